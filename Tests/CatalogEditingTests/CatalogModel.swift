@@ -164,7 +164,7 @@ struct CatalogModel: Equatable {
     }
 
     /// A key of several words, or without a separator, is a text.
-    private static func isName(_ key: String) -> Bool {
+    static func isName(_ key: String) -> Bool {
         key.wholeMatch(of: #/[A-Za-z0-9._:\/-]*/#) != nil && key.contains(#/[A-Za-z]/#)
             && key.contains(#/[A-Za-z0-9][._:](?=[A-Za-z0-9])|[a-z](?=[A-Z])/#)
     }
