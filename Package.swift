@@ -98,7 +98,10 @@ let package = Package(
         .target(name: "CatalogEditing", dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
         .testTarget(
             name: "CatalogEditingTests",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Pipelines", "StringCatalogs",
+                "TestSupport", "Validation",
+            ]
         ),
         .target(
             name: "Completeness",
@@ -162,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "PipelinesTests",
             dependencies: [
-                "CLDR", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
                 "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),

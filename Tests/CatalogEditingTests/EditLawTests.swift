@@ -12,7 +12,7 @@ struct EditLawTests {
     /// Catalogs that can be edited, except large ones, which take too long in debug builds.
     private static let catalogs: [StringCatalog] = Places.catalogs.compactMap { url in
         (try? Data(contentsOf: url)).map { read(Array($0), url.path) }
-    }.filter { makeDraft($0) != nil && !$0.entries.isEmpty && $0.source.bytes.count < 250_000 }
+    }.filter { makeDraft($0) != nil && !$0.entries.isEmpty && $0.source.bytes.count < 100_000 }
 
     static let seeds = [UInt64](1...2)
 
