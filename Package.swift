@@ -235,8 +235,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Diagnostics", "FormatStrings", "ICU",
-                "JSONSyntax", "L10nRuntime", "Reporting", "StringCatalogs",
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "Reporting", "StringCatalogs",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ]

@@ -32,7 +32,7 @@ struct CatalogEditorTests {
 
     /// Edits the catalog above in memory; the file afterward.
     private func edit(
-        _ mode: CatalogEditor.Mode = .all, writes: Bool = true, _ edits: [CatalogEdit], of text: String = catalog
+        _ edits: [CatalogEdit], _ mode: CatalogEditor.Mode = .all, writes: Bool = true, of text: String = catalog
     ) async throws -> (outcome: CatalogEditor.Outcome, text: String) {
         let tree = MemoryFileTree([Self.path: Array(text.utf8)])
         let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in edits }
@@ -112,27 +112,27 @@ struct CatalogEditorTests {
     }
 
     @Test func writesNothingIfOneEditIsRefused() async throws {
-        let (outcome, text) = try await edit(.all, mixed)
+        let (outcome, text) = try await edit(mixed)
         #expect(outcome.refusals.map(\.index) == [1, 2])
         #expect(outcome.count == 0 && !outcome.isWritten)
         #expect(text == Self.catalog)
     }
 
     @Test func leavesOutRefusedEdits() async throws {
-        let (outcome, text) = try await edit(.valid, mixed)
+        let (outcome, text) = try await edit(mixed, .valid)
         #expect(outcome.refusals.map(\.index) == [1, 2])
         #expect(outcome.count == 2 && outcome.isWritten)
         #expect(text == String(decoding: outcome.catalog.source.bytes, as: UTF8.self))
-        #expect(text == (try await edit([mixed[0], mixed[3]])).text)
+        #expect(try await edit([mixed[0], mixed[3]]).text == text)
     }
 
     @Test func forcedTextsNeedReview() async throws {
         let edits = [set("Hallo."), set("Ein Artikel", "plural.one", "bag.items.message")]
-        let (outcome, text) = try await edit(.forced, edits)
+        let (outcome, text) = try await edit(edits, .forced)
         #expect(outcome.refusals.isEmpty && outcome.isWritten && outcome.count == 2)
         #expect(text.contains(#"{"state":"needs_review","value":"Hallo."}"#))
         #expect(text.contains(#"{"state":"translated","value":"Ein Artikel"}"#))
-        #expect(try await edit(.forced, [.removeKey("none")]).text == Self.catalog)
+        #expect(try await edit([.removeKey("none")], .forced).text == Self.catalog)
     }
 
     @Test func writesNothingWithoutNeed() async throws {
@@ -142,7 +142,7 @@ struct CatalogEditorTests {
             #expect(!outcome.isWritten && !outcome.isChanged && outcome.refusals.isEmpty)
             #expect(text == Self.catalog)
         }
-        let (outcome, text) = try await edit(writes: false, [set("Tag, %@.")])
+        let (outcome, text) = try await edit([set("Tag, %@.")], writes: false)
         #expect(!outcome.isWritten && outcome.isChanged && text == Self.catalog)
     }
 
@@ -150,7 +150,7 @@ struct CatalogEditorTests {
     @Test func findsTheEditThatCausesAFinding() async throws {
         let good = (0..<30).map { CatalogEdit.addKey("new.key\($0).title", comment: nil) }
         for bad in [set("%lld"), .renameLanguage("de", to: "xx-yy-zz"), .addKey("welcome.Title", comment: nil)] {
-            let (outcome, _) = try await edit(.valid, good + [bad])
+            let (outcome, _) = try await edit(good + [bad], .valid)
             #expect(outcome.refusals.allSatisfy { $0.index == 30 }, "\(bad): \(outcome.refusals.map(\.index))")
             #expect(outcome.count >= 30)
         }
@@ -201,10 +201,11 @@ struct CatalogEditorTests {
             let writers = ["first", "second", "third"]
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for name in writers {
-                    group.addTask {
+                    group.addTask { () async throws -> Void in
                         for number in 0..<100 {
                             let edit = CatalogEdit.addKey("\(name).key\(number).title", comment: nil)
-                            #expect(try await editor.edit("A.xcstrings", .forced) { _ in [edit] }.isWritten)
+                            let outcome = try await editor.edit("A.xcstrings", .forced) { _ in [edit] }
+                            #expect(outcome.isWritten)
                         }
                     }
                 }
