@@ -100,7 +100,10 @@ let package = Package(
             dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
         .testTarget(
             name: "CatalogEditingTests",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Pipelines", "StringCatalogs",
+                "TestSupport", "Validation",
+            ]
         ),
         .target(
             name: "Completeness",
@@ -172,7 +175,7 @@ let package = Package(
         .testTarget(
             name: "PipelinesTests",
             dependencies: [
-                "CLDR", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
                 "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
@@ -242,8 +245,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Diagnostics", "FormatStrings", "ICU",
-                "JSONSyntax", "L10nRuntime", "Reporting", "StringCatalogs",
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "Reporting", "StringCatalogs",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ]
