@@ -517,7 +517,7 @@ extension HelpTopic {
 
         ## CLDR
 
-        `Data/CLDR.json` is the only source of plural rules, number symbols, codes, likely scripts, and parents of locales. It is CLDR 48.0, copied from ICU 78.3 as the Python package `icukit-pyicu` 78.3.1 contains it, under the Unicode License v3 (`Data/LICENSE-Unicode.txt`). `swift run dev generate` needs neither ICU's data nor a network and writes the same bytes everywhere.
+        `Data/CLDR.json` is the only source of plural rules, number symbols, codes, likely scripts, parents of locales, and the letters of languages in Latin script. It is CLDR 48.0, copied from ICU 78.3 as the Python package `icukit-pyicu` 78.3.1 contains it, under the Unicode License v3 (`Data/LICENSE-Unicode.txt`). `swift run dev generate` needs neither ICU's data nor a network and writes the same bytes everywhere.
 
         To move to a newer version, build `dev` with a newer ICU and let it copy the data:
 
