@@ -4299,7 +4299,7 @@ nonisolated package enum L10n {
         }
 
         package enum DuplicateKeyAcrossCatalogs {
-            /// keep the key in one catalog, or rename one of the two
+            /// use the same text in both, or rename one of the two keys
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
             package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_advice) }
@@ -4314,7 +4314,7 @@ nonisolated package enum L10n {
             /// Key: `rule.duplicate_key_across_catalogs.message`
             package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_message, .text(key), .text(path), .text(languages)) }
 
-            /// which text appears depends on the table that code names; a correction in one does not reach the other
+            /// users of one part of the app read something else than users of another; a correction in one does not reach the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_reason) }
@@ -5069,6 +5069,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum HardcodedNumber {
+            /// write '%(specifier)@' in the source text
+            ///
+            /// Key: `rule.hardcoded_number.advice`
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_advice, .text(specifier)) }
+
+            /// the source text has '%1$(number)@' where the key has '%2$(specifier)@'
+            ///
+            /// Key: `rule.hardcoded_number.message`
+            package static func message(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_message, .text(number), .text(specifier)) }
+
+            /// users see '%(number)@' whatever the number is
+            ///
+            /// Key: `rule.hardcoded_number.reason`
+            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_reason, .text(number)) }
+
+            package enum Translation {
+                /// the source text has '%1$(number)@' where the '%2$(language)@' text has '%3$(specifier)@'
+                ///
+                /// Key: `rule.hardcoded_number.translation.message`
+                package static func message(number: Swift.String, language: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_translation_message, .text(number), .text(language), .text(specifier)) }
+            }
+        }
+
         package enum HtmlEntity {
             /// write '%(character)@' instead
             ///
@@ -5605,6 +5629,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum KeyAsText {
+            /// translate the source text
+            ///
+            /// Key: `rule.key_as_text.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_advice) }
+
+            /// the '%1$(language)@' text of '%2$(key)@' is the key
+            ///
+            /// Key: `rule.key_as_text.message`
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_message, .text(language), .text(key)) }
+
+            /// users see a name from the code instead of a text
+            ///
+            /// Key: `rule.key_as_text.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_reason) }
+
+            package enum Translated {
+                /// the '%1$(language)@' text of '%2$(key)@' is a translation of the key: '%3$(text)@'
+                ///
+                /// Key: `rule.key_as_text.translated.message`
+                package static func message(language: Swift.String, key: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_translated_message, .text(language), .text(key), .text(text)) }
+            }
+        }
+
         package enum KeyNaming {
             /// rename it to '%(suggestion)@' here and in code
             ///
@@ -5845,6 +5893,18 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
                 package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_raw_message, .text(markup), .text(language)) }
+            }
+
+            package enum Spaced {
+                /// remove the space
+                ///
+                /// Key: `rule.markup_mismatch.spaced.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_spaced_advice) }
+
+                /// the space between ']' and '(' breaks a link in the '%(language)@' text
+                ///
+                /// Key: `rule.markup_mismatch.spaced.message`
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_spaced_message, .text(language)) }
             }
 
             package enum Unpaired {
@@ -7734,6 +7794,23 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum WordAroundPlaceholder {
+            /// remove one of the two words
+            ///
+            /// Key: `rule.word_around_placeholder.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_advice) }
+
+            /// '%1$(word)@' is repeated after '%2$(specifier)@'
+            ///
+            /// Key: `rule.word_around_placeholder.message`
+            package static func message(word: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_message, .text(word), .text(specifier)) }
+
+            /// it is an editing slip that readers stumble over
+            ///
+            /// Key: `rule.word_around_placeholder.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_reason) }
+        }
+
         package enum WrongChineseCharacters {
             /// to readers, the text looks copied from the other kind of Chinese, and some find it hard to read
             ///
@@ -7763,6 +7840,23 @@ nonisolated package enum L10n {
                 /// Key: `rule.wrong_chinese_characters.traditional.message`
                 package static func message(language: Swift.String, characters: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_traditional_message, .text(language), .text(characters)) }
             }
+        }
+
+        package enum WrongEncoding {
+            /// type the letters again, and read the translator's file as UTF-8
+            ///
+            /// Key: `rule.wrong_encoding.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_advice) }
+
+            /// '%1$(word)@' was read in the wrong encoding; it is probably '%2$(corrected)@'
+            ///
+            /// Key: `rule.wrong_encoding.message`
+            package static func message(word: Swift.String, corrected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_message, .text(word), .text(corrected)) }
+
+            /// users see the wrong letters, and search does not find the word
+            ///
+            /// Key: `rule.wrong_encoding.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_reason) }
         }
 
         package enum WrongScript {
@@ -8748,6 +8842,10 @@ nonisolated private enum __Texts {
         case rule_glossary_forbidden_reason
         case rule_glossary_message
         case rule_glossary_reason
+        case rule_hardcodedNumber_advice
+        case rule_hardcodedNumber_message
+        case rule_hardcodedNumber_reason
+        case rule_hardcodedNumber_translation_message
         case rule_htmlEntity_advice
         case rule_htmlEntity_message
         case rule_htmlEntity_reason
@@ -8838,6 +8936,10 @@ nonisolated private enum __Texts {
         case rule_invalidUtf8_reason
         case rule_invalidUtf8_surrogate_advice
         case rule_invalidUtf8_surrogate_message
+        case rule_keyAsText_advice
+        case rule_keyAsText_message
+        case rule_keyAsText_reason
+        case rule_keyAsText_translated_message
         case rule_keyNaming_advice
         case rule_keyNaming_domain_advice
         case rule_keyNaming_domain_message
@@ -8879,6 +8981,8 @@ nonisolated private enum __Texts {
         case rule_markupMismatch_missing_message
         case rule_markupMismatch_raw_message
         case rule_markupMismatch_reason
+        case rule_markupMismatch_spaced_advice
+        case rule_markupMismatch_spaced_message
         case rule_markupMismatch_unpaired_message
         case rule_maxLength_advice
         case rule_maxLength_message
@@ -9196,11 +9300,17 @@ nonisolated private enum __Texts {
         case rule_variationShapeDiffers_plain_message
         case rule_variationShapeDiffers_plain_reason
         case rule_variationShapeDiffers_reason
+        case rule_wordAroundPlaceholder_advice
+        case rule_wordAroundPlaceholder_message
+        case rule_wordAroundPlaceholder_reason
         case rule_wrongChineseCharacters_reason
         case rule_wrongChineseCharacters_simplified_advice
         case rule_wrongChineseCharacters_simplified_message
         case rule_wrongChineseCharacters_traditional_advice
         case rule_wrongChineseCharacters_traditional_message
+        case rule_wrongEncoding_advice
+        case rule_wrongEncoding_message
+        case rule_wrongEncoding_reason
         case rule_wrongScript_advice
         case rule_wrongScript_message
         case rule_wrongScript_reason
@@ -10033,6 +10143,10 @@ nonisolated private enum __Texts {
         rule.glossary.forbidden.reason\#u{3}\#
         rule.glossary.message\#u{3}\#
         rule.glossary.reason\#u{3}\#
+        rule.hardcoded_number.advice\#u{3}\#
+        rule.hardcoded_number.message\#u{3}\#
+        rule.hardcoded_number.reason\#u{3}\#
+        rule.hardcoded_number.translation.message\#u{3}\#
         rule.html_entity.advice\#u{3}\#
         rule.html_entity.message\#u{3}\#
         rule.html_entity.reason\#u{3}\#
@@ -10123,6 +10237,10 @@ nonisolated private enum __Texts {
         rule.invalid_utf8.reason\#u{3}\#
         rule.invalid_utf8.surrogate.advice\#u{3}\#
         rule.invalid_utf8.surrogate.message\#u{3}\#
+        rule.key_as_text.advice\#u{3}\#
+        rule.key_as_text.message\#u{3}\#
+        rule.key_as_text.reason\#u{3}\#
+        rule.key_as_text.translated.message\#u{3}\#
         rule.key_naming.advice\#u{3}\#
         rule.key_naming.domain.advice\#u{3}\#
         rule.key_naming.domain.message\#u{3}\#
@@ -10164,6 +10282,8 @@ nonisolated private enum __Texts {
         rule.markup_mismatch.missing.message\#u{3}\#
         rule.markup_mismatch.raw.message\#u{3}\#
         rule.markup_mismatch.reason\#u{3}\#
+        rule.markup_mismatch.spaced.advice\#u{3}\#
+        rule.markup_mismatch.spaced.message\#u{3}\#
         rule.markup_mismatch.unpaired.message\#u{3}\#
         rule.max_length.advice\#u{3}\#
         rule.max_length.message\#u{3}\#
@@ -10481,11 +10601,17 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.message\#u{3}\#
         rule.variation_shape_differs.plain.reason\#u{3}\#
         rule.variation_shape_differs.reason\#u{3}\#
+        rule.word_around_placeholder.advice\#u{3}\#
+        rule.word_around_placeholder.message\#u{3}\#
+        rule.word_around_placeholder.reason\#u{3}\#
         rule.wrong_chinese_characters.reason\#u{3}\#
         rule.wrong_chinese_characters.simplified.advice\#u{3}\#
         rule.wrong_chinese_characters.simplified.message\#u{3}\#
         rule.wrong_chinese_characters.traditional.advice\#u{3}\#
         rule.wrong_chinese_characters.traditional.message\#u{3}\#
+        rule.wrong_encoding.advice\#u{3}\#
+        rule.wrong_encoding.message\#u{3}\#
+        rule.wrong_encoding.reason\#u{3}\#
         rule.wrong_script.advice\#u{3}\#
         rule.wrong_script.message\#u{3}\#
         rule.wrong_script.reason\#u{3}\#
@@ -11185,10 +11311,10 @@ nonisolated private enum __Texts {
         احذف أحدهما\#u{3}\#
         ورد المفتاح '\#u{1}01@\#u{4}' مرتين، بالمحتوى نفسه\#u{3}\#
         من يعدّل أحدهما لا يغيّر شيئًا إذا كان الآخر هو الذي يُقرأ\#u{3}\#
-        أبقِ المفتاح في كتالوج واحد أو أعد تسمية أحد المفتاحين\#u{3}\#
+        استخدم النص نفسه في كليهما أو أعد تسمية أحد المفتاحين\#u{3}\#
         المفتاح نفسه\#u{3}\#
         للمفتاح '\#u{1}01@\#u{4}' نصوص مختلفة في \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        يعتمد النص المعروض على الجدول الذي تسميه الشيفرة؛ وما يُصحَّح في أحدهما لا يصل إلى الآخر\#u{3}\#
+        يعرض جزء من التطبيق نصًا غير ما يعرضه جزء آخر؛ وما يُصحَّح في أحدهما لا يصل إلى الآخر\#u{3}\#
         أبقِ المفتاح الذي تستخدمه الشيفرة، واكتبه بالطريقة نفسها في كل مكان\#u{3}\#
         المفتاح الآخر\#u{3}\#
         يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
@@ -11318,6 +11444,10 @@ nonisolated private enum __Texts {
         يستبعدها مسرد المشروع\#u{3}\#
         يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
         يستخدم المشروع كلمة واحدة لكل شيء حتى يعرف المستخدمون المقصود\#u{3}\#
+        اكتب '\#u{1}01@\#u{4}' في النص المصدر\#u{3}\#
+        في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}02@\#u{4}' في المفتاح\#u{3}\#
+        يرى المستخدمون '\#u{1}01@\#u{4}' أيًا كان العدد\#u{3}\#
+        في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}03@\#u{4}' في نص '\#u{1}02@\#u{4}'\#u{3}\#
         اكتب '\#u{1}01@\#u{4}' بدلًا منه\#u{3}\#
         في نص '\#u{1}01@\#u{4}' ورد '\#u{1}02@\#u{4}' الذي لا يوجد في النص المصدر\#u{3}\#
         لا يحوّله التطبيق، فيراه المستخدمون كما هو مكتوب\#u{3}\#
@@ -11408,6 +11538,10 @@ nonisolated private enum __Texts {
         يرفض Xcode الملف ويوقف البناء، من دون أن يذكر الموضع\#u{3}\#
         اكتب المحرف نفسه، أو اكتب النصفين كليهما\#u{3}\#
         تسلسل الهروب '\#u{1}01@\#u{4}' نصف محرف فقط\#u{3}\#
+        ترجم النص المصدر\#u{3}\#
+        نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هو المفتاح نفسه\#u{3}\#
+        يرى المستخدمون اسمًا من الشيفرة بدلًا من نص\#u{3}\#
+        نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' ترجمةٌ للمفتاح: '\#u{1}03@\#u{4}'\#u{3}\#
         غيّر اسمه إلى '\#u{1}01@\#u{4}' هنا وفي الشيفرة\#u{3}\#
         ضع اسم الميزة قبله، على غرار 'feature.element.title'\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' لا يتبع النمط '\#u{1}02@\#u{4}': فيه مقطع واحد فقط\#u{3}\#
@@ -11449,6 +11583,8 @@ nonisolated private enum __Texts {
         نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في النص المصدر\#u{3}\#
         تظهر '\#u{1}01@\#u{4}' في نص '\#u{1}02@\#u{4}' كما هي\#u{3}\#
         يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
+        احذف المسافة\#u{3}\#
+        المسافة بين ']' و '(' تعطل رابطًا في نص '\#u{1}01@\#u{4}'\#u{3}\#
         في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
         قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
         نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول من اللازم (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
@@ -11766,11 +11902,17 @@ nonisolated private enum __Texts {
         نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' واحد على جميع الأجهزة، لكن في النص المصدر نصوصًا خاصة بـ \#u{1}03@\#u{4}\#u{3}\#
         الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
         يرى مستخدمو هذه الأجهزة كلمات مخصصة لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
+        احذف إحدى الكلمتين\#u{3}\#
+        تتكرر '\#u{1}01@\#u{4}' بعد '\#u{1}02@\#u{4}'\#u{3}\#
+        هفوة تحرير يتعثر بها القارئ\#u{3}\#
         يبدو النص للقراء منسوخًا من صينية أخرى، وقد لا يقرؤه بعضهم بسهولة\#u{3}\#
         اكتب النص بالصينية التقليدية\#u{3}\#
         في نص '\#u{1}01@\#u{4}' حروف صينية مبسّطة: '\#u{1}02@\#u{4}'\#u{3}\#
         اكتب النص بالصينية المبسّطة\#u{3}\#
         في نص '\#u{1}01@\#u{4}' حروف صينية تقليدية: '\#u{1}02@\#u{4}'\#u{3}\#
+        اكتب الحروف من جديد، واقرأ ملف المترجم بترميز UTF-8\#u{3}\#
+        قُرئ '\#u{1}01@\#u{4}' بترميز خاطئ؛ والأرجح أنه '\#u{1}02@\#u{4}'\#u{3}\#
+        يرى المستخدمون حروفًا خاطئة، ولا يجد البحث الكلمة\#u{3}\#
         ضع مكانه النص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         معظم النص باللغة '\#u{1}01@\#u{4}' مكتوب بنظام الكتابة \#u{1}02@\#u{4}\#u{3}\#
         لا تستخدم اللغة نظام الكتابة هذا: فالنص للغة أخرى، أو لم يُترجم قط\#u{3}\#
@@ -12470,10 +12612,10 @@ nonisolated private enum __Texts {
         eines von beiden entfernen\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' kommt zweimal vor, mit gleichem Inhalt\#u{3}\#
         wer das eine bearbeitet, ändert nichts, wenn das andere gelesen wird\#u{3}\#
-        den Schlüssel in einem Katalog behalten oder einen der beiden umbenennen\#u{3}\#
+        in beiden denselben Text verwenden oder einen der beiden Schlüssel umbenennen\#u{3}\#
         derselbe Schlüssel\#u{3}\#
         '\#u{1}01@\#u{4}' hat in \#u{1}02@\#u{4} andere Texte (\#u{1}03@\#u{4})\#u{3}\#
-        welcher Text erscheint, hängt von der Tabelle ab, die der Code nennt; eine Änderung in der einen fehlt in der anderen\#u{3}\#
+        in einem Teil der App steht etwas anderes als im anderen; eine Änderung im einen fehlt im anderen\#u{3}\#
         den behalten, den der Code verwendet, und ihn überall gleich schreiben\#u{3}\#
         der andere Schlüssel\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
@@ -12603,6 +12745,10 @@ nonisolated private enum __Texts {
         das Glossar des Projekts schließt es aus\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' nicht mit \#u{1}03@\#u{4}\#u{3}\#
         das Projekt verwendet für jede Sache ein Wort, damit klar ist, was gemeint ist\#u{3}\#
+        im Ausgangstext '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+        der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der Schlüssel '\#u{1}02@\#u{4}' hat\#u{3}\#
+        Nutzer sehen '\#u{1}01@\#u{4}', welche Zahl es auch ist\#u{3}\#
+        der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der '\#u{1}02@\#u{4}'-Text '\#u{1}03@\#u{4}' hat\#u{3}\#
         stattdessen '\#u{1}01@\#u{4}' schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält '\#u{1}02@\#u{4}', der Ausgangstext nicht\#u{3}\#
         die App wandelt es nicht um: Nutzer sehen es so, wie es dasteht\#u{3}\#
@@ -12693,6 +12839,10 @@ nonisolated private enum __Texts {
         Xcode weist die Datei zurück und bricht den Build ab, ohne die Stelle zu nennen\#u{3}\#
         das Zeichen selbst oder beide Hälften schreiben\#u{3}\#
         die Escape-Sequenz '\#u{1}01@\#u{4}' ist nur ein halbes Zeichen\#u{3}\#
+        den Ausgangstext übersetzen\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist der Schlüssel selbst\#u{3}\#
+        Nutzer sehen einen Namen aus dem Code statt eines Texts\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist eine Übersetzung des Schlüssels: '\#u{1}03@\#u{4}'\#u{3}\#
         hier und im Code in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
         das Feature voranstellen, wie in 'feature.element.title'\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' folgt nicht dem Stil '\#u{1}02@\#u{4}': er hat nur ein Segment\#u{3}\#
@@ -12734,6 +12884,8 @@ nonisolated private enum __Texts {
         im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
         '\#u{1}01@\#u{4}' im '\#u{1}02@\#u{4}'-Text wird wörtlich angezeigt\#u{3}\#
         der Text erscheint ohne Link oder Hervorhebung oder mit überzähligen Auszeichnungszeichen\#u{3}\#
+        das Leerzeichen entfernen\#u{3}\#
+        das Leerzeichen zwischen ']' und '(' zerstört einen Link im '\#u{1}01@\#u{4}'-Text\#u{3}\#
         im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
         um \#u{1}01d\#u{4} kürzen\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
@@ -13051,11 +13203,17 @@ nonisolated private enum __Texts {
         der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist auf allen Geräten gleich, der Ausgangstext hat aber eigene Texte für \#u{1}03@\#u{4}\#u{3}\#
         Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
         Nutzer dieser Geräte sehen Wörter, die für andere gedacht sind, etwa 'klicken' statt 'tippen'\#u{3}\#
+        eines der beiden Wörter entfernen\#u{3}\#
+        '\#u{1}01@\#u{4}' wird nach '\#u{1}02@\#u{4}' wiederholt\#u{3}\#
+        ein Versehen beim Bearbeiten: Leser stolpern darüber\#u{3}\#
         für Leser sieht der Text wie aus dem anderen Chinesisch kopiert aus, und manche lesen ihn nur mit Mühe\#u{3}\#
         den Text in traditionellem Chinesisch schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält vereinfachte Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
         den Text in vereinfachtem Chinesisch schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält traditionelle Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
+        die Buchstaben neu eingeben und die Datei der Übersetzer als UTF-8 lesen\#u{3}\#
+        '\#u{1}01@\#u{4}' wurde in der falschen Kodierung gelesen; gemeint ist wohl '\#u{1}02@\#u{4}'\#u{3}\#
+        Nutzer sehen falsche Buchstaben, und die Suche findet das Wort nicht\#u{3}\#
         durch den Text in '\#u{1}01@\#u{4}' ersetzen\#u{3}\#
         der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
         die Sprache verwendet diese Schrift nicht: der Text gehört zu einer anderen, oder er wurde nie übersetzt\#u{3}\#
@@ -13755,10 +13913,10 @@ nonisolated private enum __Texts {
         remove one of them\#u{3}\#
         key '\#u{1}01@\#u{4}' appears twice, with the same content\#u{3}\#
         editing one of them has no effect if tools read the other\#u{3}\#
-        keep the key in one catalog, or rename one of the two\#u{3}\#
+        use the same text in both, or rename one of the two keys\#u{3}\#
         the same key\#u{3}\#
         '\#u{1}01@\#u{4}' has different texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        which text appears depends on the table that code names; a correction in one does not reach the other\#u{3}\#
+        users of one part of the app read something else than users of another; a correction in one does not reach the other\#u{3}\#
         keep the one that code uses, and write it the same way everywhere\#u{3}\#
         the other key\#u{3}\#
         key '\#u{1}01@\#u{4}' looks the same as another key but has different bytes\#u{3}\#
@@ -13888,6 +14046,10 @@ nonisolated private enum __Texts {
         the project's glossary forbids it\#u{3}\#
         the '\#u{1}01@\#u{4}' text does not translate '\#u{1}02@\#u{4}' as \#u{1}03@\#u{4}\#u{3}\#
         the project uses one word for each thing, so that users know what it means\#u{3}\#
+        write '\#u{1}01@\#u{4}' in the source text\#u{3}\#
+        the source text has '\#u{1}01@\#u{4}' where the key has '\#u{1}02@\#u{4}'\#u{3}\#
+        users see '\#u{1}01@\#u{4}' whatever the number is\#u{3}\#
+        the source text has '\#u{1}01@\#u{4}' where the '\#u{1}02@\#u{4}' text has '\#u{1}03@\#u{4}'\#u{3}\#
         write '\#u{1}01@\#u{4}' instead\#u{3}\#
         the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source text does not\#u{3}\#
         apps do not decode it, so users see it exactly as written\#u{3}\#
@@ -13978,6 +14140,10 @@ nonisolated private enum __Texts {
         Xcode rejects the file and stops the build without saying where the problem is\#u{3}\#
         write the character itself or both halves of the escape\#u{3}\#
         escape '\#u{1}01@\#u{4}' is only half of a character\#u{3}\#
+        translate the source text\#u{3}\#
+        the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the key\#u{3}\#
+        users see a name from the code instead of a text\#u{3}\#
+        the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is a translation of the key: '\#u{1}03@\#u{4}'\#u{3}\#
         rename it to '\#u{1}01@\#u{4}' here and in code\#u{3}\#
         prefix it with the feature, as in 'feature.element.title'\#u{3}\#
         key '\#u{1}01@\#u{4}' does not follow the '\#u{1}02@\#u{4}' style: it has only one segment\#u{3}\#
@@ -14019,6 +14185,8 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text is missing '\#u{1}02@\#u{4}', which the source text has\#u{3}\#
         '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text is displayed literally\#u{3}\#
         the text appears without its link or emphasis, or with stray markup characters\#u{3}\#
+        remove the space\#u{3}\#
+        the space between ']' and '(' breaks a link in the '\#u{1}01@\#u{4}' text\#u{3}\#
         '\#u{1}02@\#u{4}' is unpaired in the '\#u{1}01@\#u{4}' text\#u{3}\#
         shorten it by \#u{1}01d\#u{4}\#u{3}\#
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is too long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
@@ -14336,11 +14504,17 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same on all devices, but the source text has separate texts for \#u{1}03@\#u{4}\#u{3}\#
         words that depend on the device, such as 'tap' and 'click', are wrong on some devices\#u{3}\#
         users on these devices see words meant for other devices, such as 'click' instead of 'tap'\#u{3}\#
+        remove one of the two words\#u{3}\#
+        '\#u{1}01@\#u{4}' is repeated after '\#u{1}02@\#u{4}'\#u{3}\#
+        it is an editing slip that readers stumble over\#u{3}\#
         to readers, the text looks copied from the other kind of Chinese, and some find it hard to read\#u{3}\#
         write the text in Traditional Chinese\#u{3}\#
         the '\#u{1}01@\#u{4}' text has simplified characters: '\#u{1}02@\#u{4}'\#u{3}\#
         write the text in Simplified Chinese\#u{3}\#
         the '\#u{1}01@\#u{4}' text has traditional characters: '\#u{1}02@\#u{4}'\#u{3}\#
+        type the letters again, and read the translator's file as UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' was read in the wrong encoding; it is probably '\#u{1}02@\#u{4}'\#u{3}\#
+        users see the wrong letters, and search does not find the word\#u{3}\#
         replace it with the '\#u{1}01@\#u{4}' text\#u{3}\#
         most of the '\#u{1}01@\#u{4}' text is in the \#u{1}02@\#u{4} script\#u{3}\#
         the language does not use this script: the text belongs to another language, or it was never translated\#u{3}\#
@@ -15040,10 +15214,10 @@ nonisolated private enum __Texts {
         supprimer l’une des deux occurrences\#u{3}\#
         la clé '\#u{1}01@\#u{4}' figure deux fois, avec le même contenu\#u{3}\#
         modifier l’une ne change rien si c’est l’autre qui est lue\#u{3}\#
-        garder la clé dans un seul catalogue, ou renommer l’une des deux\#u{3}\#
+        utiliser le même texte dans les deux, ou renommer l’une des deux clés\#u{3}\#
         la même clé\#u{3}\#
         '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        le texte affiché dépend de la table que nomme le code\#u{A0}; une correction dans l’une manque dans l’autre\#u{3}\#
+        une partie de l’app affiche autre chose qu’une autre ; une correction dans l’une manque dans l’autre\#u{3}\#
         garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
         l’autre clé\#u{3}\#
         la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
@@ -15173,6 +15347,10 @@ nonisolated private enum __Texts {
         le glossaire du projet l’exclut\#u{3}\#
         le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
         le projet emploie un seul mot par chose, pour que les utilisateurs sachent de quoi il s’agit\#u{3}\#
+        écrire '\#u{1}01@\#u{4}' dans le texte source\#u{3}\#
+        le texte source a '\#u{1}01@\#u{4}' là où la clé a '\#u{1}02@\#u{4}'\#u{3}\#
+        les utilisateurs voient '\#u{1}01@\#u{4}', quel que soit le nombre\#u{3}\#
+        le texte source a '\#u{1}01@\#u{4}' là où le texte '\#u{1}02@\#u{4}' a '\#u{1}03@\#u{4}'\#u{3}\#
         écrire '\#u{1}01@\#u{4}' à la place\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', absent du texte source\#u{3}\#
         l’app ne le décode pas\#u{A0}: les utilisateurs le voient tel quel\#u{3}\#
@@ -15263,6 +15441,10 @@ nonisolated private enum __Texts {
         Xcode refuse le fichier et interrompt la compilation, sans dire à quel endroit\#u{3}\#
         écrire le caractère lui-même, ou les deux moitiés\#u{3}\#
         la séquence d’échappement '\#u{1}01@\#u{4}' n’est que la moitié d’un caractère\#u{3}\#
+        traduire le texte source\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est la clé elle-même\#u{3}\#
+        les utilisateurs voient un nom venu du code au lieu d’un texte\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est une traduction de la clé : '\#u{1}03@\#u{4}'\#u{3}\#
         la renommer en '\#u{1}01@\#u{4}' ici et dans le code\#u{3}\#
         placer la fonctionnalité devant, comme dans 'feature.element.title'\#u{3}\#
         la clé '\#u{1}01@\#u{4}' ne suit pas le style '\#u{1}02@\#u{4}'\#u{A0}: elle n’a qu’un segment\#u{3}\#
@@ -15304,6 +15486,8 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans le texte source\#u{3}\#
         '\#u{1}01@\#u{4}' s’affiche tel quel dans le texte '\#u{1}02@\#u{4}'\#u{3}\#
         le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes de balisage en trop\#u{3}\#
+        supprimer l’espace\#u{3}\#
+        l’espace entre ']' et '(' casse un lien du texte '\#u{1}01@\#u{4}'\#u{3}\#
         dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
         le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
@@ -15621,11 +15805,17 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, mais le texte source a des textes distincts pour \#u{1}03@\#u{4}\#u{3}\#
         les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
         sur ces appareils, les utilisateurs voient des mots prévus pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
+        supprimer l’un des deux mots\#u{3}\#
+        '\#u{1}01@\#u{4}' est répété après '\#u{1}02@\#u{4}'\#u{3}\#
+        une faute de frappe sur laquelle le lecteur trébuche\#u{3}\#
         le texte semble copié de l’autre chinois, et certains lecteurs le lisent avec peine\#u{3}\#
         écrire le texte en chinois traditionnel\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient des caractères simplifiés\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
         écrire le texte en chinois simplifié\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient des caractères traditionnels\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
+        ressaisir les lettres, et lire le fichier du traducteur en UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' a été lu dans le mauvais encodage ; c’est sans doute '\#u{1}02@\#u{4}'\#u{3}\#
+        les utilisateurs voient les mauvaises lettres, et la recherche ne trouve pas le mot\#u{3}\#
         le remplacer par le texte '\#u{1}01@\#u{4}'\#u{3}\#
         la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
         la langue n’utilise pas cette écriture\#u{A0}: le texte est d’une autre langue, ou n’a jamais été traduit\#u{3}\#
@@ -16325,10 +16515,10 @@ nonisolated private enum __Texts {
         どちらか一方を削除する\#u{3}\#
         キー '\#u{1}01@\#u{4}' が 2 回あり、内容は同じである\#u{3}\#
         読み込まれない方を編集しても、何も変わらない\#u{3}\#
-        キーを一つのカタログだけに残すか、片方の名前を変える\#u{3}\#
+        両方で同じテキストを使うか、片方のキーの名前を変える\#u{3}\#
         同じキー\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストが \#u{1}02@\#u{4} では異なる (\#u{1}03@\#u{4})\#u{3}\#
-        どちらが表示されるかはコードが指すテーブルによる。片方を直してももう片方は直らない\#u{3}\#
+        アプリのある部分と別の部分とで表示が異なる。片方を直してももう片方は直らない\#u{3}\#
         コードで使われている方を残し、表記をすべて揃える\#u{3}\#
         もう一方のキー\#u{3}\#
         キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
@@ -16458,6 +16648,10 @@ nonisolated private enum __Texts {
         プロジェクトの用語集で禁じられている\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
         何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+        原文に '\#u{1}01@\#u{4}' と書く\#u{3}\#
+        キーでは '\#u{1}02@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
+        実際の数に関係なく '\#u{1}01@\#u{4}' と表示される\#u{3}\#
+        '\#u{1}02@\#u{4}' のテキストでは '\#u{1}03@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
         代わりに '\#u{1}01@\#u{4}' と書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
         アプリは変換しないため、書かれたまま表示される\#u{3}\#
@@ -16548,6 +16742,10 @@ nonisolated private enum __Texts {
         Xcode は場所を示さずにファイルを拒否し、ビルドを中止する\#u{3}\#
         文字そのものを書くか、サロゲートペアの両方を書く\#u{3}\#
         エスケープ '\#u{1}01@\#u{4}' は文字の半分 (サロゲートペアの片方) である\#u{3}\#
+        原文を翻訳する\#u{3}\#
+        '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがキーそのものである\#u{3}\#
+        利用者にはテキストではなくコード中の名前が表示される\#u{3}\#
+        '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがキーの翻訳になっている: '\#u{1}03@\#u{4}'\#u{3}\#
         カタログとコードの両方で、名前を '\#u{1}01@\#u{4}' に変更する\#u{3}\#
         'feature.element.title' のように、前に機能の名前を付ける\#u{3}\#
         キー '\#u{1}01@\#u{4}' はスタイル '\#u{1}02@\#u{4}' に合っていない: セグメントが 1 つしかない\#u{3}\#
@@ -16589,6 +16787,8 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
         '\#u{1}02@\#u{4}' のテキストの '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
         リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
+        空白を削除する\#u{3}\#
+        ']' と '(' の間の空白のため、'\#u{1}01@\#u{4}' のテキストのリンクが機能しない\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
         \#u{1}01d\#u{4} だけ短くする\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
@@ -16906,11 +17106,17 @@ nonisolated private enum __Texts {
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストはどのデバイスでも同じだが、原文には \#u{1}03@\#u{4} 用のテキストがある\#u{3}\#
         'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
         これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
+        二つの語のどちらかを削除する\#u{3}\#
+        '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の後で繰り返されている\#u{3}\#
+        編集ミスであり、読み手がつまずく\#u{3}\#
         もう一方の中国語から写したように見え、読みにくい人もいる\#u{3}\#
         テキストを繁体字で書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに簡体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
         テキストを簡体字で書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに繁体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
+        文字を入力し直し、翻訳者のファイルを UTF-8 として読み込む\#u{3}\#
+        '\#u{1}01@\#u{4}' は誤った文字コードで読み込まれている。おそらく '\#u{1}02@\#u{4}' である\#u{3}\#
+        利用者には誤った文字が表示され、検索でも見つからない\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに置き換える\#u{3}\#
         '\#u{1}01@\#u{4}' テキストの大部分が文字体系 \#u{1}02@\#u{4} で書かれている\#u{3}\#
         この言語ではこの文字体系を使わない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
@@ -17610,10 +17816,10 @@ nonisolated private enum __Texts {
         usuń jedno z wystąpień\#u{3}\#
         klucz '\#u{1}01@\#u{4}' występuje dwa razy, z tą samą zawartością\#u{3}\#
         zmiana w jednym z nich nic nie da, jeśli narzędzia odczytują drugie\#u{3}\#
-        zostaw klucz w jednym katalogu tekstów albo zmień nazwę jednego z dwóch kluczy\#u{3}\#
+        użyj tego samego tekstu w obu albo zmień nazwę jednego z dwóch kluczy\#u{3}\#
         ten sam klucz\#u{3}\#
         '\#u{1}01@\#u{4}' ma inne teksty w \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        który tekst się pojawi, zależy od tabeli podanej w kodzie; poprawka w jednej nie trafi do drugiej\#u{3}\#
+        jedna część aplikacji pokazuje co innego niż druga; poprawka w jednej nie trafi do drugiej\#u{3}\#
         zachowaj ten, którego używa kod, i wszędzie zapisuj go tak samo\#u{3}\#
         drugi klucz\#u{3}\#
         klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
@@ -17743,6 +17949,10 @@ nonisolated private enum __Texts {
         glosariusz projektu je wyklucza\#u{3}\#
         tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
         projekt używa jednego słowa na jedną rzecz, aby użytkownicy wiedzieli, o co chodzi\#u{3}\#
+        wpisz '\#u{1}01@\#u{4}' w tekście źródłowym\#u{3}\#
+        tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie klucz ma '\#u{1}02@\#u{4}'\#u{3}\#
+        użytkownicy widzą '\#u{1}01@\#u{4}' bez względu na liczbę\#u{3}\#
+        tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie tekst '\#u{1}02@\#u{4}' ma '\#u{1}03@\#u{4}'\#u{3}\#
         wpisz zamiast tego '\#u{1}01@\#u{4}'\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', którego nie ma w tekście źródłowym\#u{3}\#
         aplikacja go nie zamienia, więc użytkownicy widzą dokładnie ten zapis\#u{3}\#
@@ -17833,6 +18043,10 @@ nonisolated private enum __Texts {
         Xcode odrzuca plik i przerywa budowanie, nie podając miejsca błędu\#u{3}\#
         wpisz sam znak albo obie połówki\#u{3}\#
         sekwencja ucieczki '\#u{1}01@\#u{4}' to tylko połowa znaku\#u{3}\#
+        przetłumacz tekst źródłowy\#u{3}\#
+        tekstem klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest sam klucz\#u{3}\#
+        użytkownicy widzą nazwę z kodu zamiast tekstu\#u{3}\#
+        tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest tłumaczeniem klucza: '\#u{1}03@\#u{4}'\#u{3}\#
         zmień jego nazwę na '\#u{1}01@\#u{4}' tutaj i w kodzie\#u{3}\#
         poprzedź go nazwą funkcji aplikacji, jak w 'feature.element.title'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie jest zgodny ze stylem '\#u{1}02@\#u{4}': ma tylko jeden segment\#u{3}\#
@@ -17874,6 +18088,8 @@ nonisolated private enum __Texts {
         w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w tekście źródłowym\#u{3}\#
         '\#u{1}01@\#u{4}' w tekście '\#u{1}02@\#u{4}' pojawi się dosłownie\#u{3}\#
         tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami formatowania\#u{3}\#
+        usuń spację\#u{3}\#
+        spacja między ']' a '(' psuje odnośnik w tekście '\#u{1}01@\#u{4}'\#u{3}\#
         w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
         skróć go o \#u{1}01d\#u{4}\#u{3}\#
         tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest za długi (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
@@ -18191,11 +18407,17 @@ nonisolated private enum __Texts {
         tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest taki sam na wszystkich urządzeniach, a tekst źródłowy ma osobne teksty dla \#u{1}03@\#u{4}\#u{3}\#
         słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
         użytkownicy tych urządzeń widzą słowa przeznaczone dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
+        usuń jedno z dwóch słów\#u{3}\#
+        '\#u{1}01@\#u{4}' powtarza się po '\#u{1}02@\#u{4}'\#u{3}\#
+        to pomyłka przy redakcji, o którą czytelnik się potyka\#u{3}\#
         tekst wygląda na skopiowany z drugiego zapisu chińskiego, a niektórym trudno go czytać\#u{3}\#
         napisz tekst tradycyjnym pismem chińskim\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera znaki uproszczone: '\#u{1}02@\#u{4}'\#u{3}\#
         napisz tekst uproszczonym pismem chińskim\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera znaki tradycyjne: '\#u{1}02@\#u{4}'\#u{3}\#
+        wpisz litery ponownie i wczytaj plik tłumacza jako UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' odczytano w złym kodowaniu; to zapewne '\#u{1}02@\#u{4}'\#u{3}\#
+        użytkownicy widzą złe litery, a wyszukiwanie nie znajduje słowa\#u{3}\#
         zastąp go tekstem w języku '\#u{1}01@\#u{4}'\#u{3}\#
         większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
         ten język nie używa tego pisma: tekst należy do innego języka albo nigdy go nie przetłumaczono\#u{3}\#
@@ -18895,10 +19117,10 @@ nonisolated private enum __Texts {
         remova uma delas\#u{3}\#
         a chave '\#u{1}01@\#u{4}' aparece duas vezes, com o mesmo conteúdo\#u{3}\#
         quem edita uma delas não muda nada se a outra for a que é lida\#u{3}\#
-        mantenha a chave em um só catálogo ou renomeie uma das duas\#u{3}\#
+        use o mesmo texto nos dois ou renomeie uma das duas chaves\#u{3}\#
         a mesma chave\#u{3}\#
         '\#u{1}01@\#u{4}' tem outros textos em \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        o texto exibido depende da tabela que o código indica; uma mudança em uma não chega à outra\#u{3}\#
+        uma parte do app mostra algo diferente da outra; uma correção em uma não chega à outra\#u{3}\#
         mantenha a que o código usa e escreva-a da mesma forma em todo lugar\#u{3}\#
         a outra chave\#u{3}\#
         a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
@@ -19028,6 +19250,10 @@ nonisolated private enum __Texts {
         o glossário do projeto a exclui\#u{3}\#
         o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
         o projeto usa uma palavra para cada coisa, para que os usuários saibam do que se trata\#u{3}\#
+        escreva '\#u{1}01@\#u{4}' no texto de origem\#u{3}\#
+        o texto de origem tem '\#u{1}01@\#u{4}' onde a chave tem '\#u{1}02@\#u{4}'\#u{3}\#
+        os usuários veem '\#u{1}01@\#u{4}', seja qual for o número\#u{3}\#
+        o texto de origem tem '\#u{1}01@\#u{4}' onde o texto '\#u{1}02@\#u{4}' tem '\#u{1}03@\#u{4}'\#u{3}\#
         escreva '\#u{1}01@\#u{4}' no lugar\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está no texto de origem\#u{3}\#
         o app não o converte: os usuários o veem como está escrito\#u{3}\#
@@ -19118,6 +19344,10 @@ nonisolated private enum __Texts {
         o Xcode recusa o arquivo e interrompe a compilação sem dizer onde\#u{3}\#
         escreva o próprio caractere ou as duas metades\#u{3}\#
         a sequência de escape '\#u{1}01@\#u{4}' é só metade de um caractere\#u{3}\#
+        traduza o texto de origem\#u{3}\#
+        em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é a própria chave\#u{3}\#
+        os usuários veem um nome do código em vez de um texto\#u{3}\#
+        em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é uma tradução da chave: '\#u{1}03@\#u{4}'\#u{3}\#
         renomeie-a para '\#u{1}01@\#u{4}' aqui e no código\#u{3}\#
         coloque a funcionalidade antes dela, como em 'feature.element.title'\#u{3}\#
         a chave '\#u{1}01@\#u{4}' não segue o estilo '\#u{1}02@\#u{4}': ela tem um só segmento\#u{3}\#
@@ -19159,6 +19389,8 @@ nonisolated private enum __Texts {
         o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está no texto de origem\#u{3}\#
         '\#u{1}01@\#u{4}' aparece literalmente no texto '\#u{1}02@\#u{4}'\#u{3}\#
         o texto aparece sem o link ou o destaque, ou com sinais de marcação sobrando\#u{3}\#
+        remova o espaço\#u{3}\#
+        o espaço entre ']' e '(' quebra um link no texto '\#u{1}01@\#u{4}'\#u{3}\#
         no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
         encurte-o em \#u{1}01d\#u{4}\#u{3}\#
         o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é longo demais (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
@@ -19476,11 +19708,17 @@ nonisolated private enum __Texts {
         em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é o mesmo em todos os dispositivos, mas o texto de origem tem textos próprios para \#u{1}03@\#u{4}\#u{3}\#
         palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
         nesses dispositivos os usuários veem palavras destinadas a outros, como 'clique' em vez de 'toque'\#u{3}\#
+        remova uma das duas palavras\#u{3}\#
+        '\#u{1}01@\#u{4}' se repete depois de '\#u{1}02@\#u{4}'\#u{3}\#
+        um descuido de edição em que o leitor tropeça\#u{3}\#
         o texto parece copiado do outro chinês, e alguns leitores têm dificuldade de ler\#u{3}\#
         escreva o texto em chinês tradicional\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem caracteres simplificados: '\#u{1}02@\#u{4}'\#u{3}\#
         escreva o texto em chinês simplificado\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem caracteres tradicionais: '\#u{1}02@\#u{4}'\#u{3}\#
+        digite as letras de novo e leia o arquivo do tradutor como UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' foi lido na codificação errada; provavelmente é '\#u{1}02@\#u{4}'\#u{3}\#
+        os usuários veem as letras erradas, e a busca não encontra a palavra\#u{3}\#
         substitua-o pelo texto em '\#u{1}01@\#u{4}'\#u{3}\#
         a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
         o idioma não usa esse sistema de escrita: o texto é de outro idioma ou nunca foi traduzido\#u{3}\#
@@ -20180,10 +20418,10 @@ nonisolated private enum __Texts {
         удалите один из двух\#u{3}\#
         ключ '\#u{1}01@\#u{4}' встречается дважды, с одинаковым содержимым\#u{3}\#
         правка одного из двух ничего не меняет, если читается другой\#u{3}\#
-        оставьте ключ в одном каталоге строк или переименуйте один из двух\#u{3}\#
+        используйте один и тот же текст в обоих или переименуйте один из двух ключей\#u{3}\#
         тот же ключ\#u{3}\#
         у '\#u{1}01@\#u{4}' другие тексты в \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        какой текст появится, зависит от таблицы, указанной в коде; исправление в одной не попадёт в другую\#u{3}\#
+        в одной части приложения показывается не то, что в другой; исправление в одной не попадёт в другую\#u{3}\#
         оставьте тот ключ, который использует код, и пишите его везде одинаково\#u{3}\#
         другой ключ\#u{3}\#
         ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
@@ -20313,6 +20551,10 @@ nonisolated private enum __Texts {
         глоссарий проекта его исключает\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
         в проекте для каждой вещи одно слово, чтобы пользователи понимали, о чём речь\#u{3}\#
+        напишите '\#u{1}01@\#u{4}' в исходном тексте\#u{3}\#
+        в исходном тексте указано '\#u{1}01@\#u{4}', а в ключе — '\#u{1}02@\#u{4}'\#u{3}\#
+        пользователи видят '\#u{1}01@\#u{4}' при любом числе\#u{3}\#
+        в исходном тексте указано '\#u{1}01@\#u{4}', а в тексте '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}'\#u{3}\#
         напишите вместо этого '\#u{1}01@\#u{4}'\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', которого нет в исходном тексте\#u{3}\#
         приложение его не преобразует, и пользователи видят его как есть\#u{3}\#
@@ -20403,6 +20645,10 @@ nonisolated private enum __Texts {
         Xcode не принимает файл и прерывает сборку, не сообщая, где ошибка\#u{3}\#
         напишите сам символ или обе половины\#u{3}\#
         экранирующая последовательность '\#u{1}01@\#u{4}' — только половина символа\#u{3}\#
+        переведите исходный текст\#u{3}\#
+        текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' — это сам ключ\#u{3}\#
+        пользователи видят имя из кода вместо текста\#u{3}\#
+        текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' — это перевод ключа: '\#u{1}03@\#u{4}'\#u{3}\#
         переименуйте его в '\#u{1}01@\#u{4}' здесь и в коде\#u{3}\#
         поставьте впереди название функции приложения, как в 'feature.element.title'\#u{3}\#
         ключ '\#u{1}01@\#u{4}' не соответствует стилю '\#u{1}02@\#u{4}': в нём только один сегмент\#u{3}\#
@@ -20444,6 +20690,8 @@ nonisolated private enum __Texts {
         в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
         '\#u{1}01@\#u{4}' в тексте '\#u{1}02@\#u{4}' показывается как обычные символы\#u{3}\#
         текст показывается без ссылки или выделения либо с лишними символами разметки\#u{3}\#
+        удалите пробел\#u{3}\#
+        пробел между ']' и '(' ломает ссылку в тексте '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}02@\#u{4}' в тексте '\#u{1}01@\#u{4}' не имеет пары\#u{3}\#
         сократите его на \#u{1}01d\#u{4}\#u{3}\#
         текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' слишком длинный (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
@@ -20761,11 +21009,17 @@ nonisolated private enum __Texts {
         текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' одинаков на всех устройствах, а в исходном тексте есть отдельные тексты для \#u{1}03@\#u{4}\#u{3}\#
         слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
         на этих устройствах пользователи видят слова, предназначенные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
+        удалите одно из двух слов\#u{3}\#
+        '\#u{1}01@\#u{4}' повторяется после '\#u{1}02@\#u{4}'\#u{3}\#
+        это оплошность при правке: читатель на ней спотыкается\#u{3}\#
         текст выглядит скопированным из другого варианта китайского, и некоторым его трудно читать\#u{3}\#
         напишите текст традиционными иероглифами\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть упрощённые иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
         напишите текст упрощёнными иероглифами\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть традиционные иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
+        наберите буквы заново и читайте файл переводчика как UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' прочитано в неверной кодировке; вероятно, это '\#u{1}02@\#u{4}'\#u{3}\#
+        пользователи видят не те буквы, а поиск не находит слово\#u{3}\#
         замените его текстом на языке '\#u{1}01@\#u{4}'\#u{3}\#
         текст на языке '\#u{1}01@\#u{4}' в основном использует письменность \#u{1}02@\#u{4}\#u{3}\#
         этот язык не использует такую письменность: это текст на другом языке, либо его не перевели\#u{3}\#
