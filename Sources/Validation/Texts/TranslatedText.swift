@@ -5,7 +5,7 @@ internal import StringCatalogs
 extension LocalizationScope {
     /// Whether a text is a finished translation of a maintained key: what rules about wording check.
     func isTranslation(_ unit: StringUnit) -> Bool {
-        !isSourceLanguage && unit.state != .new && unit.hasText && entry.isTranslatable
+        !isSourceLanguage && unit.state != .new && unit.hasText && entry.shouldTranslate
     }
 }
 

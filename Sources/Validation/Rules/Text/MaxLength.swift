@@ -42,7 +42,6 @@ struct MaxLength: EntryRule {
     private typealias Texts = L10n.Rule.MaxLength
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
-        guard entry.extractionState != .stale else { return }
         guard let maximum = maximum(of: entry, context) else { return }
         let limit = Limit(
             maximum: maximum, percentage: options.sourcePercentage, placeholderLength: options.placeholderLength)
