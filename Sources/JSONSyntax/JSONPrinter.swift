@@ -4,8 +4,8 @@ internal import Diagnostics
 public enum JSONNode: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
-    /// An array whose elements exist only while they are written.
-    case stream(@Sendable (_ write: (JSONNode) -> Void) -> Void)
+    /// An array in parts, which all cores share. Its elements exist only while they are written.
+    case stream([@Sendable (_ write: (JSONNode) -> Void) -> Void])
     case string(String)
     case integer(Int)
     case bool(Bool)
@@ -80,20 +80,26 @@ public struct JSONPrinter {
                 printer.append(element)
                 return rest.next()
             }
-        case .stream(let elements):
+        case .stream(let parts):
             append("[")
-            depth += 1
-            var isEmpty = true
-            elements { element in
-                if !isEmpty { append(",") }
-                isEmpty = false
-                breakLine()
-                indent()
-                append(element)
+            let texts = parts.concurrentMap { [depth, isOneLine] part in
+                var printer = JSONPrinter()
+                (printer.depth, printer.isOneLine) = (depth + 1, isOneLine)
+                part { element in
+                    if !printer.output.isEmpty { printer.append(",") }
+                    printer.breakLine()
+                    printer.indent()
+                    printer.append(element)
+                }
+                return printer.output
             }
-            depth -= 1
+            output.reserveCapacity(output.count + texts.reduce(1_000) { $0 + $1.count })
+            for (index, text) in texts.enumerated() {
+                if index > 0 { append(",") }
+                output += text
+            }
             breakLine()
-            if isEmpty { breakLine() }
+            if texts.isEmpty { breakLine() }
             indent()
             append("]")
         case .string(let text): append(string: text)

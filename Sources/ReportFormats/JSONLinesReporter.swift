@@ -7,8 +7,11 @@ internal import Reporting
 struct JSONLinesReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         var output = line("run", [("schemaVersion", ReportNodes.schemaVersion), ("tool", ReportNodes.tool(report.tool))])
-        var others = LineTables()
-        for finding in report.visibleFindings { output += line("finding", ReportNodes.finding(finding, &others)) }
+        let parts = report.visibleFindings.parts.concurrentMap { findings in
+            var others = LineTables()
+            return findings.reduce(into: "") { $0 += line("finding", ReportNodes.finding($1, &others)) }
+        }
+        for part in parts { output += part }
         for catalog in report.completeness.catalogs {
             output += line("catalog", ReportNodes.catalog(catalog))
             for language in catalog.completeness.languages {

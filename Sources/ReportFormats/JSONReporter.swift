@@ -14,10 +14,13 @@ struct JSONReporter: DocumentReporter {
                 ("failures", .array(report.findings.failures.map { .object(ReportNodes.failure($0)) })),
                 (
                     "findings",
-                    .stream { write in
-                        var others = LineTables()
-                        for finding in report.visibleFindings { write(.object(ReportNodes.finding(finding, &others))) }
-                    }
+                    .stream(
+                        report.visibleFindings.parts.map { findings in
+                            { write in
+                                var others = LineTables()
+                                for finding in findings { write(.object(ReportNodes.finding(finding, &others))) }
+                            }
+                        })
                 ),
                 (
                     "completeness",

@@ -13,11 +13,14 @@ struct TranslationDebris: TextRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard let source = context.counterpart?.text, !context.traits.isDisjoint(with: Self.characters) else { return }
-        let text = context.string(unit.value)
-        let original = context.string(source)
-        guard let mark = Self.marks.first(where: { text.contains($0) && !original.contains($0) }) else { return }
+        let mark = context.withUTF8(unit.value) { text in
+            context.withUTF8(source) { source in
+                Self.marks.first { TextShape.contains(text, $0) && !TextShape.contains(source, $0) }
+            }
+        }
+        guard let mark else { return }
         findings.report(
-            Texts.message(language: context.language.name, mark: mark), at: unit.valueRange, in: context,
+            Texts.message(language: context.language.name, mark: String(decoding: mark, as: UTF8.self)), at: unit.valueRange, in: context,
             reason: Texts.reason, advice: Texts.advice, unit: unit)
     }
 
@@ -25,5 +28,5 @@ struct TranslationDebris: TextRule {
     /// bytes of ``characters``.
     private static let marks = [
         "XNUMX", "СКСНУМКС", "КСНУМКС", "ХНУМХ", "ХНУМКС", "ΧΝΥΜΧ", "{{", "}}", "⟦", "⟧", "__PH", "<ph", "<x id=", "notranslate",
-    ]
+    ].map { Array($0.utf8) }
 }
