@@ -4,9 +4,9 @@ internal import Messages
 internal import Reporting
 
 /// For spreadsheets: the findings, one per row.
-struct CSVFindingsReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        var table = CSVTable([
+struct CSVFindingsReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        let header = CSVTable([
             "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
             "page",
         ])
@@ -22,8 +22,7 @@ struct CSVFindingsReporter: DocumentReporter {
                 ])
             }
         }
-        for part in parts { table.append(part) }
-        return table.text
+        return [header.output] + parts.map(\.output)
     }
 }
 
@@ -54,9 +53,9 @@ struct CSVCompletenessReporter: DocumentReporter {
 /// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
 /// Excel reads a file without one in the machine's legacy code page.
 private struct CSVTable {
-    private var output: [UInt8] = []
+    private(set) var output: [UInt8] = []
 
-    /// Rows to append to a table.
+    /// Rows without a header.
     init() {}
 
     init(_ header: [String]) {
@@ -65,8 +64,6 @@ private struct CSVTable {
     }
 
     var text: String { String(decoding: output, as: UTF8.self) }
-
-    mutating func append(_ rows: CSVTable) { output += rows.output }
 
     mutating func append(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {

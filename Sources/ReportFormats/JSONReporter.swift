@@ -4,9 +4,9 @@ internal import JSONSyntax
 internal import Reporting
 
 /// For programs: one document. A given `schemaVersion` only ever gains fields.
-struct JSONReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        JSONPrinter.document(
+struct JSONReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        JSONPrinter.documentParts(
             .object([
                 ("schemaVersion", ReportNodes.schemaVersion),
                 ("tool", ReportNodes.tool(report.tool)),
