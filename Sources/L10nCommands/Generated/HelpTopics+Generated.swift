@@ -39,7 +39,7 @@ extension HelpTopic {
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation
-         1  words       Diagnostics  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
+         1  words       Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
 
@@ -192,7 +192,7 @@ extension HelpTopic {
 
         1. Crashes and wrong texts come first, then what stops a build, missing translations, and style.
         2. One row stands for all languages and forms of a key. The first rows have an excerpt, the reason, and what to do.
-        3. Missing translations are counts by language, the same as in `l10n report`. Up to five keys are named.
+        3. Missing translations are counts by language, the same as in `l10n report`: what a translator still has to write. An empty text, or a plural without a required form, counts there too, although it is also listed as a wrong text, because that is what people see. Up to five keys are named.
         4. The last lines say what made the check fail, what `--fix` would repair, and what to do next.
 
         ```text
