@@ -73,7 +73,8 @@ struct IncompleteTexts {
         if parts.count == 1 { return bands(of: parts[0], width) }
         let parts = parts.sorted { ($1.count, $0.path) < ($0.count, $1.path) }
         let paths = parts.prefix(Self.limits.catalogs).map { part in
-            TerminalText.isolated(TerminalText.truncatedAtStart(VisibleText.line(part.path), truncates ? max(20, width / 2) : .max))
+            let room = truncates ? max(20, width / 2) : .max
+            return TerminalText.isolated(TerminalText.truncatedAtStart(VisibleText.line(part.path), room))
         }
         let pathWidth = paths.map(TerminalText.width).max() ?? 0
         var lines = zip(parts, paths).map { part, path in

@@ -48,7 +48,8 @@ struct Markup: Hashable {
     /// Whether markup may begin with a byte.
     private static func mayBegin(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"): true
+        case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
+            true
         default: false
         }
     }

@@ -20,7 +20,8 @@ struct TranslationDebris: TextRule {
         }
         guard let mark else { return }
         findings.report(
-            Texts.message(language: context.language.name, mark: String(decoding: mark, as: UTF8.self)), at: unit.valueRange, in: context,
+            Texts.message(language: context.language.name, mark: String(decoding: mark, as: UTF8.self)), at: unit.valueRange,
+            in: context,
             reason: Texts.reason, advice: Texts.advice, unit: unit)
     }
 
