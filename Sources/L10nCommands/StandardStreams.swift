@@ -20,6 +20,12 @@ package protocol TextStream: Sendable {
     /// Columns of the terminal, if they are known.
     var columns: Int? { get }
     func write(_ text: String)
+    /// Writes UTF-8.
+    func write(_ bytes: [UInt8])
+}
+
+extension TextStream {
+    package func write(_ bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
 }
 
 /// Standard output and standard error of a process. A closed pipe ends the output quietly.
@@ -42,20 +48,24 @@ struct StandardStream: TextStream {
 
     func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-                if written < 0 {
-                    if errno == EINTR { continue }
-                    // A closed pipe ends the output; any other error is a failure.
-                    if errno == EPIPE || descriptor == 2 { return }
-                    let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
-                    Self.errors.write("error: \(reason.localized)\n")
-                    exit(2)
-                }
-                offset += written
+        text.withUTF8(write)
+    }
+
+    func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer(write) }
+
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var offset = 0
+        while offset < bytes.count {
+            let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+            if written < 0 {
+                if errno == EINTR { continue }
+                // A closed pipe ends the output; any other error is a failure.
+                if errno == EPIPE || descriptor == 2 { return }
+                let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
+                Self.errors.write("error: \(reason.localized)\n")
+                exit(2)
             }
+            offset += written
         }
     }
 }
@@ -63,6 +73,7 @@ struct StandardStream: TextStream {
 /// The output and the errors of the running command.
 enum StandardStreams {
     static func output(_ text: String) { CommandEnvironment.current.output.write(text) }
+    static func output(_ parts: [[UInt8]]) { for part in parts { CommandEnvironment.current.output.write(part) } }
     static func error(_ text: String) { CommandEnvironment.current.errors.write(text) }
 
     /// Prints why the program cannot run.

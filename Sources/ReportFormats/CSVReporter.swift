@@ -4,23 +4,25 @@ internal import Messages
 internal import Reporting
 
 /// For spreadsheets: the findings, one per row.
-struct CSVFindingsReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        var table = CSVTable([
+struct CSVFindingsReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        let header = CSVTable([
             "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
             "page",
         ])
-        for finding in report.visibleFindings {
-            let diagnostic = finding.diagnostic
-            table.append([
-                finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
-                diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
-                diagnostic.form ?? "",
-                diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
-                ToolInformation.pageAddress(of: diagnostic.rule),
-            ])
+        let parts = report.visibleFindings.parts.concurrentMap { findings in
+            findings.reduce(into: CSVTable()) { table, finding in
+                let diagnostic = finding.diagnostic
+                table.append([
+                    finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
+                    diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
+                    diagnostic.form ?? "",
+                    diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
+                    ToolInformation.pageAddress(of: diagnostic.rule),
+                ])
+            }
         }
-        return table.text
+        return [header.output] + parts.map(\.output)
     }
 }
 
@@ -51,9 +53,15 @@ struct CSVCompletenessReporter: DocumentReporter {
 /// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
 /// Excel reads a file without one in the machine's legacy code page.
 private struct CSVTable {
-    private var output = Array("\u{FEFF}".utf8)
+    private(set) var output: [UInt8] = []
 
-    init(_ header: [String]) { append(header) }
+    /// Rows without a header.
+    init() {}
+
+    init(_ header: [String]) {
+        output = Array("\u{FEFF}".utf8)
+        append(header)
+    }
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
