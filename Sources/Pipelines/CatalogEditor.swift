@@ -45,14 +45,16 @@ package struct CatalogEditor: Sendable {
             case edit(EditRefusal)
             /// What `l10n check` would say of the catalog.
             case finding(Diagnostic)
-        }
 
-        package var message: Message {
-            switch reason {
-            case .edit(let refusal): refusal.message
-            case .finding(let finding): finding.message
+            package var message: Message {
+                switch self {
+                case .edit(let refusal): refusal.message
+                case .finding(let finding): finding.message
+                }
             }
         }
+
+        package var message: Message { reason.message }
 
         package var rule: RuleID? {
             guard case .finding(let finding) = reason else { return nil }
@@ -78,10 +80,10 @@ package struct CatalogEditor: Sendable {
     ///
     /// - Parameters:
     ///   - writes: Whether the file is written, or only what would become of it is told.
-    ///   - makeEdits: The edits for the current version of the catalog. It is called again if another program changes the file
+    ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
     ///     meanwhile.
     package func edit(
-        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makeEdits: (StringCatalog) -> [CatalogEdit]
+        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makePlan: (StringCatalog) -> EditPlan
     ) async throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         do throws(FileError) {
@@ -94,7 +96,7 @@ package struct CatalogEditor: Sendable {
                 }
                 let before = FindingsBefore(file.diagnostics)
                 let run = Run(
-                    catalog: catalog, edits: makeEdits(catalog), before: before, validator: validator, order: keyOrder)
+                    catalog: catalog, plan: makePlan(catalog), before: before, validator: validator, order: keyOrder)
                 let (outcome, bytes) = await run.outcome(mode)
                 if !writes || bytes == source.bytes { return outcome(false) }
                 if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
@@ -125,17 +127,19 @@ package enum EditFailure: Error {
 /// The edits of one version of a catalog.
 private struct Run {
     let catalog: StringCatalog
-    let edits: [CatalogEdit]
+    let plan: EditPlan
     let before: FindingsBefore
     let validator: Validator
     let order: any KeyOrder
 
     private typealias Refusal = CatalogEditor.Refusal
 
+    private var edits: [CatalogEdit] { plan.edits }
+
     /// What becomes of the edits, and the bytes to be written.
     func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
         var current = edits
-        var refused: [Int: Refusal] = [:]
+        var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
         var warnings: [Diagnostic] = []
         var result = catalog
         while true {
