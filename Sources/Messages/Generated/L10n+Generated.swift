@@ -1934,6 +1934,122 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Translate {
+            /// Let a program translate texts, and write what it answers.
+            ///
+            /// Key: `command.translate.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_abstract) }
+
+            /// The program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.
+            ///
+            ///   l10n translate --with ./translate.py --languages de,fr
+            ///
+            /// Key: `command.translate.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_discussion) }
+
+            package enum Batch {
+                /// How many texts the program gets at once. The forms of a key are not divided.
+                ///
+                /// Key: `command.translate.batch.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_batch_help) }
+            }
+
+            package enum Error {
+                /// --batch must be at least 1, and --retries cannot be negative
+                ///
+                /// Key: `command.translate.error.count`
+                package static var count: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_count) }
+
+                /// the program failed with exit code %(code)@; what it answered before is written
+                ///
+                /// Key: `command.translate.error.exit`
+                package static func exit(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_exit, .text(code)) }
+
+                /// line %1$(line)@ of the answer: %2$(problem)@
+                ///
+                /// Key: `command.translate.error.line`
+                package static func line(line: Swift.String, problem: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_line, .text(line), .text(problem)) }
+
+                /// only catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review
+                ///
+                /// Key: `command.translate.error.machine_translated`
+                package static var machineTranslated: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_machineTranslated) }
+
+                /// the program did not answer with a text
+                ///
+                /// Key: `command.translate.error.no_answer`
+                package static var noAnswer: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_noAnswer) }
+
+                /// the program cannot be started (%(reason)@)
+                ///
+                /// Key: `command.translate.error.start`
+                package static func start(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_start, .text(reason)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld line of the answer is for a text that is not in the question |
+                /// | other | %(count)lld lines of the answer are for texts that are not in the question |
+                ///
+                /// Key: `command.translate.error.stray`
+                package static func stray(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_stray, .integer(count)) }
+
+                /// nothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'
+                ///
+                /// Key: `command.translate.error.useless`
+                package static var useless: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_useless) }
+            }
+
+            package enum Languages {
+                /// The languages to translate into. Without this option, all languages of the catalog.
+                ///
+                /// Key: `command.translate.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_languages_help) }
+            }
+
+            package enum Only {
+                /// Which texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.
+                ///
+                /// Key: `command.translate.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_only_help) }
+            }
+
+            package enum Retries {
+                /// How often the program gets a text again that was refused or not answered.
+                ///
+                /// Key: `command.translate.retries.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_retries_help) }
+            }
+
+            package enum State {
+                /// The state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.
+                ///
+                /// Key: `command.translate.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_state_help) }
+            }
+
+            package enum Status {
+                /// there is nothing to translate
+                ///
+                /// Key: `command.translate.status.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_status_nothing) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | translated %(count)lld text |
+                /// | other | translated %(count)lld texts |
+                ///
+                /// Key: `command.translate.status.translated`
+                package static func translated(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_status_translated, .integer(count)) }
+            }
+
+            package enum With {
+                /// The program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.
+                ///
+                /// Key: `command.translate.with.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_with_help) }
+            }
+        }
+
         package enum Version {
             /// Print the versions of this tool, ICU, and CLDR.
             ///
@@ -3333,6 +3449,14 @@ nonisolated package enum L10n {
         ///
         /// Key: `progress.checked`
         package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.progress_checked, .text(done), .integer(total)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | translated %1$(done)@ of %2$(total)lld text… |
+        /// | other | translated %1$(done)@ of %2$(total)lld texts… |
+        ///
+        /// Key: `progress.translated`
+        package static func translated(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.progress_translated, .text(done), .integer(total)) }
     }
 
     package enum Report {
@@ -8932,6 +9056,24 @@ nonisolated private enum __Texts {
         case command_textconv_abstract
         case command_textconv_discussion
         case command_textconv_file_help
+        case command_translate_abstract
+        case command_translate_batch_help
+        case command_translate_discussion
+        case command_translate_error_count
+        case command_translate_error_exit
+        case command_translate_error_line
+        case command_translate_error_machineTranslated
+        case command_translate_error_noAnswer
+        case command_translate_error_start
+        case command_translate_error_stray
+        case command_translate_error_useless
+        case command_translate_languages_help
+        case command_translate_only_help
+        case command_translate_retries_help
+        case command_translate_state_help
+        case command_translate_status_nothing
+        case command_translate_status_translated
+        case command_translate_with_help
         case command_version_help
         case compile_error_languageName
         case compile_error_outputFile
@@ -9165,6 +9307,7 @@ nonisolated private enum __Texts {
         case problem_reason_languageFolder
         case problem_reason_template
         case progress_checked
+        case progress_translated
         case report_damage_about
         case report_damage_message
         case report_incomplete_hardlyStarted
@@ -10324,6 +10467,24 @@ nonisolated private enum __Texts {
         command.textconv.abstract\#u{3}\#
         command.textconv.discussion\#u{3}\#
         command.textconv.file.help\#u{3}\#
+        command.translate.abstract\#u{3}\#
+        command.translate.batch.help\#u{3}\#
+        command.translate.discussion\#u{3}\#
+        command.translate.error.count\#u{3}\#
+        command.translate.error.exit\#u{3}\#
+        command.translate.error.line\#u{3}\#
+        command.translate.error.machine_translated\#u{3}\#
+        command.translate.error.no_answer\#u{3}\#
+        command.translate.error.start\#u{3}\#
+        command.translate.error.stray\#u{3}\#
+        command.translate.error.useless\#u{3}\#
+        command.translate.languages.help\#u{3}\#
+        command.translate.only.help\#u{3}\#
+        command.translate.retries.help\#u{3}\#
+        command.translate.state.help\#u{3}\#
+        command.translate.status.nothing\#u{3}\#
+        command.translate.status.translated\#u{3}\#
+        command.translate.with.help\#u{3}\#
         command.version.help\#u{3}\#
         compile.error.language_name\#u{3}\#
         compile.error.output_file\#u{3}\#
@@ -10557,6 +10718,7 @@ nonisolated private enum __Texts {
         problem.reason.language_folder\#u{3}\#
         problem.reason.template\#u{3}\#
         progress.checked\#u{3}\#
+        progress.translated\#u{3}\#
         report.damage.about\#u{3}\#
         report.damage.message\#u{3}\#
         report.incomplete.hardly_started\#u{3}\#
@@ -11716,6 +11878,24 @@ nonisolated private enum __Texts {
         طباعة كتالوج سطرًا سطرًا، من أجل 'git diff'.\#u{3}\#
         يذكر كل سطر مفتاحه ولغته وصيغته. لتفعيل ذلك أضف '*.xcstrings diff=l10n' إلى .gitattributes وشغّل 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         الكتالوج.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
         لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: اكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
         هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
@@ -11949,6 +12129,7 @@ nonisolated private enum __Texts {
         لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
         لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
         \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: لم تُقرأ إلا \#u{1}02d\#u{4} من نحو \#u{1}03d\#u{4} مفتاح، لأن الملف ليس JSON صالحًا\#u{3}\#
         \#u{1}01@\#u{4} ليس JSON صالحًا: أمكنت قراءة \#u{1}02@\#u{4}، وقد تنقص ملاحظات عن الباقي\#u{3}\#
         بالكاد بدأت\#u{3}\#
@@ -13108,6 +13289,24 @@ nonisolated private enum __Texts {
         Einen Katalog zeilenweise ausgeben, für 'git diff'.\#u{3}\#
         Jede Zeile nennt ihren Schlüssel, ihre Sprache und ihre Form. Zum Einschalten '*.xcstrings diff=l10n' in .gitattributes ergänzen und 'git config diff.l10n.textconv "l10n textconv"' ausführen.\#u{3}\#
         Der Katalog.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
         '\#u{1}01@\#u{4}' kann kein Ordnername sein: eine Sprache mit Buchstaben, Ziffern und '-' schreiben, etwa 'pt-BR'\#u{3}\#
         dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
@@ -13341,6 +13540,7 @@ nonisolated private enum __Texts {
         jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
         mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
         \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} von etwa \#u{1}03d\#u{4} Schlüsseln sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
         \#u{1}01@\#u{4} ist kein gültiges JSON: lesbar waren \#u{1}02@\#u{4}, und Befunde im Rest können fehlen\#u{3}\#
         kaum begonnen\#u{3}\#
@@ -14500,6 +14700,24 @@ nonisolated private enum __Texts {
         Print a catalog line by line, for 'git diff'.\#u{3}\#
         Each line names its own key, language, and form. To enable it, add '*.xcstrings diff=l10n' to .gitattributes and run 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         The catalog.\#u{3}\#
+        Let a program translate texts, and write what it answers.\#u{3}\#
+        How many texts the program gets at once. The forms of a key are not divided.\#u{3}\#
+        The program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.\#u{A}\#u{A}  l10n translate --with ./translate.py --languages de,fr\#u{3}\#
+        --batch must be at least 1, and --retries cannot be negative\#u{3}\#
+        the program failed with exit code \#u{1}01@\#u{4}; what it answered before is written\#u{3}\#
+        line \#u{1}01@\#u{4} of the answer: \#u{1}02@\#u{4}\#u{3}\#
+        only catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review\#u{3}\#
+        the program did not answer with a text\#u{3}\#
+        the program cannot be started (\#u{1}01@\#u{4})\#u{3}\#
+        \#u{2}012100012500014\#u{1}01d\#u{4} line of the answer is for a text that is not in the question\#u{1}01d\#u{4} lines of the answer are for texts that are not in the question\#u{3}\#
+        nothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'\#u{3}\#
+        The languages to translate into. Without this option, all languages of the catalog.\#u{3}\#
+        Which texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.\#u{3}\#
+        How often the program gets a text again that was refused or not answered.\#u{3}\#
+        The state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.\#u{3}\#
+        there is nothing to translate\#u{3}\#
+        \#u{2}01210000E50000Ftranslated \#u{1}01d\#u{4} texttranslated \#u{1}01d\#u{4} texts\#u{3}\#
+        The program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.\#u{3}\#
         Print the versions of this tool, ICU, and CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' cannot be a folder name: write a language with letters, digits, and '-', such as 'pt-BR'\#u{3}\#
         this is a file: name a folder for the output\#u{3}\#
@@ -14733,6 +14951,7 @@ nonisolated private enum __Texts {
         every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
         no code can be generated with this template\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
+        \#u{2}02210000Q50000Rtranslated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} text…translated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts…\#u{3}\#
         \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
         \#u{1}01@\#u{4} is not valid JSON: \#u{1}02@\#u{4} could be read, and findings in the rest may be missing\#u{3}\#
         hardly started\#u{3}\#
@@ -15892,6 +16111,24 @@ nonisolated private enum __Texts {
         Afficher un catalogue ligne par ligne, pour 'git diff'.\#u{3}\#
         Chaque ligne indique sa clé, sa langue et sa forme. Pour l’activer, ajouter '*.xcstrings diff=l10n' à .gitattributes et lancer 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Le catalogue.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' ne peut pas être un nom de dossier\#u{A0}: écrire une langue avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
         ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
@@ -16125,6 +16362,7 @@ nonisolated private enum __Texts {
         chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
         aucun code ne peut être généré avec ce modèle\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}\#u{A0}: seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
         \#u{1}01@\#u{4} n’est pas du JSON valide\#u{A0}: \#u{1}02@\#u{4} en lecture, et des constats sur le reste peuvent manquer\#u{3}\#
         à peine commencé\#u{3}\#
@@ -17284,6 +17522,24 @@ nonisolated private enum __Texts {
         'git diff' のために、カタログを行ごとに表示する。\#u{3}\#
         各行に、そのキー、言語、形が示される。有効にするには、.gitattributes に '*.xcstrings diff=l10n' を追加し、'git config diff.l10n.textconv "l10n textconv"' を実行する。\#u{3}\#
         カタログ。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
         '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
         これはファイルである: 出力フォルダを指定する\#u{3}\#
@@ -17517,6 +17773,7 @@ nonisolated private enum __Texts {
         言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
         このテンプレートではコードを生成できない\#u{3}\#
         \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: 正しい JSON ではないため、約 \#u{1}03d\#u{4} 個のキーのうち \#u{1}02d\#u{4} 個しか読み取れなかった\#u{3}\#
         \#u{1}01@\#u{4} は正しい JSON ではない。読み取れたのは \#u{1}02@\#u{4} で、残りの部分の指摘は欠けている可能性がある\#u{3}\#
         ほぼ未着手\#u{3}\#
@@ -18676,6 +18933,24 @@ nonisolated private enum __Texts {
         Wypisuje katalog tekstów wiersz po wierszu, dla 'git diff'.\#u{3}\#
         Każdy wiersz podaje swój klucz, język i formę. Aby to włączyć, dodaj '*.xcstrings diff=l10n' do .gitattributes i uruchom 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Katalog tekstów.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' nie może być nazwą folderu: zapisz język literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
         to jest plik: podaj folder wyjściowy\#u{3}\#
@@ -18909,6 +19184,7 @@ nonisolated private enum __Texts {
         każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
         z tego szablonu nie można wygenerować kodu\#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
         \#u{1}01@\#u{4} nie jest poprawnym JSON-em: odczytano \#u{1}02@\#u{4}, a uwag o reszcie może brakować\#u{3}\#
         ledwo zaczęte\#u{3}\#
@@ -20068,6 +20344,24 @@ nonisolated private enum __Texts {
         Mostrar um catálogo linha por linha, para 'git diff'.\#u{3}\#
         Cada linha indica sua chave, seu idioma e sua forma. Para ativar, acrescente '*.xcstrings diff=l10n' a .gitattributes e execute 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         O catálogo.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: escreva o idioma com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
         isto é um arquivo: indique uma pasta de saída\#u{3}\#
@@ -20301,6 +20595,7 @@ nonisolated private enum __Texts {
         cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
         não é possível gerar código com este modelo\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} de cerca de \#u{1}03d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
         \#u{1}01@\#u{4} não é um JSON válido: foi possível ler \#u{1}02@\#u{4}, e podem faltar achados sobre o resto\#u{3}\#
         mal começado\#u{3}\#
@@ -21460,6 +21755,24 @@ nonisolated private enum __Texts {
         Вывести каталог строк построчно, для 'git diff'.\#u{3}\#
         В каждой строке указаны её ключ, язык и форма. Чтобы включить это, добавьте '*.xcstrings diff=l10n' в .gitattributes и выполните 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Каталог строк.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' не может быть именем папки: запишите язык буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
         это файл: укажите выходную папку\#u{3}\#
@@ -21693,6 +22006,7 @@ nonisolated private enum __Texts {
         у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
         по этому шаблону нельзя сгенерировать код\#u{3}\#
         \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: прочитано только \#u{1}02d\#u{4} из примерно \#u{1}03d\#u{4} ключей, потому что файл — некорректный JSON\#u{3}\#
         \#u{1}01@\#u{4} — некорректный JSON: удалось прочитать \#u{1}02@\#u{4}, замечаний об остальном может не хватать\#u{3}\#
         едва начато\#u{3}\#
