@@ -104,7 +104,9 @@ let package = Package(
         ),
         .testTarget(
             name: "CatalogEditingTests",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport",
+            ]
         ),
         .target(
             name: "Completeness",

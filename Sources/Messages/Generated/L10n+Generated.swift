@@ -124,6 +124,61 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Apply {
+            /// Write listed texts that somebody filled in.
+            ///
+            /// Key: `command.apply.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_abstract) }
+
+            /// Reads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.
+            ///
+            ///   l10n list --languages de --state missing --format jsonl > de.jsonl
+            ///   l10n apply de.jsonl
+            ///
+            /// Key: `command.apply.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_discussion) }
+
+            package enum Error {
+                /// --partial leaves out what --force would write; use one of them
+                ///
+                /// Key: `command.apply.error.partial`
+                package static var partial: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_error_partial) }
+            }
+
+            package enum File {
+                /// The file with the texts; '-' reads standard input.
+                ///
+                /// Key: `command.apply.file.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_file_help) }
+            }
+
+            package enum Format {
+                /// How refused lines are printed.
+                ///
+                /// Key: `command.apply.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_format_help) }
+            }
+
+            package enum Partial {
+                /// Write all texts that are not refused.
+                ///
+                /// Key: `command.apply.partial.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_partial_help) }
+            }
+
+            package enum Status {
+                /// no line has a text; nothing to write
+                ///
+                /// Key: `command.apply.status.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_status_nothing) }
+
+                /// nothing was written; '--partial' writes the other texts
+                ///
+                /// Key: `command.apply.status.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_status_unchanged) }
+            }
+        }
+
         package enum Check {
             /// Check String Catalogs and report exactly what is wrong.
             ///
@@ -1246,6 +1301,109 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.language.rename.discussion`
                 package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_rename_discussion) }
+            }
+        }
+
+        package enum List {
+            /// List texts and what is missing, for people and programs that write them.
+            ///
+            /// Key: `command.list.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_abstract) }
+
+            /// One line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.
+            ///
+            ///   l10n list --languages de --state missing,new
+            ///   l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl
+            ///
+            /// Key: `command.list.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_discussion) }
+
+            package enum Catalog {
+                /// Only texts of this catalog, or of the catalogs in this folder.
+                ///
+                /// Key: `command.list.catalog.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_catalog_help) }
+            }
+
+            package enum ChangedSince {
+                /// Only texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.
+                ///
+                /// Key: `command.list.changed_since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_changedSince_help) }
+            }
+
+            package enum Error {
+                /// --limit and --offset cannot be negative
+                ///
+                /// Key: `command.list.error.count`
+                package static var count: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_error_count) }
+            }
+
+            package enum Impact {
+                /// Only texts with findings that have these consequences; the findings are listed with them.
+                ///
+                /// Key: `command.list.impact.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_impact_help) }
+            }
+
+            package enum Keys {
+                /// Keys, or patterns such as 'cart.*'. Without any, all keys.
+                ///
+                /// Key: `command.list.keys.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_keys_help) }
+            }
+
+            package enum Languages {
+                /// The languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.
+                ///
+                /// Key: `command.list.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_languages_help) }
+            }
+
+            package enum Limit {
+                /// List no more texts than this.
+                ///
+                /// Key: `command.list.limit.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_limit_help) }
+            }
+
+            package enum Offset {
+                /// Skip this many texts.
+                ///
+                /// Key: `command.list.offset.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_offset_help) }
+            }
+
+            package enum Rule {
+                /// Only texts with findings of these rules; the findings are listed with them.
+                ///
+                /// Key: `command.list.rule.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_rule_help) }
+            }
+
+            package enum State {
+                /// Only texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.
+                ///
+                /// Key: `command.list.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_state_help) }
+            }
+
+            package enum Status {
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %1$(count)@ of %2$(total)lld text; '--offset %3$(offset)@' shows the next |
+                /// | other | %1$(count)@ of %2$(total)lld texts; '--offset %3$(offset)@' shows the next |
+                ///
+                /// Key: `command.list.status.more`
+                package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_list_status_more, .text(count), .integer(total), .text(offset)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld text |
+                /// | other | %(count)lld texts |
+                ///
+                /// Key: `command.list.status.total`
+                package static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_list_status_total, .integer(count)) }
             }
         }
 
@@ -2927,7 +3085,29 @@ nonisolated package enum L10n {
             package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(.edit_error_damaged) }
         }
 
+        package enum Line {
+            /// a line is one JSON object, with 'key', 'language', and 'text'
+            ///
+            /// Key: `edit.line.not_object`
+            package static var notObject: L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_notObject) }
+
+            /// '%(path)@' is not the path of a text; write it like 'plural.one' or 'device.mac'
+            ///
+            /// Key: `edit.line.path`
+            package static func path(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_path, .text(path)) }
+
+            /// the quotation mark of this row is never closed
+            ///
+            /// Key: `edit.line.unterminated`
+            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_unterminated) }
+        }
+
         package enum Refusal {
+            /// the source text of '%(key)@' has changed since this text was listed; list it again
+            ///
+            /// Key: `edit.refusal.changed_source`
+            package static func changedSource(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_changedSource, .text(key)) }
+
             /// a key cannot be empty
             ///
             /// Key: `edit.refusal.empty_key`
@@ -2978,10 +3158,20 @@ nonisolated package enum L10n {
             /// Key: `edit.refusal.repeated_key`
             package static func repeatedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_repeatedKey, .text(key)) }
 
+            /// several catalogs have '%(key)@'; say in 'catalog' which one is meant
+            ///
+            /// Key: `edit.refusal.several_catalogs`
+            package static func severalCatalogs(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_severalCatalogs, .text(key)) }
+
             /// '%(language)@' is the source language, which a catalog cannot do without
             ///
             /// Key: `edit.refusal.source_language`
             package static func sourceLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_sourceLanguage, .text(language)) }
+
+            /// '%(path)@' is not one of the catalogs that this command may change; name it with --catalog
+            ///
+            /// Key: `edit.refusal.unknown_catalog`
+            package static func unknownCatalog(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownCatalog, .text(path)) }
 
             /// the catalog has no key '%(key)@'
             ///
@@ -2992,6 +3182,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `edit.refusal.unknown_language`
             package static func unknownLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownLanguage, .text(language)) }
+
+            /// '%(state)@' is not a state; use new, needs_review, translated, or machine_translated
+            ///
+            /// Key: `edit.refusal.unknown_state`
+            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownState, .text(state)) }
 
             /// the source text of '%1$(key)@' has no substitution '%2$(name)@', so its argument is not known; add it to the source text first
             ///
@@ -8780,6 +8975,14 @@ nonisolated private enum __Texts {
         case command_add_key_help
         case command_add_text_help
         case command_add_translation_help
+        case command_apply_abstract
+        case command_apply_discussion
+        case command_apply_error_partial
+        case command_apply_file_help
+        case command_apply_format_help
+        case command_apply_partial_help
+        case command_apply_status_nothing
+        case command_apply_status_unchanged
         case command_check_abstract
         case command_check_all_help
         case command_check_baseline_help
@@ -8955,6 +9158,20 @@ nonisolated private enum __Texts {
         case command_language_remove_abstract
         case command_language_rename_abstract
         case command_language_rename_discussion
+        case command_list_abstract
+        case command_list_catalog_help
+        case command_list_changedSince_help
+        case command_list_discussion
+        case command_list_error_count
+        case command_list_impact_help
+        case command_list_keys_help
+        case command_list_languages_help
+        case command_list_limit_help
+        case command_list_offset_help
+        case command_list_rule_help
+        case command_list_state_help
+        case command_list_status_more
+        case command_list_status_total
         case command_mark_abstract
         case command_mark_error_marks
         case command_mark_manual_help
@@ -9223,6 +9440,10 @@ nonisolated private enum __Texts {
         case difference_was
         case edit_error_contended
         case edit_error_damaged
+        case edit_line_notObject
+        case edit_line_path
+        case edit_line_unterminated
+        case edit_refusal_changedSource
         case edit_refusal_emptyKey
         case edit_refusal_emptyLanguage
         case edit_refusal_hasForms
@@ -9233,9 +9454,12 @@ nonisolated private enum __Texts {
         case edit_refusal_presentKey
         case edit_refusal_presentLanguage
         case edit_refusal_repeatedKey
+        case edit_refusal_severalCatalogs
         case edit_refusal_sourceLanguage
+        case edit_refusal_unknownCatalog
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
+        case edit_refusal_unknownState
         case edit_refusal_unknownSubstitution
         case file_error_changed
         case file_error_folder
@@ -10191,6 +10415,14 @@ nonisolated private enum __Texts {
         command.add.key.help\#u{3}\#
         command.add.text.help\#u{3}\#
         command.add.translation.help\#u{3}\#
+        command.apply.abstract\#u{3}\#
+        command.apply.discussion\#u{3}\#
+        command.apply.error.partial\#u{3}\#
+        command.apply.file.help\#u{3}\#
+        command.apply.format.help\#u{3}\#
+        command.apply.partial.help\#u{3}\#
+        command.apply.status.nothing\#u{3}\#
+        command.apply.status.unchanged\#u{3}\#
         command.check.abstract\#u{3}\#
         command.check.all.help\#u{3}\#
         command.check.baseline.help\#u{3}\#
@@ -10366,6 +10598,20 @@ nonisolated private enum __Texts {
         command.language.remove.abstract\#u{3}\#
         command.language.rename.abstract\#u{3}\#
         command.language.rename.discussion\#u{3}\#
+        command.list.abstract\#u{3}\#
+        command.list.catalog.help\#u{3}\#
+        command.list.changed_since.help\#u{3}\#
+        command.list.discussion\#u{3}\#
+        command.list.error.count\#u{3}\#
+        command.list.impact.help\#u{3}\#
+        command.list.keys.help\#u{3}\#
+        command.list.languages.help\#u{3}\#
+        command.list.limit.help\#u{3}\#
+        command.list.offset.help\#u{3}\#
+        command.list.rule.help\#u{3}\#
+        command.list.state.help\#u{3}\#
+        command.list.status.more\#u{3}\#
+        command.list.status.total\#u{3}\#
         command.mark.abstract\#u{3}\#
         command.mark.error.marks\#u{3}\#
         command.mark.manual.help\#u{3}\#
@@ -10634,6 +10880,10 @@ nonisolated private enum __Texts {
         difference.was\#u{3}\#
         edit.error.contended\#u{3}\#
         edit.error.damaged\#u{3}\#
+        edit.line.not_object\#u{3}\#
+        edit.line.path\#u{3}\#
+        edit.line.unterminated\#u{3}\#
+        edit.refusal.changed_source\#u{3}\#
         edit.refusal.empty_key\#u{3}\#
         edit.refusal.empty_language\#u{3}\#
         edit.refusal.has_forms\#u{3}\#
@@ -10644,9 +10894,12 @@ nonisolated private enum __Texts {
         edit.refusal.present_key\#u{3}\#
         edit.refusal.present_language\#u{3}\#
         edit.refusal.repeated_key\#u{3}\#
+        edit.refusal.several_catalogs\#u{3}\#
         edit.refusal.source_language\#u{3}\#
+        edit.refusal.unknown_catalog\#u{3}\#
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
+        edit.refusal.unknown_state\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
         file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
@@ -11602,6 +11855,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         فحص كتالوجات النصوص وبيان مواضع الخلل فيها بدقة.\#u{3}\#
         عرض كل ملاحظة كاملة بترتيب الملفات.\#u{3}\#
         ملف الأساس المراد استخدامه بدل المذكور في l10n.json.\#u{3}\#
@@ -11768,6 +12029,20 @@ nonisolated private enum __Texts {
         أضف هذا السطر إلى \#u{200E}.gitlab-ci.yml\#u{200E}: \#u{1}01@\#u{4}\#u{3}\#
         كُتب \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02630000Y40000Y10000^50000U20000Y00000_كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} بلا أي كتالوج (\#u{1}02d\#u{4})\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -12043,6 +12318,13 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13013,6 +13295,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalogs prüfen und genau melden, was falsch ist.\#u{3}\#
         Jeden Befund vollständig ausgeben, in der Reihenfolge der Dateien.\#u{3}\#
         Zu verwendende Baseline-Datei, statt der aus l10n.json.\#u{3}\#
@@ -13179,6 +13469,20 @@ nonisolated private enum __Texts {
         diese Zeile in .gitlab-ci.yml ergänzen: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} geschrieben\#u{3}\#
         \#u{2}02210000T50000U\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Katalog geschrieben\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Kataloge geschrieben\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13454,6 +13758,13 @@ nonisolated private enum __Texts {
         die Kataloge unterscheiden sich nicht\#u{3}\#
         Schlüssel: \#u{1}01d\#u{4} hinzugefügt, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
         vorher '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -14424,6 +14735,14 @@ nonisolated private enum __Texts {
         The new key.\#u{3}\#
         The text in the source language.\#u{3}\#
         Translations, each as LANGUAGE=TEXT.\#u{3}\#
+        Write listed texts that somebody filled in.\#u{3}\#
+        Reads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.\#u{A}\#u{A}  l10n list --languages de --state missing --format jsonl > de.jsonl\#u{A}  l10n apply de.jsonl\#u{3}\#
+        --partial leaves out what --force would write; use one of them\#u{3}\#
+        The file with the texts; '-' reads standard input.\#u{3}\#
+        How refused lines are printed.\#u{3}\#
+        Write all texts that are not refused.\#u{3}\#
+        no line has a text; nothing to write\#u{3}\#
+        nothing was written; '--partial' writes the other texts\#u{3}\#
         Check String Catalogs and report exactly what is wrong.\#u{3}\#
         Print every finding in full, in the order of the files.\#u{3}\#
         Baseline file to use instead of the one in l10n.json.\#u{3}\#
@@ -14599,6 +14918,20 @@ nonisolated private enum __Texts {
         Remove a language from every key.\#u{3}\#
         Give a language another code.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        List texts and what is missing, for people and programs that write them.\#u{3}\#
+        Only texts of this catalog, or of the catalogs in this folder.\#u{3}\#
+        Only texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.\#u{3}\#
+        One line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.\#u{A}\#u{A}  l10n list --languages de --state missing,new\#u{A}  l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl\#u{3}\#
+        --limit and --offset cannot be negative\#u{3}\#
+        Only texts with findings that have these consequences; the findings are listed with them.\#u{3}\#
+        Keys, or patterns such as 'cart.*'. Without any, all keys.\#u{3}\#
+        The languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.\#u{3}\#
+        List no more texts than this.\#u{3}\#
+        Skip this many texts.\#u{3}\#
+        Only texts with findings of these rules; the findings are listed with them.\#u{3}\#
+        Only texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.\#u{3}\#
+        \#u{2}02210000d50000e\#u{1}01@\#u{4} of \#u{1}02d\#u{4} text; '--offset \#u{1}03@\#u{4}' shows the next\#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts; '--offset \#u{1}03@\#u{4}' shows the next\#u{3}\#
+        \#u{2}01210000:50000;\#u{1}01d\#u{4} text\#u{1}01d\#u{4} texts\#u{3}\#
         Mark keys as maintained by hand, stale, untranslatable, or without a symbol.\#u{3}\#
         choose what to mark: --manual or --stale, --no-translate, --no-symbol\#u{3}\#
         The key is maintained by hand, so that Xcode never marks it as stale.\#u{3}\#
@@ -14867,6 +15200,10 @@ nonisolated private enum __Texts {
         was '\#u{1}01@\#u{4}'\#u{3}\#
         another program keeps changing this file; try again when it is done\#u{3}\#
         this file is not a valid catalog, so it cannot be edited without losing something; run 'l10n check' and fix it first\#u{3}\#
+        a line is one JSON object, with 'key', 'language', and 'text'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not the path of a text; write it like 'plural.one' or 'device.mac'\#u{3}\#
+        the quotation mark of this row is never closed\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has changed since this text was listed; list it again\#u{3}\#
         a key cannot be empty\#u{3}\#
         a language cannot be empty; name one such as 'de' or 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' has several forms in '\#u{1}02@\#u{4}'; name the one to change, such as 'plural.one'\#u{3}\#
@@ -14877,9 +15214,12 @@ nonisolated private enum __Texts {
         the catalog has the key '\#u{1}01@\#u{4}' already; choose another key, or change it with 'l10n set'\#u{3}\#
         the catalog has texts in '\#u{1}01@\#u{4}' already\#u{3}\#
         the catalog has the key '\#u{1}01@\#u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first\#u{3}\#
+        several catalogs have '\#u{1}01@\#u{4}'; say in 'catalog' which one is meant\#u{3}\#
         '\#u{1}01@\#u{4}' is the source language, which a catalog cannot do without\#u{3}\#
+        '\#u{1}01@\#u{4}' is not one of the catalogs that this command may change; name it with --catalog\#u{3}\#
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a state; use new, needs_review, translated, or machine_translated\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
         another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
@@ -15835,6 +16175,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Vérifier des String Catalogs et signaler exactement ce qui ne va pas.\#u{3}\#
         Afficher chaque constat en entier, dans l’ordre des fichiers.\#u{3}\#
         Fichier de baseline à utiliser, au lieu de celui de l10n.json.\#u{3}\#
@@ -16001,6 +16349,20 @@ nonisolated private enum __Texts {
         ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} écrit\#u{3}\#
         \#u{2}02210000Q50000R\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogues\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16276,6 +16638,13 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17246,6 +17615,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
         すべての指摘をファイルの順に省略せず表示する。\#u{3}\#
         使用するベースラインのファイル。l10n.json の指定の代わりに使う。\#u{3}\#
@@ -17412,6 +17789,20 @@ nonisolated private enum __Texts {
         次の行を .gitlab-ci.yml に追加する: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
         \#u{2}02150000g\#u{1}01@\#u{4} を書き込んだ（カタログ \#u{1}02d\#u{4} 個用）\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17687,6 +18078,13 @@ nonisolated private enum __Texts {
         カタログに違いはない\#u{3}\#
         キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
         以前は '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -18657,6 +19055,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Sprawdza katalogi tekstów i dokładnie wskazuje, co jest nie tak.\#u{3}\#
         Wypisuje każdą uwagę w całości, w kolejności plików.\#u{3}\#
         Plik bazowy do użycia zamiast podanego w l10n.json.\#u{3}\#
@@ -18823,6 +19229,20 @@ nonisolated private enum __Texts {
         dodaj ten wiersz do .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         zapisano \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000\40000\10000Z50000Zzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstów\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19098,6 +19518,13 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20068,6 +20495,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Verificar String Catalogs e informar exatamente o que está errado.\#u{3}\#
         Mostrar cada achado por completo, na ordem dos arquivos.\#u{3}\#
         Arquivo de baseline a usar, em vez do indicado em l10n.json.\#u{3}\#
@@ -20234,6 +20669,20 @@ nonisolated private enum __Texts {
         acrescente esta linha a .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} gravado\#u{3}\#
         \#u{2}02210000R50000S\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogos\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20509,6 +20958,13 @@ nonisolated private enum __Texts {
         os catálogos não diferem\#u{3}\#
         chaves: \#u{1}01d\#u{4} adicionadas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
         antes '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21479,6 +21935,14 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
         Показать каждое замечание полностью, в порядке файлов.\#u{3}\#
         Базовый файл, который нужно использовать вместо указанного в l10n.json.\#u{3}\#
@@ -21645,6 +22109,20 @@ nonisolated private enum __Texts {
         добавьте эту строку в .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         записан \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000o40000o10000m50000mзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строк\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21920,6 +22398,13 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
