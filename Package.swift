@@ -105,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "ICU", "JSONSyntax", "Messages", "StringCatalogs",
+                "TestSupport",
             ]
         ),
         .target(
