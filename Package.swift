@@ -97,12 +97,16 @@ let package = Package(
         ),
         .target(
             name: "CatalogEditing",
-            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
+            dependencies: [
+                "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
+                "StringCatalogs",
+            ]
+        ),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Pipelines", "StringCatalogs",
-                "TestSupport", "Validation",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
         .target(
@@ -143,11 +147,10 @@ let package = Package(
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
+        .target(name: "ChildProcesses", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .target(
             name: "GitTrees",
-            dependencies: [
-                "Diagnostics", "FileTrees", "Messages", .product(name: "Subprocess", package: "swift-subprocess"),
-            ]
+            dependencies: ["ChildProcesses", "Diagnostics", "FileTrees", "Messages"]
         ),
         .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "FileTrees", "GitTrees", "TestSupport"]),
         .target(
@@ -205,7 +208,7 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
                 "RuleDocumentation", "StringCatalogs", "Validation",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
@@ -227,8 +230,8 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
-                "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Configuration",
+                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
                 "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -16,7 +16,7 @@ enum EditBench {
         for _ in 0..<rounds {
             let editor = CatalogEditor(tree: MemoryFileTree([source.path: source.bytes]), keyOrder: XcodeOrder())
             let start = DispatchTime.now().uptimeNanoseconds
-            let outcome = try await editor.edit(source.path) { _ in edits }
+            let outcome = try await editor.edit(source.path) { _ in EditPlan(edits) }
             precondition(outcome.count == edits.count, "an edit was refused")
             best = min(best, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
         }

@@ -35,7 +35,7 @@ struct CatalogEditorTests {
         _ edits: [CatalogEdit], _ mode: CatalogEditor.Mode = .all, writes: Bool = true, of text: String = catalog
     ) async throws -> (outcome: CatalogEditor.Outcome, text: String) {
         let tree = MemoryFileTree([Self.path: Array(text.utf8)])
-        let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in edits }
+        let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in EditPlan(edits) }
         return (outcome, String(decoding: try tree.read(Self.path).bytes, as: UTF8.self))
     }
 
@@ -171,7 +171,7 @@ struct CatalogEditorTests {
             try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "A.xcstrings")
             let edits = [set("Tag, %@.")]
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            #expect(try await editor.edit("B.xcstrings") { _ in edits }.isWritten)
+            #expect(try await editor.edit("B.xcstrings") { _ in EditPlan(edits) }.isWritten)
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "A.xcstrings")
             #expect(try String(contentsOf: file, encoding: .utf8).contains("Tag, %@."))
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
@@ -187,7 +187,7 @@ struct CatalogEditorTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             let edits = [set("Tag, %@.")]
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            await #expect(throws: EditFailure.self) { try await editor.edit("A.xcstrings") { _ in edits } }
+            await #expect(throws: EditFailure.self) { try await editor.edit("A.xcstrings") { _ in EditPlan(edits) } }
             #expect(try String(contentsOf: file, encoding: .utf8) == Self.catalog)
         }
     }
@@ -204,7 +204,7 @@ struct CatalogEditorTests {
                     group.addTask { () async throws -> Void in
                         for number in 0..<100 {
                             let edit = CatalogEdit.addKey("\(name).key\(number).title", comment: nil)
-                            let outcome = try await editor.edit("A.xcstrings", .forced) { _ in [edit] }
+                            let outcome = try await editor.edit("A.xcstrings", .forced) { _ in EditPlan([edit]) }
                             #expect(outcome.isWritten)
                         }
                     }

@@ -124,6 +124,61 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Apply {
+            /// Write listed texts that somebody filled in.
+            ///
+            /// Key: `command.apply.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_abstract) }
+
+            /// Reads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.
+            ///
+            ///   l10n list --languages de --state missing --format jsonl > de.jsonl
+            ///   l10n apply de.jsonl
+            ///
+            /// Key: `command.apply.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_discussion) }
+
+            package enum Error {
+                /// --partial leaves out what --force would write; use one of them
+                ///
+                /// Key: `command.apply.error.partial`
+                package static var partial: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_error_partial) }
+            }
+
+            package enum File {
+                /// The file with the texts; '-' reads standard input.
+                ///
+                /// Key: `command.apply.file.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_file_help) }
+            }
+
+            package enum Format {
+                /// How refused lines are printed.
+                ///
+                /// Key: `command.apply.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_format_help) }
+            }
+
+            package enum Partial {
+                /// Write all texts that are not refused.
+                ///
+                /// Key: `command.apply.partial.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_partial_help) }
+            }
+
+            package enum Status {
+                /// no line has a text; nothing to write
+                ///
+                /// Key: `command.apply.status.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_status_nothing) }
+
+                /// nothing was written; '--partial' writes the other texts
+                ///
+                /// Key: `command.apply.status.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_status_unchanged) }
+            }
+        }
+
         package enum Check {
             /// Check String Catalogs and report exactly what is wrong.
             ///
@@ -1249,6 +1304,109 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum List {
+            /// List texts and what is missing, for people and programs that write them.
+            ///
+            /// Key: `command.list.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_abstract) }
+
+            /// One line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.
+            ///
+            ///   l10n list --languages de --state missing,new
+            ///   l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl
+            ///
+            /// Key: `command.list.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_discussion) }
+
+            package enum Catalog {
+                /// Only texts of this catalog, or of the catalogs in this folder.
+                ///
+                /// Key: `command.list.catalog.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_catalog_help) }
+            }
+
+            package enum ChangedSince {
+                /// Only texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.
+                ///
+                /// Key: `command.list.changed_since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_changedSince_help) }
+            }
+
+            package enum Error {
+                /// --limit and --offset cannot be negative
+                ///
+                /// Key: `command.list.error.count`
+                package static var count: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_error_count) }
+            }
+
+            package enum Impact {
+                /// Only texts with findings that have these consequences; the findings are listed with them.
+                ///
+                /// Key: `command.list.impact.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_impact_help) }
+            }
+
+            package enum Keys {
+                /// Keys, or patterns such as 'cart.*'. Without any, all keys.
+                ///
+                /// Key: `command.list.keys.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_keys_help) }
+            }
+
+            package enum Languages {
+                /// The languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.
+                ///
+                /// Key: `command.list.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_languages_help) }
+            }
+
+            package enum Limit {
+                /// List no more texts than this.
+                ///
+                /// Key: `command.list.limit.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_limit_help) }
+            }
+
+            package enum Offset {
+                /// Skip this many texts.
+                ///
+                /// Key: `command.list.offset.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_offset_help) }
+            }
+
+            package enum Rule {
+                /// Only texts with findings of these rules; the findings are listed with them.
+                ///
+                /// Key: `command.list.rule.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_rule_help) }
+            }
+
+            package enum State {
+                /// Only texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.
+                ///
+                /// Key: `command.list.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_state_help) }
+            }
+
+            package enum Status {
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %1$(count)@ of %2$(total)lld text; '--offset %3$(offset)@' shows the next |
+                /// | other | %1$(count)@ of %2$(total)lld texts; '--offset %3$(offset)@' shows the next |
+                ///
+                /// Key: `command.list.status.more`
+                package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_list_status_more, .text(count), .integer(total), .text(offset)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld text |
+                /// | other | %(count)lld texts |
+                ///
+                /// Key: `command.list.status.total`
+                package static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_list_status_total, .integer(count)) }
+            }
+        }
+
         package enum Mark {
             /// Mark keys as maintained by hand, stale, untranslatable, or without a symbol.
             ///
@@ -1931,6 +2089,122 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.textconv.file.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_textconv_file_help) }
+            }
+        }
+
+        package enum Translate {
+            /// Let a program translate texts, and write what it answers.
+            ///
+            /// Key: `command.translate.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_abstract) }
+
+            /// The program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.
+            ///
+            ///   l10n translate --with ./translate.py --languages de,fr
+            ///
+            /// Key: `command.translate.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_discussion) }
+
+            package enum Batch {
+                /// How many texts the program gets at once. The forms of a key are not divided.
+                ///
+                /// Key: `command.translate.batch.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_batch_help) }
+            }
+
+            package enum Error {
+                /// --batch must be at least 1, and --retries cannot be negative
+                ///
+                /// Key: `command.translate.error.count`
+                package static var count: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_count) }
+
+                /// the program failed with exit code %(code)@; what it answered before is written
+                ///
+                /// Key: `command.translate.error.exit`
+                package static func exit(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_exit, .text(code)) }
+
+                /// line %1$(line)@ of the answer: %2$(problem)@
+                ///
+                /// Key: `command.translate.error.line`
+                package static func line(line: Swift.String, problem: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_line, .text(line), .text(problem)) }
+
+                /// only catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review
+                ///
+                /// Key: `command.translate.error.machine_translated`
+                package static var machineTranslated: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_machineTranslated) }
+
+                /// the program did not answer with a text
+                ///
+                /// Key: `command.translate.error.no_answer`
+                package static var noAnswer: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_noAnswer) }
+
+                /// the program cannot be started (%(reason)@)
+                ///
+                /// Key: `command.translate.error.start`
+                package static func start(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_start, .text(reason)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld line of the answer is for a text that is not in the question |
+                /// | other | %(count)lld lines of the answer are for texts that are not in the question |
+                ///
+                /// Key: `command.translate.error.stray`
+                package static func stray(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_stray, .integer(count)) }
+
+                /// nothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'
+                ///
+                /// Key: `command.translate.error.useless`
+                package static var useless: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_useless) }
+            }
+
+            package enum Languages {
+                /// The languages to translate into. Without this option, all languages of the catalog.
+                ///
+                /// Key: `command.translate.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_languages_help) }
+            }
+
+            package enum Only {
+                /// Which texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.
+                ///
+                /// Key: `command.translate.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_only_help) }
+            }
+
+            package enum Retries {
+                /// How often the program gets a text again that was refused or not answered.
+                ///
+                /// Key: `command.translate.retries.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_retries_help) }
+            }
+
+            package enum State {
+                /// The state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.
+                ///
+                /// Key: `command.translate.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_state_help) }
+            }
+
+            package enum Status {
+                /// there is nothing to translate
+                ///
+                /// Key: `command.translate.status.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_status_nothing) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | translated %(count)lld text |
+                /// | other | translated %(count)lld texts |
+                ///
+                /// Key: `command.translate.status.translated`
+                package static func translated(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_status_translated, .integer(count)) }
+            }
+
+            package enum With {
+                /// The program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.
+                ///
+                /// Key: `command.translate.with.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_with_help) }
             }
         }
 
@@ -2811,7 +3085,29 @@ nonisolated package enum L10n {
             package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(.edit_error_damaged) }
         }
 
+        package enum Line {
+            /// a line is one JSON object, with 'key', 'language', and 'text'
+            ///
+            /// Key: `edit.line.not_object`
+            package static var notObject: L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_notObject) }
+
+            /// '%(path)@' is not the path of a text; write it like 'plural.one' or 'device.mac'
+            ///
+            /// Key: `edit.line.path`
+            package static func path(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_path, .text(path)) }
+
+            /// the quotation mark of this row is never closed
+            ///
+            /// Key: `edit.line.unterminated`
+            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_unterminated) }
+        }
+
         package enum Refusal {
+            /// the source text of '%(key)@' has changed since this text was listed; list it again
+            ///
+            /// Key: `edit.refusal.changed_source`
+            package static func changedSource(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_changedSource, .text(key)) }
+
             /// a key cannot be empty
             ///
             /// Key: `edit.refusal.empty_key`
@@ -2862,10 +3158,20 @@ nonisolated package enum L10n {
             /// Key: `edit.refusal.repeated_key`
             package static func repeatedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_repeatedKey, .text(key)) }
 
+            /// several catalogs have '%(key)@'; say in 'catalog' which one is meant
+            ///
+            /// Key: `edit.refusal.several_catalogs`
+            package static func severalCatalogs(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_severalCatalogs, .text(key)) }
+
             /// '%(language)@' is the source language, which a catalog cannot do without
             ///
             /// Key: `edit.refusal.source_language`
             package static func sourceLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_sourceLanguage, .text(language)) }
+
+            /// '%(path)@' is not one of the catalogs that this command may change; name it with --catalog
+            ///
+            /// Key: `edit.refusal.unknown_catalog`
+            package static func unknownCatalog(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownCatalog, .text(path)) }
 
             /// the catalog has no key '%(key)@'
             ///
@@ -2876,6 +3182,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `edit.refusal.unknown_language`
             package static func unknownLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownLanguage, .text(language)) }
+
+            /// '%(state)@' is not a state; use new, needs_review, translated, or machine_translated
+            ///
+            /// Key: `edit.refusal.unknown_state`
+            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownState, .text(state)) }
 
             /// the source text of '%1$(key)@' has no substitution '%2$(name)@', so its argument is not known; add it to the source text first
             ///
@@ -3333,6 +3644,14 @@ nonisolated package enum L10n {
         ///
         /// Key: `progress.checked`
         package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.progress_checked, .text(done), .integer(total)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | translated %1$(done)@ of %2$(total)lld text… |
+        /// | other | translated %1$(done)@ of %2$(total)lld texts… |
+        ///
+        /// Key: `progress.translated`
+        package static func translated(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.progress_translated, .text(done), .integer(total)) }
     }
 
     package enum Report {
@@ -4998,7 +5317,7 @@ nonisolated package enum L10n {
         }
 
         package enum DuplicateKeyAcrossCatalogs {
-            /// keep the key in one catalog, or rename one of the two
+            /// use the same text in both, or rename one of the two keys
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
             package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_advice) }
@@ -5013,7 +5332,7 @@ nonisolated package enum L10n {
             /// Key: `rule.duplicate_key_across_catalogs.message`
             package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_message, .text(key), .text(path), .text(languages)) }
 
-            /// which text appears depends on the table that code names; a correction in one does not reach the other
+            /// users of one part of the app read something else than users of another; a correction in one does not reach the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_reason) }
@@ -5768,6 +6087,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum HardcodedNumber {
+            /// write '%(specifier)@' in the source text
+            ///
+            /// Key: `rule.hardcoded_number.advice`
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_advice, .text(specifier)) }
+
+            /// the source text has '%1$(number)@' where the key has '%2$(specifier)@'
+            ///
+            /// Key: `rule.hardcoded_number.message`
+            package static func message(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_message, .text(number), .text(specifier)) }
+
+            /// users see '%(number)@' whatever the number is
+            ///
+            /// Key: `rule.hardcoded_number.reason`
+            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_reason, .text(number)) }
+
+            package enum Translation {
+                /// the source text has '%1$(number)@' where the '%2$(language)@' text has '%3$(specifier)@'
+                ///
+                /// Key: `rule.hardcoded_number.translation.message`
+                package static func message(number: Swift.String, language: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_translation_message, .text(number), .text(language), .text(specifier)) }
+            }
+        }
+
         package enum HtmlEntity {
             /// write '%(character)@' instead
             ///
@@ -6304,6 +6647,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum KeyAsText {
+            /// translate the source text
+            ///
+            /// Key: `rule.key_as_text.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_advice) }
+
+            /// the '%1$(language)@' text of '%2$(key)@' is the key
+            ///
+            /// Key: `rule.key_as_text.message`
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_message, .text(language), .text(key)) }
+
+            /// users see a name from the code instead of a text
+            ///
+            /// Key: `rule.key_as_text.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_reason) }
+
+            package enum Translated {
+                /// the '%1$(language)@' text of '%2$(key)@' is a translation of the key: '%3$(text)@'
+                ///
+                /// Key: `rule.key_as_text.translated.message`
+                package static func message(language: Swift.String, key: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_translated_message, .text(language), .text(key), .text(text)) }
+            }
+        }
+
         package enum KeyNaming {
             /// rename it to '%(suggestion)@' here and in code
             ///
@@ -6544,6 +6911,18 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
                 package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_raw_message, .text(markup), .text(language)) }
+            }
+
+            package enum Spaced {
+                /// remove the space
+                ///
+                /// Key: `rule.markup_mismatch.spaced.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_spaced_advice) }
+
+                /// the space between ']' and '(' breaks a link in the '%(language)@' text
+                ///
+                /// Key: `rule.markup_mismatch.spaced.message`
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_spaced_message, .text(language)) }
             }
 
             package enum Unpaired {
@@ -8433,6 +8812,23 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum WordAroundPlaceholder {
+            /// remove one of the two words
+            ///
+            /// Key: `rule.word_around_placeholder.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_advice) }
+
+            /// '%1$(word)@' is repeated after '%2$(specifier)@'
+            ///
+            /// Key: `rule.word_around_placeholder.message`
+            package static func message(word: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_message, .text(word), .text(specifier)) }
+
+            /// it is an editing slip that readers stumble over
+            ///
+            /// Key: `rule.word_around_placeholder.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_reason) }
+        }
+
         package enum WrongChineseCharacters {
             /// to readers, the text looks copied from the other kind of Chinese, and some find it hard to read
             ///
@@ -8462,6 +8858,23 @@ nonisolated package enum L10n {
                 /// Key: `rule.wrong_chinese_characters.traditional.message`
                 package static func message(language: Swift.String, characters: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_traditional_message, .text(language), .text(characters)) }
             }
+        }
+
+        package enum WrongEncoding {
+            /// type the letters again, and read the translator's file as UTF-8
+            ///
+            /// Key: `rule.wrong_encoding.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_advice) }
+
+            /// '%1$(word)@' was read in the wrong encoding; it is probably '%2$(corrected)@'
+            ///
+            /// Key: `rule.wrong_encoding.message`
+            package static func message(word: Swift.String, corrected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_message, .text(word), .text(corrected)) }
+
+            /// users see the wrong letters, and search does not find the word
+            ///
+            /// Key: `rule.wrong_encoding.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_reason) }
         }
 
         package enum WrongScript {
@@ -8656,6 +9069,14 @@ nonisolated private enum __Texts {
         case command_add_key_help
         case command_add_text_help
         case command_add_translation_help
+        case command_apply_abstract
+        case command_apply_discussion
+        case command_apply_error_partial
+        case command_apply_file_help
+        case command_apply_format_help
+        case command_apply_partial_help
+        case command_apply_status_nothing
+        case command_apply_status_unchanged
         case command_check_abstract
         case command_check_all_help
         case command_check_baseline_help
@@ -8831,6 +9252,20 @@ nonisolated private enum __Texts {
         case command_language_remove_abstract
         case command_language_rename_abstract
         case command_language_rename_discussion
+        case command_list_abstract
+        case command_list_catalog_help
+        case command_list_changedSince_help
+        case command_list_discussion
+        case command_list_error_count
+        case command_list_impact_help
+        case command_list_keys_help
+        case command_list_languages_help
+        case command_list_limit_help
+        case command_list_offset_help
+        case command_list_rule_help
+        case command_list_state_help
+        case command_list_status_more
+        case command_list_status_total
         case command_mark_abstract
         case command_mark_error_marks
         case command_mark_manual_help
@@ -8932,6 +9367,24 @@ nonisolated private enum __Texts {
         case command_textconv_abstract
         case command_textconv_discussion
         case command_textconv_file_help
+        case command_translate_abstract
+        case command_translate_batch_help
+        case command_translate_discussion
+        case command_translate_error_count
+        case command_translate_error_exit
+        case command_translate_error_line
+        case command_translate_error_machineTranslated
+        case command_translate_error_noAnswer
+        case command_translate_error_start
+        case command_translate_error_stray
+        case command_translate_error_useless
+        case command_translate_languages_help
+        case command_translate_only_help
+        case command_translate_retries_help
+        case command_translate_state_help
+        case command_translate_status_nothing
+        case command_translate_status_translated
+        case command_translate_with_help
         case command_version_help
         case compile_error_languageName
         case compile_error_outputFile
@@ -9081,6 +9534,10 @@ nonisolated private enum __Texts {
         case difference_was
         case edit_error_contended
         case edit_error_damaged
+        case edit_line_notObject
+        case edit_line_path
+        case edit_line_unterminated
+        case edit_refusal_changedSource
         case edit_refusal_emptyKey
         case edit_refusal_emptyLanguage
         case edit_refusal_hasForms
@@ -9091,9 +9548,12 @@ nonisolated private enum __Texts {
         case edit_refusal_presentKey
         case edit_refusal_presentLanguage
         case edit_refusal_repeatedKey
+        case edit_refusal_severalCatalogs
         case edit_refusal_sourceLanguage
+        case edit_refusal_unknownCatalog
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
+        case edit_refusal_unknownState
         case edit_refusal_unknownSubstitution
         case file_error_changed
         case file_error_folder
@@ -9165,6 +9625,7 @@ nonisolated private enum __Texts {
         case problem_reason_languageFolder
         case problem_reason_template
         case progress_checked
+        case progress_translated
         case report_damage_about
         case report_damage_message
         case report_incomplete_hardlyStarted
@@ -9554,6 +10015,10 @@ nonisolated private enum __Texts {
         case rule_glossary_forbidden_reason
         case rule_glossary_message
         case rule_glossary_reason
+        case rule_hardcodedNumber_advice
+        case rule_hardcodedNumber_message
+        case rule_hardcodedNumber_reason
+        case rule_hardcodedNumber_translation_message
         case rule_htmlEntity_advice
         case rule_htmlEntity_message
         case rule_htmlEntity_reason
@@ -9644,6 +10109,10 @@ nonisolated private enum __Texts {
         case rule_invalidUtf8_reason
         case rule_invalidUtf8_surrogate_advice
         case rule_invalidUtf8_surrogate_message
+        case rule_keyAsText_advice
+        case rule_keyAsText_message
+        case rule_keyAsText_reason
+        case rule_keyAsText_translated_message
         case rule_keyNaming_advice
         case rule_keyNaming_domain_advice
         case rule_keyNaming_domain_message
@@ -9685,6 +10154,8 @@ nonisolated private enum __Texts {
         case rule_markupMismatch_missing_message
         case rule_markupMismatch_raw_message
         case rule_markupMismatch_reason
+        case rule_markupMismatch_spaced_advice
+        case rule_markupMismatch_spaced_message
         case rule_markupMismatch_unpaired_message
         case rule_maxLength_advice
         case rule_maxLength_message
@@ -10002,11 +10473,17 @@ nonisolated private enum __Texts {
         case rule_variationShapeDiffers_plain_message
         case rule_variationShapeDiffers_plain_reason
         case rule_variationShapeDiffers_reason
+        case rule_wordAroundPlaceholder_advice
+        case rule_wordAroundPlaceholder_message
+        case rule_wordAroundPlaceholder_reason
         case rule_wrongChineseCharacters_reason
         case rule_wrongChineseCharacters_simplified_advice
         case rule_wrongChineseCharacters_simplified_message
         case rule_wrongChineseCharacters_traditional_advice
         case rule_wrongChineseCharacters_traditional_message
+        case rule_wrongEncoding_advice
+        case rule_wrongEncoding_message
+        case rule_wrongEncoding_reason
         case rule_wrongScript_advice
         case rule_wrongScript_message
         case rule_wrongScript_reason
@@ -10048,6 +10525,14 @@ nonisolated private enum __Texts {
         command.add.key.help\#u{3}\#
         command.add.text.help\#u{3}\#
         command.add.translation.help\#u{3}\#
+        command.apply.abstract\#u{3}\#
+        command.apply.discussion\#u{3}\#
+        command.apply.error.partial\#u{3}\#
+        command.apply.file.help\#u{3}\#
+        command.apply.format.help\#u{3}\#
+        command.apply.partial.help\#u{3}\#
+        command.apply.status.nothing\#u{3}\#
+        command.apply.status.unchanged\#u{3}\#
         command.check.abstract\#u{3}\#
         command.check.all.help\#u{3}\#
         command.check.baseline.help\#u{3}\#
@@ -10223,6 +10708,20 @@ nonisolated private enum __Texts {
         command.language.remove.abstract\#u{3}\#
         command.language.rename.abstract\#u{3}\#
         command.language.rename.discussion\#u{3}\#
+        command.list.abstract\#u{3}\#
+        command.list.catalog.help\#u{3}\#
+        command.list.changed_since.help\#u{3}\#
+        command.list.discussion\#u{3}\#
+        command.list.error.count\#u{3}\#
+        command.list.impact.help\#u{3}\#
+        command.list.keys.help\#u{3}\#
+        command.list.languages.help\#u{3}\#
+        command.list.limit.help\#u{3}\#
+        command.list.offset.help\#u{3}\#
+        command.list.rule.help\#u{3}\#
+        command.list.state.help\#u{3}\#
+        command.list.status.more\#u{3}\#
+        command.list.status.total\#u{3}\#
         command.mark.abstract\#u{3}\#
         command.mark.error.marks\#u{3}\#
         command.mark.manual.help\#u{3}\#
@@ -10324,6 +10823,24 @@ nonisolated private enum __Texts {
         command.textconv.abstract\#u{3}\#
         command.textconv.discussion\#u{3}\#
         command.textconv.file.help\#u{3}\#
+        command.translate.abstract\#u{3}\#
+        command.translate.batch.help\#u{3}\#
+        command.translate.discussion\#u{3}\#
+        command.translate.error.count\#u{3}\#
+        command.translate.error.exit\#u{3}\#
+        command.translate.error.line\#u{3}\#
+        command.translate.error.machine_translated\#u{3}\#
+        command.translate.error.no_answer\#u{3}\#
+        command.translate.error.start\#u{3}\#
+        command.translate.error.stray\#u{3}\#
+        command.translate.error.useless\#u{3}\#
+        command.translate.languages.help\#u{3}\#
+        command.translate.only.help\#u{3}\#
+        command.translate.retries.help\#u{3}\#
+        command.translate.state.help\#u{3}\#
+        command.translate.status.nothing\#u{3}\#
+        command.translate.status.translated\#u{3}\#
+        command.translate.with.help\#u{3}\#
         command.version.help\#u{3}\#
         compile.error.language_name\#u{3}\#
         compile.error.output_file\#u{3}\#
@@ -10473,6 +10990,10 @@ nonisolated private enum __Texts {
         difference.was\#u{3}\#
         edit.error.contended\#u{3}\#
         edit.error.damaged\#u{3}\#
+        edit.line.not_object\#u{3}\#
+        edit.line.path\#u{3}\#
+        edit.line.unterminated\#u{3}\#
+        edit.refusal.changed_source\#u{3}\#
         edit.refusal.empty_key\#u{3}\#
         edit.refusal.empty_language\#u{3}\#
         edit.refusal.has_forms\#u{3}\#
@@ -10483,9 +11004,12 @@ nonisolated private enum __Texts {
         edit.refusal.present_key\#u{3}\#
         edit.refusal.present_language\#u{3}\#
         edit.refusal.repeated_key\#u{3}\#
+        edit.refusal.several_catalogs\#u{3}\#
         edit.refusal.source_language\#u{3}\#
+        edit.refusal.unknown_catalog\#u{3}\#
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
+        edit.refusal.unknown_state\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
         file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
@@ -10557,6 +11081,7 @@ nonisolated private enum __Texts {
         problem.reason.language_folder\#u{3}\#
         problem.reason.template\#u{3}\#
         progress.checked\#u{3}\#
+        progress.translated\#u{3}\#
         report.damage.about\#u{3}\#
         report.damage.message\#u{3}\#
         report.incomplete.hardly_started\#u{3}\#
@@ -10946,6 +11471,10 @@ nonisolated private enum __Texts {
         rule.glossary.forbidden.reason\#u{3}\#
         rule.glossary.message\#u{3}\#
         rule.glossary.reason\#u{3}\#
+        rule.hardcoded_number.advice\#u{3}\#
+        rule.hardcoded_number.message\#u{3}\#
+        rule.hardcoded_number.reason\#u{3}\#
+        rule.hardcoded_number.translation.message\#u{3}\#
         rule.html_entity.advice\#u{3}\#
         rule.html_entity.message\#u{3}\#
         rule.html_entity.reason\#u{3}\#
@@ -11036,6 +11565,10 @@ nonisolated private enum __Texts {
         rule.invalid_utf8.reason\#u{3}\#
         rule.invalid_utf8.surrogate.advice\#u{3}\#
         rule.invalid_utf8.surrogate.message\#u{3}\#
+        rule.key_as_text.advice\#u{3}\#
+        rule.key_as_text.message\#u{3}\#
+        rule.key_as_text.reason\#u{3}\#
+        rule.key_as_text.translated.message\#u{3}\#
         rule.key_naming.advice\#u{3}\#
         rule.key_naming.domain.advice\#u{3}\#
         rule.key_naming.domain.message\#u{3}\#
@@ -11077,6 +11610,8 @@ nonisolated private enum __Texts {
         rule.markup_mismatch.missing.message\#u{3}\#
         rule.markup_mismatch.raw.message\#u{3}\#
         rule.markup_mismatch.reason\#u{3}\#
+        rule.markup_mismatch.spaced.advice\#u{3}\#
+        rule.markup_mismatch.spaced.message\#u{3}\#
         rule.markup_mismatch.unpaired.message\#u{3}\#
         rule.max_length.advice\#u{3}\#
         rule.max_length.message\#u{3}\#
@@ -11394,11 +11929,17 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.message\#u{3}\#
         rule.variation_shape_differs.plain.reason\#u{3}\#
         rule.variation_shape_differs.reason\#u{3}\#
+        rule.word_around_placeholder.advice\#u{3}\#
+        rule.word_around_placeholder.message\#u{3}\#
+        rule.word_around_placeholder.reason\#u{3}\#
         rule.wrong_chinese_characters.reason\#u{3}\#
         rule.wrong_chinese_characters.simplified.advice\#u{3}\#
         rule.wrong_chinese_characters.simplified.message\#u{3}\#
         rule.wrong_chinese_characters.traditional.advice\#u{3}\#
         rule.wrong_chinese_characters.traditional.message\#u{3}\#
+        rule.wrong_encoding.advice\#u{3}\#
+        rule.wrong_encoding.message\#u{3}\#
+        rule.wrong_encoding.reason\#u{3}\#
         rule.wrong_script.advice\#u{3}\#
         rule.wrong_script.message\#u{3}\#
         rule.wrong_script.reason\#u{3}\#
@@ -11440,6 +11981,14 @@ nonisolated private enum __Texts {
         المفتاح الجديد.\#u{3}\#
         النص بلغة المصدر.\#u{3}\#
         الترجمات، كل منها على هيئة LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         فحص كتالوجات النصوص وبيان مواضع الخلل فيها بدقة.\#u{3}\#
         عرض كل ملاحظة كاملة بترتيب الملفات.\#u{3}\#
         ملف الأساس المراد استخدامه بدل المذكور في l10n.json.\#u{3}\#
@@ -11615,6 +12164,20 @@ nonisolated private enum __Texts {
         حذف لغة من كل مفتاح.\#u{3}\#
         إعطاء لغة رمزًا آخر.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         تعليم مفاتيح بأن صيانتها يدوية، أو أنها قديمة، أو غير مخصصة للترجمة، أو بلا رمز.\#u{3}\#
         اختر ما تُعلَّم به المفاتيح: --manual أو --stale، أو --no-translate، أو --no-symbol\#u{3}\#
         صيانة المفتاح يدوية، فلا يعلّمه Xcode بأنه قديم أبدًا.\#u{3}\#
@@ -11716,6 +12279,24 @@ nonisolated private enum __Texts {
         طباعة كتالوج سطرًا سطرًا، من أجل 'git diff'.\#u{3}\#
         يذكر كل سطر مفتاحه ولغته وصيغته. لتفعيل ذلك أضف '*.xcstrings diff=l10n' إلى .gitattributes وشغّل 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         الكتالوج.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
         لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: اكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
         هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
@@ -11865,6 +12446,10 @@ nonisolated private enum __Texts {
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
         يغيّر برنامج آخر هذا الملف باستمرار؛ أعد المحاولة حين ينتهي\#u{3}\#
         هذا الملف ليس كتالوجًا صالحًا، فلا يمكن تعديله دون فقدان شيء؛ شغّل 'l10n check' وأصلحه أولًا\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         لا يمكن أن يكون المفتاح فارغًا\#u{3}\#
         لا يمكن أن تكون اللغة فارغة؛ اذكر لغة مثل 'de' أو 'pt-BR'\#u{3}\#
         للمفتاح '\#u{1}01@\#u{4}' عدة صيغ باللغة '\#u{1}02@\#u{4}'؛ حدّد الصيغة المراد تغييرها، مثل 'plural.one'\#u{3}\#
@@ -11875,9 +12460,12 @@ nonisolated private enum __Texts {
         المفتاح '\#u{1}01@\#u{4}' موجود في الكتالوج بالفعل؛ اختر مفتاحًا آخر، أو غيّر هذا بالأمر 'l10n set'\#u{3}\#
         في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}' بالفعل\#u{3}\#
         ورد المفتاح '\#u{1}01@\#u{4}' في الكتالوج أكثر من مرة؛ شغّل 'l10n check --fix --rule duplicate-key' أولًا\#u{3}\#
+        \#u{3}\#
         اللغة '\#u{1}01@\#u{4}' هي لغة المصدر، ولا يستغني عنها الكتالوج\#u{3}\#
+        \#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في الكتالوج\#u{3}\#
         لا توجد في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         ليس في النص المصدر للمفتاح '\#u{1}01@\#u{4}' الاستبدال '\#u{1}02@\#u{4}'، فوسيطه غير معروف؛ أضفه إلى النص المصدر أولًا\#u{3}\#
         غيّر برنامج آخر هذا الملف في هذه الأثناء، فتُرك كما هو؛ شغّل الأمر من جديد\#u{3}\#
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
@@ -11949,6 +12537,7 @@ nonisolated private enum __Texts {
         لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
         لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
         \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: لم تُقرأ إلا \#u{1}02d\#u{4} من نحو \#u{1}03d\#u{4} مفتاح، لأن الملف ليس JSON صالحًا\#u{3}\#
         \#u{1}01@\#u{4} ليس JSON صالحًا: أمكنت قراءة \#u{1}02@\#u{4}، وقد تنقص ملاحظات عن الباقي\#u{3}\#
         بالكاد بدأت\#u{3}\#
@@ -12205,10 +12794,10 @@ nonisolated private enum __Texts {
         احذف أحدهما\#u{3}\#
         ورد المفتاح '\#u{1}01@\#u{4}' مرتين، بالمحتوى نفسه\#u{3}\#
         من يعدّل أحدهما لا يغيّر شيئًا إذا كان الآخر هو الذي يُقرأ\#u{3}\#
-        أبقِ المفتاح في كتالوج واحد أو أعد تسمية أحد المفتاحين\#u{3}\#
+        استخدم النص نفسه في كليهما أو أعد تسمية أحد المفتاحين\#u{3}\#
         المفتاح نفسه\#u{3}\#
         للمفتاح '\#u{1}01@\#u{4}' نصوص مختلفة في \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        يعتمد النص المعروض على الجدول الذي تسميه الشيفرة؛ وما يُصحَّح في أحدهما لا يصل إلى الآخر\#u{3}\#
+        يعرض جزء من التطبيق نصًا غير ما يعرضه جزء آخر؛ وما يُصحَّح في أحدهما لا يصل إلى الآخر\#u{3}\#
         أبقِ المفتاح الذي تستخدمه الشيفرة، واكتبه بالطريقة نفسها في كل مكان\#u{3}\#
         المفتاح الآخر\#u{3}\#
         يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
@@ -12338,6 +12927,10 @@ nonisolated private enum __Texts {
         يستبعدها مسرد المشروع\#u{3}\#
         يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
         يستخدم المشروع كلمة واحدة لكل شيء حتى يعرف المستخدمون المقصود\#u{3}\#
+        اكتب '\#u{1}01@\#u{4}' في النص المصدر\#u{3}\#
+        في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}02@\#u{4}' في المفتاح\#u{3}\#
+        يرى المستخدمون '\#u{1}01@\#u{4}' أيًا كان العدد\#u{3}\#
+        في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}03@\#u{4}' في نص '\#u{1}02@\#u{4}'\#u{3}\#
         اكتب '\#u{1}01@\#u{4}' بدلًا منه\#u{3}\#
         في نص '\#u{1}01@\#u{4}' ورد '\#u{1}02@\#u{4}' الذي لا يوجد في النص المصدر\#u{3}\#
         لا يحوّله التطبيق، فيراه المستخدمون كما هو مكتوب\#u{3}\#
@@ -12428,6 +13021,10 @@ nonisolated private enum __Texts {
         يرفض Xcode الملف ويوقف البناء، من دون أن يذكر الموضع\#u{3}\#
         اكتب المحرف نفسه، أو اكتب النصفين كليهما\#u{3}\#
         تسلسل الهروب '\#u{1}01@\#u{4}' نصف محرف فقط\#u{3}\#
+        ترجم النص المصدر\#u{3}\#
+        نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هو المفتاح نفسه\#u{3}\#
+        يرى المستخدمون اسمًا من الشيفرة بدلًا من نص\#u{3}\#
+        نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' ترجمةٌ للمفتاح: '\#u{1}03@\#u{4}'\#u{3}\#
         غيّر اسمه إلى '\#u{1}01@\#u{4}' هنا وفي الشيفرة\#u{3}\#
         ضع اسم الميزة قبله، على غرار 'feature.element.title'\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' لا يتبع النمط '\#u{1}02@\#u{4}': فيه مقطع واحد فقط\#u{3}\#
@@ -12469,6 +13066,8 @@ nonisolated private enum __Texts {
         نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في النص المصدر\#u{3}\#
         تظهر '\#u{1}01@\#u{4}' في نص '\#u{1}02@\#u{4}' كما هي\#u{3}\#
         يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
+        احذف المسافة\#u{3}\#
+        المسافة بين ']' و '(' تعطل رابطًا في نص '\#u{1}01@\#u{4}'\#u{3}\#
         في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
         قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
         نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول من اللازم (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
@@ -12786,11 +13385,17 @@ nonisolated private enum __Texts {
         نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' واحد على جميع الأجهزة، لكن في النص المصدر نصوصًا خاصة بـ \#u{1}03@\#u{4}\#u{3}\#
         الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
         يرى مستخدمو هذه الأجهزة كلمات مخصصة لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
+        احذف إحدى الكلمتين\#u{3}\#
+        تتكرر '\#u{1}01@\#u{4}' بعد '\#u{1}02@\#u{4}'\#u{3}\#
+        هفوة تحرير يتعثر بها القارئ\#u{3}\#
         يبدو النص للقراء منسوخًا من صينية أخرى، وقد لا يقرؤه بعضهم بسهولة\#u{3}\#
         اكتب النص بالصينية التقليدية\#u{3}\#
         في نص '\#u{1}01@\#u{4}' حروف صينية مبسّطة: '\#u{1}02@\#u{4}'\#u{3}\#
         اكتب النص بالصينية المبسّطة\#u{3}\#
         في نص '\#u{1}01@\#u{4}' حروف صينية تقليدية: '\#u{1}02@\#u{4}'\#u{3}\#
+        اكتب الحروف من جديد، واقرأ ملف المترجم بترميز UTF-8\#u{3}\#
+        قُرئ '\#u{1}01@\#u{4}' بترميز خاطئ؛ والأرجح أنه '\#u{1}02@\#u{4}'\#u{3}\#
+        يرى المستخدمون حروفًا خاطئة، ولا يجد البحث الكلمة\#u{3}\#
         ضع مكانه النص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         معظم النص باللغة '\#u{1}01@\#u{4}' مكتوب بنظام الكتابة \#u{1}02@\#u{4}\#u{3}\#
         لا تستخدم اللغة نظام الكتابة هذا: فالنص للغة أخرى، أو لم يُترجم قط\#u{3}\#
@@ -12832,6 +13437,14 @@ nonisolated private enum __Texts {
         Der neue Schlüssel.\#u{3}\#
         Der Text in der Ausgangssprache.\#u{3}\#
         Übersetzungen, jede als LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalogs prüfen und genau melden, was falsch ist.\#u{3}\#
         Jeden Befund vollständig ausgeben, in der Reihenfolge der Dateien.\#u{3}\#
         Zu verwendende Baseline-Datei, statt der aus l10n.json.\#u{3}\#
@@ -13007,6 +13620,20 @@ nonisolated private enum __Texts {
         Eine Sprache aus jedem Schlüssel entfernen.\#u{3}\#
         Einer Sprache einen anderen Code geben.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Schlüssel als von Hand gepflegt, veraltet, nicht zu übersetzen oder ohne Symbol markieren.\#u{3}\#
         angeben, was markiert werden soll: --manual oder --stale, --no-translate, --no-symbol\#u{3}\#
         Der Schlüssel wird von Hand gepflegt, sodass Xcode ihn nie als veraltet markiert.\#u{3}\#
@@ -13108,6 +13735,24 @@ nonisolated private enum __Texts {
         Einen Katalog zeilenweise ausgeben, für 'git diff'.\#u{3}\#
         Jede Zeile nennt ihren Schlüssel, ihre Sprache und ihre Form. Zum Einschalten '*.xcstrings diff=l10n' in .gitattributes ergänzen und 'git config diff.l10n.textconv "l10n textconv"' ausführen.\#u{3}\#
         Der Katalog.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
         '\#u{1}01@\#u{4}' kann kein Ordnername sein: eine Sprache mit Buchstaben, Ziffern und '-' schreiben, etwa 'pt-BR'\#u{3}\#
         dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
@@ -13257,6 +13902,10 @@ nonisolated private enum __Texts {
         vorher '\#u{1}01@\#u{4}'\#u{3}\#
         ein anderes Programm ändert diese Datei ständig; erneut versuchen, wenn es fertig ist\#u{3}\#
         diese Datei ist kein gültiger Katalog und lässt sich deshalb nicht ohne Verlust bearbeiten; 'l10n check' ausführen und sie zuerst in Ordnung bringen\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ein Schlüssel darf nicht leer sein\#u{3}\#
         eine Sprache darf nicht leer sein; eine angeben, etwa 'de' oder 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' hat in '\#u{1}02@\#u{4}' mehrere Formen; die zu ändernde angeben, etwa 'plural.one'\#u{3}\#
@@ -13267,9 +13916,12 @@ nonisolated private enum __Texts {
         der Katalog hat den Schlüssel '\#u{1}01@\#u{4}' bereits; einen anderen Schlüssel wählen oder ihn mit 'l10n set' ändern\#u{3}\#
         der Katalog hat bereits Texte in '\#u{1}01@\#u{4}'\#u{3}\#
         der Katalog hat den Schlüssel '\#u{1}01@\#u{4}' mehrmals; zuerst 'l10n check --fix --rule duplicate-key' ausführen\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ist die Ausgangssprache, ohne die ein Katalog nicht auskommt\#u{3}\#
+        \#u{3}\#
         der Katalog hat keinen Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         der Katalog hat keine Texte in '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         der Ausgangstext von '\#u{1}01@\#u{4}' hat keine Ersetzung '\#u{1}02@\#u{4}', daher ist ihr Argument nicht bekannt; sie zuerst im Ausgangstext ergänzen\#u{3}\#
         ein anderes Programm hat diese Datei inzwischen geändert, deshalb blieb sie unangetastet; den Befehl erneut ausführen\#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
@@ -13341,6 +13993,7 @@ nonisolated private enum __Texts {
         jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
         mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
         \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} von etwa \#u{1}03d\#u{4} Schlüsseln sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
         \#u{1}01@\#u{4} ist kein gültiges JSON: lesbar waren \#u{1}02@\#u{4}, und Befunde im Rest können fehlen\#u{3}\#
         kaum begonnen\#u{3}\#
@@ -13597,10 +14250,10 @@ nonisolated private enum __Texts {
         eines von beiden entfernen\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' kommt zweimal vor, mit gleichem Inhalt\#u{3}\#
         wer das eine bearbeitet, ändert nichts, wenn das andere gelesen wird\#u{3}\#
-        den Schlüssel in einem Katalog behalten oder einen der beiden umbenennen\#u{3}\#
+        in beiden denselben Text verwenden oder einen der beiden Schlüssel umbenennen\#u{3}\#
         derselbe Schlüssel\#u{3}\#
         '\#u{1}01@\#u{4}' hat in \#u{1}02@\#u{4} andere Texte (\#u{1}03@\#u{4})\#u{3}\#
-        welcher Text erscheint, hängt von der Tabelle ab, die der Code nennt; eine Änderung in der einen fehlt in der anderen\#u{3}\#
+        in einem Teil der App steht etwas anderes als im anderen; eine Änderung im einen fehlt im anderen\#u{3}\#
         den behalten, den der Code verwendet, und ihn überall gleich schreiben\#u{3}\#
         der andere Schlüssel\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
@@ -13730,6 +14383,10 @@ nonisolated private enum __Texts {
         das Glossar des Projekts schließt es aus\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' nicht mit \#u{1}03@\#u{4}\#u{3}\#
         das Projekt verwendet für jede Sache ein Wort, damit klar ist, was gemeint ist\#u{3}\#
+        im Ausgangstext '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+        der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der Schlüssel '\#u{1}02@\#u{4}' hat\#u{3}\#
+        Nutzer sehen '\#u{1}01@\#u{4}', welche Zahl es auch ist\#u{3}\#
+        der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der '\#u{1}02@\#u{4}'-Text '\#u{1}03@\#u{4}' hat\#u{3}\#
         stattdessen '\#u{1}01@\#u{4}' schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält '\#u{1}02@\#u{4}', der Ausgangstext nicht\#u{3}\#
         die App wandelt es nicht um: Nutzer sehen es so, wie es dasteht\#u{3}\#
@@ -13820,6 +14477,10 @@ nonisolated private enum __Texts {
         Xcode weist die Datei zurück und bricht den Build ab, ohne die Stelle zu nennen\#u{3}\#
         das Zeichen selbst oder beide Hälften schreiben\#u{3}\#
         die Escape-Sequenz '\#u{1}01@\#u{4}' ist nur ein halbes Zeichen\#u{3}\#
+        den Ausgangstext übersetzen\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist der Schlüssel selbst\#u{3}\#
+        Nutzer sehen einen Namen aus dem Code statt eines Texts\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist eine Übersetzung des Schlüssels: '\#u{1}03@\#u{4}'\#u{3}\#
         hier und im Code in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
         das Feature voranstellen, wie in 'feature.element.title'\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' folgt nicht dem Stil '\#u{1}02@\#u{4}': er hat nur ein Segment\#u{3}\#
@@ -13861,6 +14522,8 @@ nonisolated private enum __Texts {
         im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
         '\#u{1}01@\#u{4}' im '\#u{1}02@\#u{4}'-Text wird wörtlich angezeigt\#u{3}\#
         der Text erscheint ohne Link oder Hervorhebung oder mit überzähligen Auszeichnungszeichen\#u{3}\#
+        das Leerzeichen entfernen\#u{3}\#
+        das Leerzeichen zwischen ']' und '(' zerstört einen Link im '\#u{1}01@\#u{4}'-Text\#u{3}\#
         im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
         um \#u{1}01d\#u{4} kürzen\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
@@ -14178,11 +14841,17 @@ nonisolated private enum __Texts {
         der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist auf allen Geräten gleich, der Ausgangstext hat aber eigene Texte für \#u{1}03@\#u{4}\#u{3}\#
         Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
         Nutzer dieser Geräte sehen Wörter, die für andere gedacht sind, etwa 'klicken' statt 'tippen'\#u{3}\#
+        eines der beiden Wörter entfernen\#u{3}\#
+        '\#u{1}01@\#u{4}' wird nach '\#u{1}02@\#u{4}' wiederholt\#u{3}\#
+        ein Versehen beim Bearbeiten: Leser stolpern darüber\#u{3}\#
         für Leser sieht der Text wie aus dem anderen Chinesisch kopiert aus, und manche lesen ihn nur mit Mühe\#u{3}\#
         den Text in traditionellem Chinesisch schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält vereinfachte Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
         den Text in vereinfachtem Chinesisch schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält traditionelle Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
+        die Buchstaben neu eingeben und die Datei der Übersetzer als UTF-8 lesen\#u{3}\#
+        '\#u{1}01@\#u{4}' wurde in der falschen Kodierung gelesen; gemeint ist wohl '\#u{1}02@\#u{4}'\#u{3}\#
+        Nutzer sehen falsche Buchstaben, und die Suche findet das Wort nicht\#u{3}\#
         durch den Text in '\#u{1}01@\#u{4}' ersetzen\#u{3}\#
         der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
         die Sprache verwendet diese Schrift nicht: der Text gehört zu einer anderen, oder er wurde nie übersetzt\#u{3}\#
@@ -14224,6 +14893,14 @@ nonisolated private enum __Texts {
         The new key.\#u{3}\#
         The text in the source language.\#u{3}\#
         Translations, each as LANGUAGE=TEXT.\#u{3}\#
+        Write listed texts that somebody filled in.\#u{3}\#
+        Reads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.\#u{A}\#u{A}  l10n list --languages de --state missing --format jsonl > de.jsonl\#u{A}  l10n apply de.jsonl\#u{3}\#
+        --partial leaves out what --force would write; use one of them\#u{3}\#
+        The file with the texts; '-' reads standard input.\#u{3}\#
+        How refused lines are printed.\#u{3}\#
+        Write all texts that are not refused.\#u{3}\#
+        no line has a text; nothing to write\#u{3}\#
+        nothing was written; '--partial' writes the other texts\#u{3}\#
         Check String Catalogs and report exactly what is wrong.\#u{3}\#
         Print every finding in full, in the order of the files.\#u{3}\#
         Baseline file to use instead of the one in l10n.json.\#u{3}\#
@@ -14399,6 +15076,20 @@ nonisolated private enum __Texts {
         Remove a language from every key.\#u{3}\#
         Give a language another code.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        List texts and what is missing, for people and programs that write them.\#u{3}\#
+        Only texts of this catalog, or of the catalogs in this folder.\#u{3}\#
+        Only texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.\#u{3}\#
+        One line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.\#u{A}\#u{A}  l10n list --languages de --state missing,new\#u{A}  l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl\#u{3}\#
+        --limit and --offset cannot be negative\#u{3}\#
+        Only texts with findings that have these consequences; the findings are listed with them.\#u{3}\#
+        Keys, or patterns such as 'cart.*'. Without any, all keys.\#u{3}\#
+        The languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.\#u{3}\#
+        List no more texts than this.\#u{3}\#
+        Skip this many texts.\#u{3}\#
+        Only texts with findings of these rules; the findings are listed with them.\#u{3}\#
+        Only texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.\#u{3}\#
+        \#u{2}02210000d50000e\#u{1}01@\#u{4} of \#u{1}02d\#u{4} text; '--offset \#u{1}03@\#u{4}' shows the next\#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts; '--offset \#u{1}03@\#u{4}' shows the next\#u{3}\#
+        \#u{2}01210000:50000;\#u{1}01d\#u{4} text\#u{1}01d\#u{4} texts\#u{3}\#
         Mark keys as maintained by hand, stale, untranslatable, or without a symbol.\#u{3}\#
         choose what to mark: --manual or --stale, --no-translate, --no-symbol\#u{3}\#
         The key is maintained by hand, so that Xcode never marks it as stale.\#u{3}\#
@@ -14500,6 +15191,24 @@ nonisolated private enum __Texts {
         Print a catalog line by line, for 'git diff'.\#u{3}\#
         Each line names its own key, language, and form. To enable it, add '*.xcstrings diff=l10n' to .gitattributes and run 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         The catalog.\#u{3}\#
+        Let a program translate texts, and write what it answers.\#u{3}\#
+        How many texts the program gets at once. The forms of a key are not divided.\#u{3}\#
+        The program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.\#u{A}\#u{A}  l10n translate --with ./translate.py --languages de,fr\#u{3}\#
+        --batch must be at least 1, and --retries cannot be negative\#u{3}\#
+        the program failed with exit code \#u{1}01@\#u{4}; what it answered before is written\#u{3}\#
+        line \#u{1}01@\#u{4} of the answer: \#u{1}02@\#u{4}\#u{3}\#
+        only catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review\#u{3}\#
+        the program did not answer with a text\#u{3}\#
+        the program cannot be started (\#u{1}01@\#u{4})\#u{3}\#
+        \#u{2}012100012500014\#u{1}01d\#u{4} line of the answer is for a text that is not in the question\#u{1}01d\#u{4} lines of the answer are for texts that are not in the question\#u{3}\#
+        nothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'\#u{3}\#
+        The languages to translate into. Without this option, all languages of the catalog.\#u{3}\#
+        Which texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.\#u{3}\#
+        How often the program gets a text again that was refused or not answered.\#u{3}\#
+        The state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.\#u{3}\#
+        there is nothing to translate\#u{3}\#
+        \#u{2}01210000E50000Ftranslated \#u{1}01d\#u{4} texttranslated \#u{1}01d\#u{4} texts\#u{3}\#
+        The program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.\#u{3}\#
         Print the versions of this tool, ICU, and CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' cannot be a folder name: write a language with letters, digits, and '-', such as 'pt-BR'\#u{3}\#
         this is a file: name a folder for the output\#u{3}\#
@@ -14649,6 +15358,10 @@ nonisolated private enum __Texts {
         was '\#u{1}01@\#u{4}'\#u{3}\#
         another program keeps changing this file; try again when it is done\#u{3}\#
         this file is not a valid catalog, so it cannot be edited without losing something; run 'l10n check' and fix it first\#u{3}\#
+        a line is one JSON object, with 'key', 'language', and 'text'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not the path of a text; write it like 'plural.one' or 'device.mac'\#u{3}\#
+        the quotation mark of this row is never closed\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has changed since this text was listed; list it again\#u{3}\#
         a key cannot be empty\#u{3}\#
         a language cannot be empty; name one such as 'de' or 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' has several forms in '\#u{1}02@\#u{4}'; name the one to change, such as 'plural.one'\#u{3}\#
@@ -14659,9 +15372,12 @@ nonisolated private enum __Texts {
         the catalog has the key '\#u{1}01@\#u{4}' already; choose another key, or change it with 'l10n set'\#u{3}\#
         the catalog has texts in '\#u{1}01@\#u{4}' already\#u{3}\#
         the catalog has the key '\#u{1}01@\#u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first\#u{3}\#
+        several catalogs have '\#u{1}01@\#u{4}'; say in 'catalog' which one is meant\#u{3}\#
         '\#u{1}01@\#u{4}' is the source language, which a catalog cannot do without\#u{3}\#
+        '\#u{1}01@\#u{4}' is not one of the catalogs that this command may change; name it with --catalog\#u{3}\#
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a state; use new, needs_review, translated, or machine_translated\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
         another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
@@ -14733,6 +15449,7 @@ nonisolated private enum __Texts {
         every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
         no code can be generated with this template\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
+        \#u{2}02210000Q50000Rtranslated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} text…translated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts…\#u{3}\#
         \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
         \#u{1}01@\#u{4} is not valid JSON: \#u{1}02@\#u{4} could be read, and findings in the rest may be missing\#u{3}\#
         hardly started\#u{3}\#
@@ -14989,10 +15706,10 @@ nonisolated private enum __Texts {
         remove one of them\#u{3}\#
         key '\#u{1}01@\#u{4}' appears twice, with the same content\#u{3}\#
         editing one of them has no effect if tools read the other\#u{3}\#
-        keep the key in one catalog, or rename one of the two\#u{3}\#
+        use the same text in both, or rename one of the two keys\#u{3}\#
         the same key\#u{3}\#
         '\#u{1}01@\#u{4}' has different texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        which text appears depends on the table that code names; a correction in one does not reach the other\#u{3}\#
+        users of one part of the app read something else than users of another; a correction in one does not reach the other\#u{3}\#
         keep the one that code uses, and write it the same way everywhere\#u{3}\#
         the other key\#u{3}\#
         key '\#u{1}01@\#u{4}' looks the same as another key but has different bytes\#u{3}\#
@@ -15122,6 +15839,10 @@ nonisolated private enum __Texts {
         the project's glossary forbids it\#u{3}\#
         the '\#u{1}01@\#u{4}' text does not translate '\#u{1}02@\#u{4}' as \#u{1}03@\#u{4}\#u{3}\#
         the project uses one word for each thing, so that users know what it means\#u{3}\#
+        write '\#u{1}01@\#u{4}' in the source text\#u{3}\#
+        the source text has '\#u{1}01@\#u{4}' where the key has '\#u{1}02@\#u{4}'\#u{3}\#
+        users see '\#u{1}01@\#u{4}' whatever the number is\#u{3}\#
+        the source text has '\#u{1}01@\#u{4}' where the '\#u{1}02@\#u{4}' text has '\#u{1}03@\#u{4}'\#u{3}\#
         write '\#u{1}01@\#u{4}' instead\#u{3}\#
         the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source text does not\#u{3}\#
         apps do not decode it, so users see it exactly as written\#u{3}\#
@@ -15212,6 +15933,10 @@ nonisolated private enum __Texts {
         Xcode rejects the file and stops the build without saying where the problem is\#u{3}\#
         write the character itself or both halves of the escape\#u{3}\#
         escape '\#u{1}01@\#u{4}' is only half of a character\#u{3}\#
+        translate the source text\#u{3}\#
+        the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the key\#u{3}\#
+        users see a name from the code instead of a text\#u{3}\#
+        the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is a translation of the key: '\#u{1}03@\#u{4}'\#u{3}\#
         rename it to '\#u{1}01@\#u{4}' here and in code\#u{3}\#
         prefix it with the feature, as in 'feature.element.title'\#u{3}\#
         key '\#u{1}01@\#u{4}' does not follow the '\#u{1}02@\#u{4}' style: it has only one segment\#u{3}\#
@@ -15253,6 +15978,8 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text is missing '\#u{1}02@\#u{4}', which the source text has\#u{3}\#
         '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text is displayed literally\#u{3}\#
         the text appears without its link or emphasis, or with stray markup characters\#u{3}\#
+        remove the space\#u{3}\#
+        the space between ']' and '(' breaks a link in the '\#u{1}01@\#u{4}' text\#u{3}\#
         '\#u{1}02@\#u{4}' is unpaired in the '\#u{1}01@\#u{4}' text\#u{3}\#
         shorten it by \#u{1}01d\#u{4}\#u{3}\#
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is too long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
@@ -15570,11 +16297,17 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same on all devices, but the source text has separate texts for \#u{1}03@\#u{4}\#u{3}\#
         words that depend on the device, such as 'tap' and 'click', are wrong on some devices\#u{3}\#
         users on these devices see words meant for other devices, such as 'click' instead of 'tap'\#u{3}\#
+        remove one of the two words\#u{3}\#
+        '\#u{1}01@\#u{4}' is repeated after '\#u{1}02@\#u{4}'\#u{3}\#
+        it is an editing slip that readers stumble over\#u{3}\#
         to readers, the text looks copied from the other kind of Chinese, and some find it hard to read\#u{3}\#
         write the text in Traditional Chinese\#u{3}\#
         the '\#u{1}01@\#u{4}' text has simplified characters: '\#u{1}02@\#u{4}'\#u{3}\#
         write the text in Simplified Chinese\#u{3}\#
         the '\#u{1}01@\#u{4}' text has traditional characters: '\#u{1}02@\#u{4}'\#u{3}\#
+        type the letters again, and read the translator's file as UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' was read in the wrong encoding; it is probably '\#u{1}02@\#u{4}'\#u{3}\#
+        users see the wrong letters, and search does not find the word\#u{3}\#
         replace it with the '\#u{1}01@\#u{4}' text\#u{3}\#
         most of the '\#u{1}01@\#u{4}' text is in the \#u{1}02@\#u{4} script\#u{3}\#
         the language does not use this script: the text belongs to another language, or it was never translated\#u{3}\#
@@ -15616,6 +16349,14 @@ nonisolated private enum __Texts {
         La nouvelle clé.\#u{3}\#
         Le texte dans la langue source.\#u{3}\#
         Traductions, chacune sous la forme LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Vérifier des String Catalogs et signaler exactement ce qui ne va pas.\#u{3}\#
         Afficher chaque constat en entier, dans l’ordre des fichiers.\#u{3}\#
         Fichier de baseline à utiliser, au lieu de celui de l10n.json.\#u{3}\#
@@ -15791,6 +16532,20 @@ nonisolated private enum __Texts {
         Supprimer une langue de chaque clé.\#u{3}\#
         Donner un autre code à une langue.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Marquer des clés comme gérées à la main, obsolètes, à ne pas traduire ou sans symbole.\#u{3}\#
         choisir quoi marquer\#u{A0}: --manual ou --stale, --no-translate, --no-symbol\#u{3}\#
         La clé est gérée à la main\#u{A0}: Xcode ne la marque jamais comme obsolète.\#u{3}\#
@@ -15892,6 +16647,24 @@ nonisolated private enum __Texts {
         Afficher un catalogue ligne par ligne, pour 'git diff'.\#u{3}\#
         Chaque ligne indique sa clé, sa langue et sa forme. Pour l’activer, ajouter '*.xcstrings diff=l10n' à .gitattributes et lancer 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Le catalogue.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' ne peut pas être un nom de dossier\#u{A0}: écrire une langue avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
         ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
@@ -16041,6 +16814,10 @@ nonisolated private enum __Texts {
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
         un autre programme modifie sans cesse ce fichier\#u{202F}; réessayer quand il aura terminé\#u{3}\#
         ce fichier n’est pas un catalogue valide et ne peut donc pas être modifié sans perte\#u{202F}; lancer 'l10n check' et le corriger d’abord\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         une clé ne peut pas être vide\#u{3}\#
         une langue ne peut pas être vide\#u{202F}; en indiquer une, comme 'de' ou 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' a plusieurs formes en '\#u{1}02@\#u{4}'\#u{202F}; indiquer celle à modifier, comme 'plural.one'\#u{3}\#
@@ -16051,9 +16828,12 @@ nonisolated private enum __Texts {
         le catalogue contient déjà la clé '\#u{1}01@\#u{4}'\#u{202F}; choisir une autre clé, ou la modifier avec 'l10n set'\#u{3}\#
         le catalogue contient déjà des textes en '\#u{1}01@\#u{4}'\#u{3}\#
         le catalogue contient la clé '\#u{1}01@\#u{4}' plusieurs fois\#u{202F}; lancer d’abord 'l10n check --fix --rule duplicate-key'\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' est la langue source, dont un catalogue ne peut pas se passer\#u{3}\#
+        \#u{3}\#
         le catalogue ne contient pas la clé '\#u{1}01@\#u{4}'\#u{3}\#
         le catalogue ne contient aucun texte en '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         le texte source de '\#u{1}01@\#u{4}' n’a pas de substitution '\#u{1}02@\#u{4}', donc son argument est inconnu\#u{202F}; l’ajouter d’abord au texte source\#u{3}\#
         un autre programme a modifié ce fichier entre-temps, il est donc resté tel quel\#u{202F}; relancer la commande\#u{3}\#
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
@@ -16125,6 +16905,7 @@ nonisolated private enum __Texts {
         chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
         aucun code ne peut être généré avec ce modèle\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}\#u{A0}: seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
         \#u{1}01@\#u{4} n’est pas du JSON valide\#u{A0}: \#u{1}02@\#u{4} en lecture, et des constats sur le reste peuvent manquer\#u{3}\#
         à peine commencé\#u{3}\#
@@ -16381,10 +17162,10 @@ nonisolated private enum __Texts {
         supprimer l’une des deux occurrences\#u{3}\#
         la clé '\#u{1}01@\#u{4}' figure deux fois, avec le même contenu\#u{3}\#
         modifier l’une ne change rien si c’est l’autre qui est lue\#u{3}\#
-        garder la clé dans un seul catalogue, ou renommer l’une des deux\#u{3}\#
+        utiliser le même texte dans les deux, ou renommer l’une des deux clés\#u{3}\#
         la même clé\#u{3}\#
         '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        le texte affiché dépend de la table que nomme le code\#u{A0}; une correction dans l’une manque dans l’autre\#u{3}\#
+        une partie de l’app affiche autre chose qu’une autre ; une correction dans l’une manque dans l’autre\#u{3}\#
         garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
         l’autre clé\#u{3}\#
         la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
@@ -16514,6 +17295,10 @@ nonisolated private enum __Texts {
         le glossaire du projet l’exclut\#u{3}\#
         le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
         le projet emploie un seul mot par chose, pour que les utilisateurs sachent de quoi il s’agit\#u{3}\#
+        écrire '\#u{1}01@\#u{4}' dans le texte source\#u{3}\#
+        le texte source a '\#u{1}01@\#u{4}' là où la clé a '\#u{1}02@\#u{4}'\#u{3}\#
+        les utilisateurs voient '\#u{1}01@\#u{4}', quel que soit le nombre\#u{3}\#
+        le texte source a '\#u{1}01@\#u{4}' là où le texte '\#u{1}02@\#u{4}' a '\#u{1}03@\#u{4}'\#u{3}\#
         écrire '\#u{1}01@\#u{4}' à la place\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', absent du texte source\#u{3}\#
         l’app ne le décode pas\#u{A0}: les utilisateurs le voient tel quel\#u{3}\#
@@ -16604,6 +17389,10 @@ nonisolated private enum __Texts {
         Xcode refuse le fichier et interrompt la compilation, sans dire à quel endroit\#u{3}\#
         écrire le caractère lui-même, ou les deux moitiés\#u{3}\#
         la séquence d’échappement '\#u{1}01@\#u{4}' n’est que la moitié d’un caractère\#u{3}\#
+        traduire le texte source\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est la clé elle-même\#u{3}\#
+        les utilisateurs voient un nom venu du code au lieu d’un texte\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est une traduction de la clé : '\#u{1}03@\#u{4}'\#u{3}\#
         la renommer en '\#u{1}01@\#u{4}' ici et dans le code\#u{3}\#
         placer la fonctionnalité devant, comme dans 'feature.element.title'\#u{3}\#
         la clé '\#u{1}01@\#u{4}' ne suit pas le style '\#u{1}02@\#u{4}'\#u{A0}: elle n’a qu’un segment\#u{3}\#
@@ -16645,6 +17434,8 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans le texte source\#u{3}\#
         '\#u{1}01@\#u{4}' s’affiche tel quel dans le texte '\#u{1}02@\#u{4}'\#u{3}\#
         le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes de balisage en trop\#u{3}\#
+        supprimer l’espace\#u{3}\#
+        l’espace entre ']' et '(' casse un lien du texte '\#u{1}01@\#u{4}'\#u{3}\#
         dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
         le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
@@ -16962,11 +17753,17 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, mais le texte source a des textes distincts pour \#u{1}03@\#u{4}\#u{3}\#
         les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
         sur ces appareils, les utilisateurs voient des mots prévus pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
+        supprimer l’un des deux mots\#u{3}\#
+        '\#u{1}01@\#u{4}' est répété après '\#u{1}02@\#u{4}'\#u{3}\#
+        une faute de frappe sur laquelle le lecteur trébuche\#u{3}\#
         le texte semble copié de l’autre chinois, et certains lecteurs le lisent avec peine\#u{3}\#
         écrire le texte en chinois traditionnel\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient des caractères simplifiés\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
         écrire le texte en chinois simplifié\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient des caractères traditionnels\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
+        ressaisir les lettres, et lire le fichier du traducteur en UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' a été lu dans le mauvais encodage ; c’est sans doute '\#u{1}02@\#u{4}'\#u{3}\#
+        les utilisateurs voient les mauvaises lettres, et la recherche ne trouve pas le mot\#u{3}\#
         le remplacer par le texte '\#u{1}01@\#u{4}'\#u{3}\#
         la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
         la langue n’utilise pas cette écriture\#u{A0}: le texte est d’une autre langue, ou n’a jamais été traduit\#u{3}\#
@@ -17008,6 +17805,14 @@ nonisolated private enum __Texts {
         新しいキー。\#u{3}\#
         ソース言語のテキスト。\#u{3}\#
         翻訳。それぞれ LANGUAGE=TEXT の形で指定する。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
         すべての指摘をファイルの順に省略せず表示する。\#u{3}\#
         使用するベースラインのファイル。l10n.json の指定の代わりに使う。\#u{3}\#
@@ -17183,6 +17988,20 @@ nonisolated private enum __Texts {
         すべてのキーから言語を削除する。\#u{3}\#
         言語のコードを変更する。\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         キーを、手動管理、未使用、翻訳対象外、シンボルなしとしてマークする。\#u{3}\#
         マークする内容を選ぶ: --manual または --stale、--no-translate、--no-symbol\#u{3}\#
         キーを手動で管理する。Xcode が未使用とマークすることはなくなる。\#u{3}\#
@@ -17284,6 +18103,24 @@ nonisolated private enum __Texts {
         'git diff' のために、カタログを行ごとに表示する。\#u{3}\#
         各行に、そのキー、言語、形が示される。有効にするには、.gitattributes に '*.xcstrings diff=l10n' を追加し、'git config diff.l10n.textconv "l10n textconv"' を実行する。\#u{3}\#
         カタログ。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
         '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
         これはファイルである: 出力フォルダを指定する\#u{3}\#
@@ -17433,6 +18270,10 @@ nonisolated private enum __Texts {
         以前は '\#u{1}01@\#u{4}'\#u{3}\#
         別のプログラムがこのファイルを変更し続けている。終わってからもう一度実行する\#u{3}\#
         このファイルは正しいカタログではないため、編集すると失われるものがある。まず 'l10n check' を実行して修正する\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         キーは空にできない\#u{3}\#
         言語は空にできない。'de' や 'pt-BR' のように指定する\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' で複数の形を持つ。'plural.one' のように、変更する形を指定する\#u{3}\#
@@ -17443,9 +18284,12 @@ nonisolated private enum __Texts {
         キー '\#u{1}01@\#u{4}' はカタログにすでにある。別のキーを選ぶか、'l10n set' で変更する\#u{3}\#
         カタログには '\#u{1}01@\#u{4}' のテキストがすでにある\#u{3}\#
         キー '\#u{1}01@\#u{4}' がカタログに 2 つ以上ある。先に 'l10n check --fix --rule duplicate-key' を実行する\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' はソース言語であり、カタログから省けない\#u{3}\#
+        \#u{3}\#
         キー '\#u{1}01@\#u{4}' はカタログにない\#u{3}\#
         カタログに '\#u{1}01@\#u{4}' のテキストはない\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' の原文に置換 '\#u{1}02@\#u{4}' がないため、その引数が分からない。先に原文に追加する\#u{3}\#
         その間に別のプログラムがこのファイルを変更したため、書き込まなかった。コマンドをもう一度実行する\#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
@@ -17517,6 +18361,7 @@ nonisolated private enum __Texts {
         言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
         このテンプレートではコードを生成できない\#u{3}\#
         \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: 正しい JSON ではないため、約 \#u{1}03d\#u{4} 個のキーのうち \#u{1}02d\#u{4} 個しか読み取れなかった\#u{3}\#
         \#u{1}01@\#u{4} は正しい JSON ではない。読み取れたのは \#u{1}02@\#u{4} で、残りの部分の指摘は欠けている可能性がある\#u{3}\#
         ほぼ未着手\#u{3}\#
@@ -17773,10 +18618,10 @@ nonisolated private enum __Texts {
         どちらか一方を削除する\#u{3}\#
         キー '\#u{1}01@\#u{4}' が 2 回あり、内容は同じである\#u{3}\#
         読み込まれない方を編集しても、何も変わらない\#u{3}\#
-        キーを一つのカタログだけに残すか、片方の名前を変える\#u{3}\#
+        両方で同じテキストを使うか、片方のキーの名前を変える\#u{3}\#
         同じキー\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストが \#u{1}02@\#u{4} では異なる (\#u{1}03@\#u{4})\#u{3}\#
-        どちらが表示されるかはコードが指すテーブルによる。片方を直してももう片方は直らない\#u{3}\#
+        アプリのある部分と別の部分とで表示が異なる。片方を直してももう片方は直らない\#u{3}\#
         コードで使われている方を残し、表記をすべて揃える\#u{3}\#
         もう一方のキー\#u{3}\#
         キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
@@ -17906,6 +18751,10 @@ nonisolated private enum __Texts {
         プロジェクトの用語集で禁じられている\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
         何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+        原文に '\#u{1}01@\#u{4}' と書く\#u{3}\#
+        キーでは '\#u{1}02@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
+        実際の数に関係なく '\#u{1}01@\#u{4}' と表示される\#u{3}\#
+        '\#u{1}02@\#u{4}' のテキストでは '\#u{1}03@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
         代わりに '\#u{1}01@\#u{4}' と書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
         アプリは変換しないため、書かれたまま表示される\#u{3}\#
@@ -17996,6 +18845,10 @@ nonisolated private enum __Texts {
         Xcode は場所を示さずにファイルを拒否し、ビルドを中止する\#u{3}\#
         文字そのものを書くか、サロゲートペアの両方を書く\#u{3}\#
         エスケープ '\#u{1}01@\#u{4}' は文字の半分 (サロゲートペアの片方) である\#u{3}\#
+        原文を翻訳する\#u{3}\#
+        '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがキーそのものである\#u{3}\#
+        利用者にはテキストではなくコード中の名前が表示される\#u{3}\#
+        '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがキーの翻訳になっている: '\#u{1}03@\#u{4}'\#u{3}\#
         カタログとコードの両方で、名前を '\#u{1}01@\#u{4}' に変更する\#u{3}\#
         'feature.element.title' のように、前に機能の名前を付ける\#u{3}\#
         キー '\#u{1}01@\#u{4}' はスタイル '\#u{1}02@\#u{4}' に合っていない: セグメントが 1 つしかない\#u{3}\#
@@ -18037,6 +18890,8 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
         '\#u{1}02@\#u{4}' のテキストの '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
         リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
+        空白を削除する\#u{3}\#
+        ']' と '(' の間の空白のため、'\#u{1}01@\#u{4}' のテキストのリンクが機能しない\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
         \#u{1}01d\#u{4} だけ短くする\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
@@ -18354,11 +19209,17 @@ nonisolated private enum __Texts {
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストはどのデバイスでも同じだが、原文には \#u{1}03@\#u{4} 用のテキストがある\#u{3}\#
         'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
         これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
+        二つの語のどちらかを削除する\#u{3}\#
+        '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の後で繰り返されている\#u{3}\#
+        編集ミスであり、読み手がつまずく\#u{3}\#
         もう一方の中国語から写したように見え、読みにくい人もいる\#u{3}\#
         テキストを繁体字で書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに簡体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
         テキストを簡体字で書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに繁体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
+        文字を入力し直し、翻訳者のファイルを UTF-8 として読み込む\#u{3}\#
+        '\#u{1}01@\#u{4}' は誤った文字コードで読み込まれている。おそらく '\#u{1}02@\#u{4}' である\#u{3}\#
+        利用者には誤った文字が表示され、検索でも見つからない\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに置き換える\#u{3}\#
         '\#u{1}01@\#u{4}' テキストの大部分が文字体系 \#u{1}02@\#u{4} で書かれている\#u{3}\#
         この言語ではこの文字体系を使わない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
@@ -18400,6 +19261,14 @@ nonisolated private enum __Texts {
         Nowy klucz.\#u{3}\#
         Tekst w języku źródłowym.\#u{3}\#
         Tłumaczenia, każde jako LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Sprawdza katalogi tekstów i dokładnie wskazuje, co jest nie tak.\#u{3}\#
         Wypisuje każdą uwagę w całości, w kolejności plików.\#u{3}\#
         Plik bazowy do użycia zamiast podanego w l10n.json.\#u{3}\#
@@ -18575,6 +19444,20 @@ nonisolated private enum __Texts {
         Usuwa język z każdego klucza.\#u{3}\#
         Nadaje językowi inny kod.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Oznacza klucze jako utrzymywane ręcznie, nieaktualne, nieprzeznaczone do tłumaczenia lub bez symbolu.\#u{3}\#
         wybierz oznaczenie: --manual albo --stale, --no-translate, --no-symbol\#u{3}\#
         Klucz jest utrzymywany ręcznie, więc Xcode nigdy nie oznacza go jako nieaktualny.\#u{3}\#
@@ -18676,6 +19559,24 @@ nonisolated private enum __Texts {
         Wypisuje katalog tekstów wiersz po wierszu, dla 'git diff'.\#u{3}\#
         Każdy wiersz podaje swój klucz, język i formę. Aby to włączyć, dodaj '*.xcstrings diff=l10n' do .gitattributes i uruchom 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Katalog tekstów.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' nie może być nazwą folderu: zapisz język literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
         to jest plik: podaj folder wyjściowy\#u{3}\#
@@ -18825,6 +19726,10 @@ nonisolated private enum __Texts {
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
         inny program wciąż zmienia ten plik; spróbuj ponownie, gdy skończy\#u{3}\#
         ten plik nie jest poprawnym katalogiem tekstów, więc nie da się go edytować bez strat; uruchom 'l10n check' i najpierw go napraw\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         klucz nie może być pusty\#u{3}\#
         język nie może być pusty; podaj go, na przykład 'de' lub 'pt-BR'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' ma kilka form w języku '\#u{1}02@\#u{4}'; wskaż tę do zmiany, na przykład 'plural.one'\#u{3}\#
@@ -18835,9 +19740,12 @@ nonisolated private enum __Texts {
         katalog tekstów zawiera już klucz '\#u{1}01@\#u{4}'; wybierz inny klucz albo zmień ten przez 'l10n set'\#u{3}\#
         katalog tekstów zawiera już teksty w języku '\#u{1}01@\#u{4}'\#u{3}\#
         katalog tekstów zawiera klucz '\#u{1}01@\#u{4}' więcej niż raz; najpierw uruchom 'l10n check --fix --rule duplicate-key'\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' to język źródłowy, bez którego katalog tekstów nie może się obejść\#u{3}\#
+        \#u{3}\#
         katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         tekst źródłowy klucza '\#u{1}01@\#u{4}' nie ma podstawienia '\#u{1}02@\#u{4}', więc nie wiadomo, jaki jest jego argument; najpierw dodaj je do tekstu źródłowego\#u{3}\#
         inny program zmienił w międzyczasie ten plik, więc pozostawiono go bez zmian; uruchom polecenie ponownie\#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
@@ -18909,6 +19817,7 @@ nonisolated private enum __Texts {
         każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
         z tego szablonu nie można wygenerować kodu\#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
         \#u{1}01@\#u{4} nie jest poprawnym JSON-em: odczytano \#u{1}02@\#u{4}, a uwag o reszcie może brakować\#u{3}\#
         ledwo zaczęte\#u{3}\#
@@ -19165,10 +20074,10 @@ nonisolated private enum __Texts {
         usuń jedno z wystąpień\#u{3}\#
         klucz '\#u{1}01@\#u{4}' występuje dwa razy, z tą samą zawartością\#u{3}\#
         zmiana w jednym z nich nic nie da, jeśli narzędzia odczytują drugie\#u{3}\#
-        zostaw klucz w jednym katalogu tekstów albo zmień nazwę jednego z dwóch kluczy\#u{3}\#
+        użyj tego samego tekstu w obu albo zmień nazwę jednego z dwóch kluczy\#u{3}\#
         ten sam klucz\#u{3}\#
         '\#u{1}01@\#u{4}' ma inne teksty w \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        który tekst się pojawi, zależy od tabeli podanej w kodzie; poprawka w jednej nie trafi do drugiej\#u{3}\#
+        jedna część aplikacji pokazuje co innego niż druga; poprawka w jednej nie trafi do drugiej\#u{3}\#
         zachowaj ten, którego używa kod, i wszędzie zapisuj go tak samo\#u{3}\#
         drugi klucz\#u{3}\#
         klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
@@ -19298,6 +20207,10 @@ nonisolated private enum __Texts {
         glosariusz projektu je wyklucza\#u{3}\#
         tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
         projekt używa jednego słowa na jedną rzecz, aby użytkownicy wiedzieli, o co chodzi\#u{3}\#
+        wpisz '\#u{1}01@\#u{4}' w tekście źródłowym\#u{3}\#
+        tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie klucz ma '\#u{1}02@\#u{4}'\#u{3}\#
+        użytkownicy widzą '\#u{1}01@\#u{4}' bez względu na liczbę\#u{3}\#
+        tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie tekst '\#u{1}02@\#u{4}' ma '\#u{1}03@\#u{4}'\#u{3}\#
         wpisz zamiast tego '\#u{1}01@\#u{4}'\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', którego nie ma w tekście źródłowym\#u{3}\#
         aplikacja go nie zamienia, więc użytkownicy widzą dokładnie ten zapis\#u{3}\#
@@ -19388,6 +20301,10 @@ nonisolated private enum __Texts {
         Xcode odrzuca plik i przerywa budowanie, nie podając miejsca błędu\#u{3}\#
         wpisz sam znak albo obie połówki\#u{3}\#
         sekwencja ucieczki '\#u{1}01@\#u{4}' to tylko połowa znaku\#u{3}\#
+        przetłumacz tekst źródłowy\#u{3}\#
+        tekstem klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest sam klucz\#u{3}\#
+        użytkownicy widzą nazwę z kodu zamiast tekstu\#u{3}\#
+        tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest tłumaczeniem klucza: '\#u{1}03@\#u{4}'\#u{3}\#
         zmień jego nazwę na '\#u{1}01@\#u{4}' tutaj i w kodzie\#u{3}\#
         poprzedź go nazwą funkcji aplikacji, jak w 'feature.element.title'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie jest zgodny ze stylem '\#u{1}02@\#u{4}': ma tylko jeden segment\#u{3}\#
@@ -19429,6 +20346,8 @@ nonisolated private enum __Texts {
         w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w tekście źródłowym\#u{3}\#
         '\#u{1}01@\#u{4}' w tekście '\#u{1}02@\#u{4}' pojawi się dosłownie\#u{3}\#
         tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami formatowania\#u{3}\#
+        usuń spację\#u{3}\#
+        spacja między ']' a '(' psuje odnośnik w tekście '\#u{1}01@\#u{4}'\#u{3}\#
         w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
         skróć go o \#u{1}01d\#u{4}\#u{3}\#
         tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest za długi (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
@@ -19746,11 +20665,17 @@ nonisolated private enum __Texts {
         tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest taki sam na wszystkich urządzeniach, a tekst źródłowy ma osobne teksty dla \#u{1}03@\#u{4}\#u{3}\#
         słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
         użytkownicy tych urządzeń widzą słowa przeznaczone dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
+        usuń jedno z dwóch słów\#u{3}\#
+        '\#u{1}01@\#u{4}' powtarza się po '\#u{1}02@\#u{4}'\#u{3}\#
+        to pomyłka przy redakcji, o którą czytelnik się potyka\#u{3}\#
         tekst wygląda na skopiowany z drugiego zapisu chińskiego, a niektórym trudno go czytać\#u{3}\#
         napisz tekst tradycyjnym pismem chińskim\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera znaki uproszczone: '\#u{1}02@\#u{4}'\#u{3}\#
         napisz tekst uproszczonym pismem chińskim\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera znaki tradycyjne: '\#u{1}02@\#u{4}'\#u{3}\#
+        wpisz litery ponownie i wczytaj plik tłumacza jako UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' odczytano w złym kodowaniu; to zapewne '\#u{1}02@\#u{4}'\#u{3}\#
+        użytkownicy widzą złe litery, a wyszukiwanie nie znajduje słowa\#u{3}\#
         zastąp go tekstem w języku '\#u{1}01@\#u{4}'\#u{3}\#
         większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
         ten język nie używa tego pisma: tekst należy do innego języka albo nigdy go nie przetłumaczono\#u{3}\#
@@ -19792,6 +20717,14 @@ nonisolated private enum __Texts {
         A nova chave.\#u{3}\#
         O texto no idioma de origem.\#u{3}\#
         Traduções, cada uma como LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Verificar String Catalogs e informar exatamente o que está errado.\#u{3}\#
         Mostrar cada achado por completo, na ordem dos arquivos.\#u{3}\#
         Arquivo de baseline a usar, em vez do indicado em l10n.json.\#u{3}\#
@@ -19967,6 +20900,20 @@ nonisolated private enum __Texts {
         Remover um idioma de todas as chaves.\#u{3}\#
         Dar outro código a um idioma.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Marcar chaves como mantidas à mão, obsoletas, não traduzíveis ou sem símbolo.\#u{3}\#
         escolha o que marcar: --manual ou --stale, --no-translate, --no-symbol\#u{3}\#
         A chave é mantida à mão, e assim o Xcode nunca a marca como obsoleta.\#u{3}\#
@@ -20068,6 +21015,24 @@ nonisolated private enum __Texts {
         Mostrar um catálogo linha por linha, para 'git diff'.\#u{3}\#
         Cada linha indica sua chave, seu idioma e sua forma. Para ativar, acrescente '*.xcstrings diff=l10n' a .gitattributes e execute 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         O catálogo.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: escreva o idioma com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
         isto é um arquivo: indique uma pasta de saída\#u{3}\#
@@ -20217,6 +21182,10 @@ nonisolated private enum __Texts {
         antes '\#u{1}01@\#u{4}'\#u{3}\#
         outro programa não para de alterar este arquivo; tente de novo quando ele terminar\#u{3}\#
         este arquivo não é um catálogo válido, por isso não pode ser editado sem perda; execute 'l10n check' e corrija-o antes\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         uma chave não pode ser vazia\#u{3}\#
         um idioma não pode ser vazio; indique um, como 'de' ou 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' tem várias formas em '\#u{1}02@\#u{4}'; indique a que deve mudar, como 'plural.one'\#u{3}\#
@@ -20227,9 +21196,12 @@ nonisolated private enum __Texts {
         o catálogo já tem a chave '\#u{1}01@\#u{4}'; escolha outra chave ou altere-a com 'l10n set'\#u{3}\#
         o catálogo já tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
         o catálogo tem a chave '\#u{1}01@\#u{4}' mais de uma vez; execute antes 'l10n check --fix --rule duplicate-key'\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' é o idioma de origem, e um catálogo não pode ficar sem ele\#u{3}\#
+        \#u{3}\#
         o catálogo não tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         o catálogo não tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         o texto de origem de '\#u{1}01@\#u{4}' não tem a substituição '\#u{1}02@\#u{4}', por isso o argumento dela é desconhecido; acrescente-a antes ao texto de origem\#u{3}\#
         outro programa alterou este arquivo nesse meio-tempo, por isso ele foi deixado como estava; execute o comando de novo\#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
@@ -20301,6 +21273,7 @@ nonisolated private enum __Texts {
         cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
         não é possível gerar código com este modelo\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} de cerca de \#u{1}03d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
         \#u{1}01@\#u{4} não é um JSON válido: foi possível ler \#u{1}02@\#u{4}, e podem faltar achados sobre o resto\#u{3}\#
         mal começado\#u{3}\#
@@ -20557,10 +21530,10 @@ nonisolated private enum __Texts {
         remova uma delas\#u{3}\#
         a chave '\#u{1}01@\#u{4}' aparece duas vezes, com o mesmo conteúdo\#u{3}\#
         quem edita uma delas não muda nada se a outra for a que é lida\#u{3}\#
-        mantenha a chave em um só catálogo ou renomeie uma das duas\#u{3}\#
+        use o mesmo texto nos dois ou renomeie uma das duas chaves\#u{3}\#
         a mesma chave\#u{3}\#
         '\#u{1}01@\#u{4}' tem outros textos em \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        o texto exibido depende da tabela que o código indica; uma mudança em uma não chega à outra\#u{3}\#
+        uma parte do app mostra algo diferente da outra; uma correção em uma não chega à outra\#u{3}\#
         mantenha a que o código usa e escreva-a da mesma forma em todo lugar\#u{3}\#
         a outra chave\#u{3}\#
         a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
@@ -20690,6 +21663,10 @@ nonisolated private enum __Texts {
         o glossário do projeto a exclui\#u{3}\#
         o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
         o projeto usa uma palavra para cada coisa, para que os usuários saibam do que se trata\#u{3}\#
+        escreva '\#u{1}01@\#u{4}' no texto de origem\#u{3}\#
+        o texto de origem tem '\#u{1}01@\#u{4}' onde a chave tem '\#u{1}02@\#u{4}'\#u{3}\#
+        os usuários veem '\#u{1}01@\#u{4}', seja qual for o número\#u{3}\#
+        o texto de origem tem '\#u{1}01@\#u{4}' onde o texto '\#u{1}02@\#u{4}' tem '\#u{1}03@\#u{4}'\#u{3}\#
         escreva '\#u{1}01@\#u{4}' no lugar\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está no texto de origem\#u{3}\#
         o app não o converte: os usuários o veem como está escrito\#u{3}\#
@@ -20780,6 +21757,10 @@ nonisolated private enum __Texts {
         o Xcode recusa o arquivo e interrompe a compilação sem dizer onde\#u{3}\#
         escreva o próprio caractere ou as duas metades\#u{3}\#
         a sequência de escape '\#u{1}01@\#u{4}' é só metade de um caractere\#u{3}\#
+        traduza o texto de origem\#u{3}\#
+        em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é a própria chave\#u{3}\#
+        os usuários veem um nome do código em vez de um texto\#u{3}\#
+        em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é uma tradução da chave: '\#u{1}03@\#u{4}'\#u{3}\#
         renomeie-a para '\#u{1}01@\#u{4}' aqui e no código\#u{3}\#
         coloque a funcionalidade antes dela, como em 'feature.element.title'\#u{3}\#
         a chave '\#u{1}01@\#u{4}' não segue o estilo '\#u{1}02@\#u{4}': ela tem um só segmento\#u{3}\#
@@ -20821,6 +21802,8 @@ nonisolated private enum __Texts {
         o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está no texto de origem\#u{3}\#
         '\#u{1}01@\#u{4}' aparece literalmente no texto '\#u{1}02@\#u{4}'\#u{3}\#
         o texto aparece sem o link ou o destaque, ou com sinais de marcação sobrando\#u{3}\#
+        remova o espaço\#u{3}\#
+        o espaço entre ']' e '(' quebra um link no texto '\#u{1}01@\#u{4}'\#u{3}\#
         no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
         encurte-o em \#u{1}01d\#u{4}\#u{3}\#
         o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é longo demais (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
@@ -21138,11 +22121,17 @@ nonisolated private enum __Texts {
         em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é o mesmo em todos os dispositivos, mas o texto de origem tem textos próprios para \#u{1}03@\#u{4}\#u{3}\#
         palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
         nesses dispositivos os usuários veem palavras destinadas a outros, como 'clique' em vez de 'toque'\#u{3}\#
+        remova uma das duas palavras\#u{3}\#
+        '\#u{1}01@\#u{4}' se repete depois de '\#u{1}02@\#u{4}'\#u{3}\#
+        um descuido de edição em que o leitor tropeça\#u{3}\#
         o texto parece copiado do outro chinês, e alguns leitores têm dificuldade de ler\#u{3}\#
         escreva o texto em chinês tradicional\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem caracteres simplificados: '\#u{1}02@\#u{4}'\#u{3}\#
         escreva o texto em chinês simplificado\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem caracteres tradicionais: '\#u{1}02@\#u{4}'\#u{3}\#
+        digite as letras de novo e leia o arquivo do tradutor como UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' foi lido na codificação errada; provavelmente é '\#u{1}02@\#u{4}'\#u{3}\#
+        os usuários veem as letras erradas, e a busca não encontra a palavra\#u{3}\#
         substitua-o pelo texto em '\#u{1}01@\#u{4}'\#u{3}\#
         a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
         o idioma não usa esse sistema de escrita: o texto é de outro idioma ou nunca foi traduzido\#u{3}\#
@@ -21184,6 +22173,14 @@ nonisolated private enum __Texts {
         Новый ключ.\#u{3}\#
         Текст на исходном языке.\#u{3}\#
         Переводы, каждый в виде LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
         Показать каждое замечание полностью, в порядке файлов.\#u{3}\#
         Базовый файл, который нужно использовать вместо указанного в l10n.json.\#u{3}\#
@@ -21359,6 +22356,20 @@ nonisolated private enum __Texts {
         Удалить язык из всех ключей.\#u{3}\#
         Дать языку другой код.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Пометить ключи как поддерживаемые вручную, устаревшие, не подлежащие переводу или не имеющие символа.\#u{3}\#
         выберите, как пометить: --manual или --stale, --no-translate, --no-symbol\#u{3}\#
         Ключ поддерживается вручную, поэтому Xcode никогда не помечает его как устаревший.\#u{3}\#
@@ -21460,6 +22471,24 @@ nonisolated private enum __Texts {
         Вывести каталог строк построчно, для 'git diff'.\#u{3}\#
         В каждой строке указаны её ключ, язык и форма. Чтобы включить это, добавьте '*.xcstrings diff=l10n' в .gitattributes и выполните 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Каталог строк.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' не может быть именем папки: запишите язык буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
         это файл: укажите выходную папку\#u{3}\#
@@ -21609,6 +22638,10 @@ nonisolated private enum __Texts {
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
         другая программа всё время меняет этот файл; повторите попытку, когда она закончит\#u{3}\#
         этот файл не является корректным каталогом строк, поэтому его нельзя изменить без потерь; запустите 'l10n check' и сначала исправьте файл\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ключ не может быть пустым\#u{3}\#
         язык не может быть пустым; укажите его, например 'de' или 'pt-BR'\#u{3}\#
         у ключа '\#u{1}01@\#u{4}' несколько форм на языке '\#u{1}02@\#u{4}'; укажите ту, которую нужно изменить, например 'plural.one'\#u{3}\#
@@ -21619,9 +22652,12 @@ nonisolated private enum __Texts {
         в каталоге строк уже есть ключ '\#u{1}01@\#u{4}'; выберите другой ключ или измените этот командой 'l10n set'\#u{3}\#
         в каталоге строк уже есть тексты на языке '\#u{1}01@\#u{4}'\#u{3}\#
         ключ '\#u{1}01@\#u{4}' встречается в каталоге строк больше одного раза; сначала выполните 'l10n check --fix --rule duplicate-key'\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' — исходный язык, без которого каталогу строк не обойтись\#u{3}\#
+        \#u{3}\#
         в каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         в каталоге строк нет текстов на языке '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         в исходном тексте ключа '\#u{1}01@\#u{4}' нет подстановки '\#u{1}02@\#u{4}', поэтому её аргумент неизвестен; сначала добавьте её в исходный текст\#u{3}\#
         другая программа тем временем изменила этот файл, поэтому он оставлен как есть; выполните команду ещё раз\#u{3}\#
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
@@ -21693,6 +22729,7 @@ nonisolated private enum __Texts {
         у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
         по этому шаблону нельзя сгенерировать код\#u{3}\#
         \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: прочитано только \#u{1}02d\#u{4} из примерно \#u{1}03d\#u{4} ключей, потому что файл — некорректный JSON\#u{3}\#
         \#u{1}01@\#u{4} — некорректный JSON: удалось прочитать \#u{1}02@\#u{4}, замечаний об остальном может не хватать\#u{3}\#
         едва начато\#u{3}\#
@@ -21949,10 +22986,10 @@ nonisolated private enum __Texts {
         удалите один из двух\#u{3}\#
         ключ '\#u{1}01@\#u{4}' встречается дважды, с одинаковым содержимым\#u{3}\#
         правка одного из двух ничего не меняет, если читается другой\#u{3}\#
-        оставьте ключ в одном каталоге строк или переименуйте один из двух\#u{3}\#
+        используйте один и тот же текст в обоих или переименуйте один из двух ключей\#u{3}\#
         тот же ключ\#u{3}\#
         у '\#u{1}01@\#u{4}' другие тексты в \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        какой текст появится, зависит от таблицы, указанной в коде; исправление в одной не попадёт в другую\#u{3}\#
+        в одной части приложения показывается не то, что в другой; исправление в одной не попадёт в другую\#u{3}\#
         оставьте тот ключ, который использует код, и пишите его везде одинаково\#u{3}\#
         другой ключ\#u{3}\#
         ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
@@ -22082,6 +23119,10 @@ nonisolated private enum __Texts {
         глоссарий проекта его исключает\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
         в проекте для каждой вещи одно слово, чтобы пользователи понимали, о чём речь\#u{3}\#
+        напишите '\#u{1}01@\#u{4}' в исходном тексте\#u{3}\#
+        в исходном тексте указано '\#u{1}01@\#u{4}', а в ключе — '\#u{1}02@\#u{4}'\#u{3}\#
+        пользователи видят '\#u{1}01@\#u{4}' при любом числе\#u{3}\#
+        в исходном тексте указано '\#u{1}01@\#u{4}', а в тексте '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}'\#u{3}\#
         напишите вместо этого '\#u{1}01@\#u{4}'\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', которого нет в исходном тексте\#u{3}\#
         приложение его не преобразует, и пользователи видят его как есть\#u{3}\#
@@ -22172,6 +23213,10 @@ nonisolated private enum __Texts {
         Xcode не принимает файл и прерывает сборку, не сообщая, где ошибка\#u{3}\#
         напишите сам символ или обе половины\#u{3}\#
         экранирующая последовательность '\#u{1}01@\#u{4}' — только половина символа\#u{3}\#
+        переведите исходный текст\#u{3}\#
+        текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' — это сам ключ\#u{3}\#
+        пользователи видят имя из кода вместо текста\#u{3}\#
+        текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' — это перевод ключа: '\#u{1}03@\#u{4}'\#u{3}\#
         переименуйте его в '\#u{1}01@\#u{4}' здесь и в коде\#u{3}\#
         поставьте впереди название функции приложения, как в 'feature.element.title'\#u{3}\#
         ключ '\#u{1}01@\#u{4}' не соответствует стилю '\#u{1}02@\#u{4}': в нём только один сегмент\#u{3}\#
@@ -22213,6 +23258,8 @@ nonisolated private enum __Texts {
         в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
         '\#u{1}01@\#u{4}' в тексте '\#u{1}02@\#u{4}' показывается как обычные символы\#u{3}\#
         текст показывается без ссылки или выделения либо с лишними символами разметки\#u{3}\#
+        удалите пробел\#u{3}\#
+        пробел между ']' и '(' ломает ссылку в тексте '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}02@\#u{4}' в тексте '\#u{1}01@\#u{4}' не имеет пары\#u{3}\#
         сократите его на \#u{1}01d\#u{4}\#u{3}\#
         текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' слишком длинный (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
@@ -22530,11 +23577,17 @@ nonisolated private enum __Texts {
         текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' одинаков на всех устройствах, а в исходном тексте есть отдельные тексты для \#u{1}03@\#u{4}\#u{3}\#
         слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
         на этих устройствах пользователи видят слова, предназначенные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
+        удалите одно из двух слов\#u{3}\#
+        '\#u{1}01@\#u{4}' повторяется после '\#u{1}02@\#u{4}'\#u{3}\#
+        это оплошность при правке: читатель на ней спотыкается\#u{3}\#
         текст выглядит скопированным из другого варианта китайского, и некоторым его трудно читать\#u{3}\#
         напишите текст традиционными иероглифами\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть упрощённые иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
         напишите текст упрощёнными иероглифами\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть традиционные иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
+        наберите буквы заново и читайте файл переводчика как UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' прочитано в неверной кодировке; вероятно, это '\#u{1}02@\#u{4}'\#u{3}\#
+        пользователи видят не те буквы, а поиск не находит слово\#u{3}\#
         замените его текстом на языке '\#u{1}01@\#u{4}'\#u{3}\#
         текст на языке '\#u{1}01@\#u{4}' в основном использует письменность \#u{1}02@\#u{4}\#u{3}\#
         этот язык не использует такую письменность: это текст на другом языке, либо его не перевели\#u{3}\#

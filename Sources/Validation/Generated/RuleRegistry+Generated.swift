@@ -485,7 +485,6 @@ extension RuleSet {
         .repeatedWords,
         .staleUnit,
         .suspiciousLength,
-        .translationDebris,
         .untranslatedState,
         .wrongChineseCharacters,
         .wrongEncoding,
@@ -506,6 +505,7 @@ extension RuleSet {
         .newlineCount,
         .numbersDiffer,
         .punctuationSpacing,
+        .translationDebris,
         .typography,
         .urlEmailPathDiffers,
         .wordAroundPlaceholder,
@@ -699,7 +699,6 @@ struct RuleRunner {
         if let rule = repeatedWords { findings.rule = .repeatedWords; rule.check(part, in: context, to: &findings) }
         if rules.contains(.staleUnit) { findings.rule = .staleUnit; StaleUnit().check(part, in: context, to: &findings) }
         if let rule = suspiciousLength { findings.rule = .suspiciousLength; rule.check(part, in: context, to: &findings) }
-        if rules.contains(.translationDebris) { findings.rule = .translationDebris; TranslationDebris().check(part, in: context, to: &findings) }
         if rules.contains(.untranslatedState) { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
         if let rule = wrongChineseCharacters { findings.rule = .wrongChineseCharacters; rule.check(part, in: context, to: &findings) }
         if let rule = wrongEncoding { findings.rule = .wrongEncoding; rule.check(part, in: context, to: &findings) }
@@ -747,6 +746,7 @@ struct RuleRunner {
         if rules.contains(.newlineCount), !characters.isDisjoint(with: NewlineCount.characters) { findings.rule = .newlineCount; NewlineCount().check(part, in: context, to: &findings) }
         if rules.contains(.numbersDiffer), !characters.isDisjoint(with: NumbersDiffer.characters) { findings.rule = .numbersDiffer; NumbersDiffer().check(part, in: context, to: &findings) }
         if let rule = punctuationSpacing, !characters.isDisjoint(with: PunctuationSpacing.characters) { findings.rule = .punctuationSpacing; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.translationDebris), !characters.isDisjoint(with: TranslationDebris.characters) { findings.rule = .translationDebris; TranslationDebris().check(part, in: context, to: &findings) }
         if let rule = typography, !characters.isDisjoint(with: Typography.characters) { findings.rule = .typography; rule.check(part, in: context, to: &findings) }
         if let rule = urlEmailPathDiffers, !characters.isDisjoint(with: UrlEmailPathDiffers.characters) { findings.rule = .urlEmailPathDiffers; rule.check(part, in: context, to: &findings) }
         if let rule = wordAroundPlaceholder, !characters.isDisjoint(with: WordAroundPlaceholder.characters) { findings.rule = .wordAroundPlaceholder; rule.check(part, in: context, to: &findings) }
