@@ -54,7 +54,7 @@ struct CatalogDraftTests {
     @Test func makesWhatATextNeeds() throws {
         try expect(
             JSON.catalog(#""a.key":{}"#), JSON.catalog(JSON.entry("a.key", [("de", JSON.unit("Neu", state: "new"))], fields: "")),
-            set("Neu", "de", .new))
+            set("Neu", "", "de", .new))
         try expect(catalog(JSON.unit("Alt")), catalog(JSON.unit("Neu \\\"x\\\"\\n")), set("Neu \"x\"\n"))
         try expect(
             catalog(#"{}"#), catalog(JSON.plural([("one", "Eins"), ("other", "Viele")])), set("Viele", "plural.other"),
