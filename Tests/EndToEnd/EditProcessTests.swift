@@ -5,7 +5,8 @@ import Testing
 /// Programs that edit one catalog at the same time, and programs that are killed.
 struct EditProcessTests {
     private static func catalog(_ count: Int) -> String {
-        CatalogJSON.xcodeCatalog((0..<count).map { CatalogJSON.xcodeEntry("shop.key\($0 + 1_000)", [("en", "Text \($0)", "translated")]) })
+        CatalogJSON.xcodeCatalog(
+            (0..<count).map { CatalogJSON.xcodeEntry("shop.key\($0 + 1_000)", [("en", "Text \($0)", "translated")]) })
     }
 
     private static func start(_ program: String, _ arguments: [String], in folder: URL) throws -> Process {
