@@ -63,9 +63,9 @@ package final class CatalogDraft {
     }
 
     private func entry(_ key: String) throws(EditRefusal) -> JSONDraftObject {
+        if let entry = strings.object(key) { return entry }
         try requireKey(key)
-        guard let entry = strings.object(key) else { throw .malformed(key: key) }
-        return entry
+        throw .malformed(key: key)
     }
 
     private func requireNewKey(_ key: String) throws(EditRefusal) {
@@ -153,9 +153,10 @@ package final class CatalogDraft {
 
         /// The object that is the value of a member; nil where there is none.
         func object(_ name: String, in parent: JSONDraftObject?) throws(EditRefusal) -> JSONDraftObject? {
-            guard let parent, parent.contains(name), !parent.isNull(name) else { return nil }
-            guard let object = parent.object(name) else { throw malformed }
-            return object
+            guard let parent else { return nil }
+            if let object = parent.object(name) { return object }
+            if parent.contains(name), !parent.isNull(name) { throw malformed }
+            return nil
         }
     }
 

@@ -149,8 +149,13 @@ package final class JSONDraftObject {
 
     /// Whether the value of a member is null, which says as much as no member.
     package func isNull(_ name: String) -> Bool {
-        guard let place = place(of: name), case .null = node(of: slots[place]) else { return false }
-        return true
+        guard let place = place(of: name) else { return false }
+        switch slots[place].value {
+        case .new(.null): return true
+        case .original:
+            return slots[place].cell.map { cell in origin.document.withRoot { $0?.value(at: cell + 1).kind == .null } } ?? false
+        default: return false
+        }
     }
 
     /// The only member of a name.
@@ -210,7 +215,8 @@ package final class JSONDraftObject {
     /// The object that is the value of a member, made where there is no such member or its value is null; nil where its value is
     /// something else.
     package func makeObject(_ name: String) -> JSONDraftObject? {
-        if contains(name), !isNull(name) { return object(name) }
+        if let object = object(name) { return object }
+        if contains(name), !isNull(name) { return nil }
         let object = JSONDraftObject(in: self)
         if let place = place(of: name) {
             slots[place].value = .object(object)

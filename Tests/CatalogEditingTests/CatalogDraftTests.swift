@@ -26,7 +26,8 @@ struct CatalogDraftTests {
     }
 
     /// Expects that edits make one catalog of another.
-    private func expect(_ old: String, _ new: String, _ edits: CatalogEdit..., location: SourceLocation = #_sourceLocation) throws {
+    private func expect(_ old: String, _ new: String, _ edits: CatalogEdit..., location: SourceLocation = #_sourceLocation) throws
+    {
         let draft = try #require(CatalogDraft(EditLawTests.read(Array(old.utf8)), order: XcodeOrder()), sourceLocation: location)
         for edit in edits { try draft.apply(edit) }
         #expect(String(decoding: draft.bytes(), as: UTF8.self) == new, sourceLocation: location)
@@ -54,7 +55,7 @@ struct CatalogDraftTests {
     @Test func makesWhatATextNeeds() throws {
         try expect(
             JSON.catalog(#""a.key":{}"#), JSON.catalog(JSON.entry("a.key", [("de", JSON.unit("Neu", state: "new"))], fields: "")),
-            set("Neu", "de", "new"))
+            set("Neu", "", "de", .new))
         try expect(catalog(JSON.unit("Alt")), catalog(JSON.unit("Neu \\\"x\\\"\\n")), set("Neu \"x\"\n"))
         try expect(
             catalog(#"{}"#), catalog(JSON.plural([("one", "Eins"), ("other", "Viele")])), set("Viele", "plural.other"),
@@ -72,12 +73,14 @@ struct CatalogDraftTests {
             set("Eins", "plural.one"))
         try expect(catalog(JSON.unit("Alt")), catalog(JSON.plural([("other", "Neu")])), set("Neu", "plural.other"))
         try expect(
-            catalog(JSON.unit("Alt")), catalog(JSON.variations("device", [("mac", JSON.unit("Mac")), ("other", JSON.unit("Alt"))])),
+            catalog(JSON.unit("Alt")),
+            catalog(JSON.variations("device", [("mac", JSON.unit("Mac")), ("other", JSON.unit("Alt"))])),
             set("Mac", "device.mac"))
         try expect(
             catalog(JSON.unit("Alt")),
             catalog(
-                JSON.variations("device", [("mac", JSON.plural([("one", "Eins"), ("other", "Viele")])), ("other", JSON.unit("Alt"))])
+                JSON.variations(
+                    "device", [("mac", JSON.plural([("one", "Eins"), ("other", "Viele")])), ("other", JSON.unit("Alt"))])
             ),
             set("Viele", "device.mac.plural.other"), set("Eins", "device.mac.plural.one"))
     }
@@ -91,7 +94,9 @@ struct CatalogDraftTests {
     }
 
     @Test func variationsAreNotMixed() throws {
-        let (plural, device) = (catalog(JSON.plural([("other", "Alt")])), catalog(JSON.variations("device", [("mac", JSON.unit("Alt"))])))
+        let (plural, device) = (
+            catalog(JSON.plural([("other", "Alt")])), catalog(JSON.variations("device", [("mac", JSON.unit("Alt"))]))
+        )
         for path in ["device.mac", "device.mac.plural.one", "device.other"] {
             let refusal = EditRefusal.otherVariation(key: "a.key", language: "de", path: TextPath(path)!)
             try expectRefusal(refusal, plural, set("Neu", path))
@@ -236,7 +241,9 @@ struct CatalogDraftTests {
     // MARK: Damage
 
     @Test func damagedPartsAreNotReplaced() throws {
-        for part in [#""localizations":[]"#, #""localizations":{"de":"Hallo"}"#, #""localizations":{"de":{"stringUnit":"Hallo"}}"#] {
+        for part in [
+            #""localizations":[]"#, #""localizations":{"de":"Hallo"}"#, #""localizations":{"de":{"stringUnit":"Hallo"}}"#,
+        ] {
             let text = JSON.catalog(#""a.key":{\#(part)}"#)
             try expectRefusal(.malformed(key: "a.key"), text, set("Neu"))
         }
@@ -247,7 +254,9 @@ struct CatalogDraftTests {
         for part in [#""localizations":{"de":{\#(unit)},"de":{\#(unit)}}"#, #""localizations":{"de":{\#(unit),\#(unit)}}"#] {
             try expectRefusal(.malformed(key: "a.key"), JSON.catalog(#""a.key":{\#(part)}"#), set("Neu"))
         }
-        try expect(catalog(#"{"stringUnit":{"value":"A","value":"B"}}"#), catalog(#"{"stringUnit":{"state":"translated","value":"Neu"}}"#), set("Neu"))
+        try expect(
+            catalog(#"{"stringUnit":{"value":"A","value":"B"}}"#),
+            catalog(#"{"stringUnit":{"state":"translated","value":"Neu"}}"#), set("Neu"))
     }
 
     @Test func repeatedKeysAreLeftAlone() throws {

@@ -198,7 +198,7 @@ struct CatalogEditorTests {
             let file = folder.appendingPathComponent("A.xcstrings")
             try Data(Self.catalog.utf8).write(to: file)
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            let writers = ["first", "second", "third"]
+            let writers = ["first", "second"]
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for name in writers {
                     group.addTask { () async throws -> Void in
