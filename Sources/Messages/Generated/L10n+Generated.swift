@@ -1449,6 +1449,25 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Mcp {
+            /// Serve the queries and edits of l10n to assistants over the Model Context Protocol.
+            ///
+            /// Key: `command.mcp.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_abstract) }
+
+            /// A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.
+            ///
+            /// Key: `command.mcp.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_discussion) }
+
+            package enum ReadOnly {
+                /// Offer only tools that change nothing.
+                ///
+                /// Key: `command.mcp.read_only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_readOnly_help) }
+            }
+        }
+
         package enum MergeDriver {
             /// Merge a catalog for git, by key, language, and form instead of by line.
             ///
@@ -1578,6 +1597,48 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.new.status.plugin`
                 package static var plugin: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_plugin) }
+            }
+        }
+
+        package enum Pseudo {
+            /// Write a pseudo-language into catalogs, to test layouts.
+            ///
+            /// Key: `command.pseudo.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_abstract) }
+
+            /// The texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.
+            ///
+            /// To see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.
+            ///
+            /// Key: `command.pseudo.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_discussion) }
+
+            package enum Accented {
+                /// With marks on all letters (en-XA). This is the default.
+                ///
+                /// Key: `command.pseudo.accented.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_accented_help) }
+            }
+
+            package enum Bidi {
+                /// From right to left (ar-XB).
+                ///
+                /// Key: `command.pseudo.bidi.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_bidi_help) }
+            }
+
+            package enum Long {
+                /// Longer by a third, in brackets (en-XA).
+                ///
+                /// Key: `command.pseudo.long.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_long_help) }
+            }
+
+            package enum Remove {
+                /// Remove the pseudo-language instead; without a style, all of them.
+                ///
+                /// Key: `command.pseudo.remove.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_remove_help) }
             }
         }
 
@@ -9178,6 +9239,9 @@ nonisolated private enum __Texts {
         case command_mark_stale_help
         case command_mark_symbol_help
         case command_mark_translate_help
+        case command_mcp_abstract
+        case command_mcp_discussion
+        case command_mcp_readOnly_help
         case command_mergeDriver_abstract
         case command_mergeDriver_base_help
         case command_mergeDriver_discussion
@@ -9198,6 +9262,12 @@ nonisolated private enum __Texts {
         case command_new_status_configuration
         case command_new_status_manifest
         case command_new_status_plugin
+        case command_pseudo_abstract
+        case command_pseudo_accented_help
+        case command_pseudo_bidi_help
+        case command_pseudo_discussion
+        case command_pseudo_long_help
+        case command_pseudo_remove_help
         case command_remove_abstract
         case command_remove_discussion
         case command_remove_error_nothing
@@ -10618,6 +10688,9 @@ nonisolated private enum __Texts {
         command.mark.stale.help\#u{3}\#
         command.mark.symbol.help\#u{3}\#
         command.mark.translate.help\#u{3}\#
+        command.mcp.abstract\#u{3}\#
+        command.mcp.discussion\#u{3}\#
+        command.mcp.read_only.help\#u{3}\#
         command.merge_driver.abstract\#u{3}\#
         command.merge_driver.base.help\#u{3}\#
         command.merge_driver.discussion\#u{3}\#
@@ -10638,6 +10711,12 @@ nonisolated private enum __Texts {
         command.new.status.configuration\#u{3}\#
         command.new.status.manifest\#u{3}\#
         command.new.status.plugin\#u{3}\#
+        command.pseudo.abstract\#u{3}\#
+        command.pseudo.accented.help\#u{3}\#
+        command.pseudo.bidi.help\#u{3}\#
+        command.pseudo.discussion\#u{3}\#
+        command.pseudo.long.help\#u{3}\#
+        command.pseudo.remove.help\#u{3}\#
         command.remove.abstract\#u{3}\#
         command.remove.discussion\#u{3}\#
         command.remove.error.nothing\#u{3}\#
@@ -12058,6 +12137,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         دمج كتالوج لصالح git حسب المفتاح واللغة والصيغة لا سطرًا سطرًا.\#u{3}\#
         السلف المشترك للنسختين.\#u{3}\#
         يستدعيه git بوساطة '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. ورمز الخروج 1 إذا لزم أن يقرر شخص.\#u{3}\#
@@ -12065,6 +12147,12 @@ nonisolated private enum __Texts {
         نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
         مسار الكتالوج، للرسائل.\#u{3}\#
         نسخة الطرف الآخر.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13498,6 +13586,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.\#u{3}\#
         Der gemeinsame Vorfahr beider Fassungen.\#u{3}\#
         Git ruft den Befehl über '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration auf. Exit-Code 1, wenn ein Mensch entscheiden muss.\#u{3}\#
@@ -13505,6 +13596,12 @@ nonisolated private enum __Texts {
         Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
         Pfad des Katalogs, für Meldungen.\#u{3}\#
         Die Fassung der anderen Seite.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -14938,6 +15035,9 @@ nonisolated private enum __Texts {
         Code no longer uses the key.\#u{3}\#
         Whether Xcode generates a symbol for the key.\#u{3}\#
         Whether the key is to be translated.\#u{3}\#
+        Serve the queries and edits of l10n to assistants over the Model Context Protocol.\#u{3}\#
+        A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.\#u{3}\#
+        Offer only tools that change nothing.\#u{3}\#
         Merge a catalog for git, by key, language, and form instead of by line.\#u{3}\#
         The common ancestor of both versions.\#u{3}\#
         Git calls it through '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.\#u{3}\#
@@ -14958,6 +15058,12 @@ nonisolated private enum __Texts {
         To make missing translations errors, write this to \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} does not use l10n yet. These commands add what it needs:\#u{3}\#
         To generate the code while the package is built, add this line to the target:\#u{3}\#
+        Write a pseudo-language into catalogs, to test layouts.\#u{3}\#
+        With marks on all letters (en-XA). This is the default.\#u{3}\#
+        From right to left (ar-XB).\#u{3}\#
+        The texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.\#u{A}\#u{A}To see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.\#u{3}\#
+        Longer by a third, in brackets (en-XA).\#u{3}\#
+        Remove the pseudo-language instead; without a style, all of them.\#u{3}\#
         Remove keys, or their texts in some languages.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nothing to remove: name keys, or use --stale or --untranslatable\#u{3}\#
@@ -16378,6 +16484,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Fusionner un catalogue pour git, par clé, langue et forme au lieu de ligne par ligne.\#u{3}\#
         L’ancêtre commun des deux versions.\#u{3}\#
         Git l’appelle grâce à '\#u{1}01@\#u{4}' dans .gitattributes et à '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Code de sortie 1 si quelqu’un doit décider.\#u{3}\#
@@ -16385,6 +16494,12 @@ nonisolated private enum __Texts {
         Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
         Chemin du catalogue, pour les messages.\#u{3}\#
         La version de l’autre côté.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17818,6 +17933,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         git のためにカタログをマージする。行ごとではなく、キー、言語、形ごとに行う。\#u{3}\#
         両方の版の共通の祖先。\#u{3}\#
         git は、.gitattributes の '\#u{1}01@\#u{4}' と、設定の merge.l10n.driver に指定した '\#u{1}02@\#u{4}' によってこのコマンドを呼び出す。人の判断が必要な場合、終了コードは 1 となる。\#u{3}\#
@@ -17825,6 +17943,12 @@ nonisolated private enum __Texts {
         こちら側の版。マージしたカタログはここに書き込まれる。\#u{3}\#
         メッセージに使うカタログのパス。\#u{3}\#
         相手側の版。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19258,6 +19382,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Scala katalog tekstów dla gita według klucza, języka i formy zamiast wiersz po wierszu.\#u{3}\#
         Wspólny przodek obu wersji.\#u{3}\#
         Git wywołuje to polecenie przez '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kod wyjścia 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -19265,6 +19392,12 @@ nonisolated private enum __Texts {
         Nasza wersja; tu zapisywany jest scalony katalog tekstów.\#u{3}\#
         Ścieżka katalogu tekstów, do komunikatów.\#u{3}\#
         Wersja drugiej strony.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20698,6 +20831,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mesclar um catálogo para o git, por chave, idioma e forma em vez de linha por linha.\#u{3}\#
         O ancestral comum das duas versões.\#u{3}\#
         O git o chama por meio de '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Código de saída 1 se alguém precisa decidir.\#u{3}\#
@@ -20705,6 +20841,12 @@ nonisolated private enum __Texts {
         A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
         Caminho do catálogo, para as mensagens.\#u{3}\#
         A versão do outro lado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22138,6 +22280,9 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Слить каталог строк для git по ключам, языкам и формам, а не построчно.\#u{3}\#
         Общий предок обеих версий.\#u{3}\#
         Git вызывает эту команду благодаря '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в своей конфигурации. Код завершения 1, если решать должен человек.\#u{3}\#
@@ -22145,6 +22290,12 @@ nonisolated private enum __Texts {
         Наша версия; сюда записывается слитый каталог строк.\#u{3}\#
         Путь к каталогу строк, для сообщений.\#u{3}\#
         Версия другой стороны.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
