@@ -144,6 +144,10 @@ let package = Package(
         ),
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
+        // Assistants
+        .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "JSONSyntax"]),
+        .testTarget(name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "JSONSyntax", "ModelContextProtocol"]),
+
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
@@ -232,7 +236,8 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Configuration",
                 "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
-                "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
+                "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
+                "StringCatalogs",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("TemplateFields.md")]

@@ -50,7 +50,10 @@ package struct L10nTool: AsyncParsableCommand {
             ]
         ),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
-        ("Plumbing", [("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]),
+        (
+            "Plumbing",
+            [("mcp", McpCommand.self), ("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]
+        ),
     ]
     static let commands = groups.flatMap(\.commands)
 
