@@ -283,7 +283,7 @@ let package = Package(
 
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Assistants", "Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
             exclude: [

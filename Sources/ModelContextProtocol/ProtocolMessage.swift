@@ -21,21 +21,18 @@ enum ProtocolMessage: Sendable {
             return
         }
         guard case .object = params else { throw id == nil ? .notAMessage : .invalidParams("params must be an object") }
-        switch id {
-        case nil: self = .notification(method: method, params: params)
-        case .string, .integer: self = .request(id: id ?? .null, method: method, params: params)
-        default: throw .notAMessage
+        guard let id else {
+            self = .notification(method: method, params: params)
+            return
         }
+        guard id.isID else { throw .notAMessage }
+        self = .request(id: id, method: method, params: params)
     }
 
     /// The ID of a message that cannot be decoded otherwise.
     static func id(of line: [UInt8]) -> JSONNode {
         let message = JSONReader.read(SourceFile(path: "", bytes: line)).withRoot { $0?.node }
-        switch message?["id"] {
-        case .string(let id): return .string(id)
-        case .integer(let id): return .integer(id)
-        default: return .null
-        }
+        return message?["id"].flatMap { $0.isID ? $0 : nil } ?? .null
     }
 }
 
@@ -74,6 +71,14 @@ extension JSONNode {
     package subscript(name: String) -> JSONNode? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
+    }
+
+    /// Whether it can identify a request.
+    fileprivate var isID: Bool {
+        switch self {
+        case .string, .integer, .number: true
+        default: false
+        }
     }
 
     /// The value of a string; nil for others.

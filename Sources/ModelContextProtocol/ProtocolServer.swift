@@ -1,4 +1,4 @@
-package import JSONSyntax
+internal import JSONSyntax
 
 /// A server of the Model Context Protocol. It knows what messages look like and nothing about what they are for.
 ///

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ModelContextProtocol
+internal import Reporting
 internal import RuleDocumentation
 
 extension ServerContent {

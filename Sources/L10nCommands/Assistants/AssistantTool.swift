@@ -65,7 +65,9 @@ struct AssistantTool: Sendable {
             let line = try CommandLine(arguments, of: self)
             let run = await CapturedRun.run(line.arguments, input: line.input, progress)
             let isError = run.exitCode > (findsProblems ? 1 : 0)
-            return ServerTool.Result(AnswerLimit.shortened(run.text, rest: rest), isError: isError)
+            // Some commands say nothing if all is well.
+            let text = run.text.isEmpty ? "Done.\n" : AnswerLimit.shortened(run.text, rest: rest)
+            return ServerTool.Result(text, isError: isError)
         } catch {
             return ServerTool.Result("error: \(error.message)", isError: true)
         }
@@ -143,6 +145,7 @@ extension AssistantTool.Parameter {
         case (.path, .string(let path)): return [try inside(path)]
         case (.flag, .bool(let isOn)): return isOn ? [""] : []
         case (.integer, .integer(let number)) where number >= 0: return ["\(number)"]
+        case (.integer, .number(let text)) where UInt32(text) != nil: return [text]
         case (.choice(let names), .string(let name)) where names.contains(name): return [name]
         case (.list(let hasCommas), .array(let elements)):
             let texts = elements.compactMap(\.text)

@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import JSONSyntax
 internal import ModelContextProtocol
 
 extension AssistantTool {
@@ -113,9 +114,10 @@ extension AssistantTool {
                 Writes texts: objects as list_texts returns them, with the text filled in and, if wanted, another state. Only key, \
                 language, path (the form, if there is one), text, state, and version matter; with the version, a text whose source \
                 has changed meanwhile is refused. Write all forms of a plural in one call. All or nothing per catalog: what is \
-                refused is listed with the reason; correct it and send all texts again, or use partial.
+                refused is listed with the number of its line among the texts and the reason; correct it and send all texts again, \
+                or use partial.
                 """,
-            command: ["apply"], effect: .writes(destructive: true, idempotent: true),
+            command: ["apply", "--format=jsonl"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 Parameter(name: "texts", kind: .lines, option: nil, description: "The texts.", isRequired: true),
                 Parameter(name: "partial", kind: .flag, option: "--partial", description: "Write what isn't refused."),

@@ -32,38 +32,44 @@ struct McpCommand: AsyncParsableCommand {
 private enum StandardInput {
     /// The messages of a client. They are read on a thread of their own, because a read that waits would keep a core from work.
     static func messages() -> AsyncStream<[UInt8]> {
-        let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-        let box = Unmanaged.passRetained(Box(continuation))
-        #if canImport(Darwin)
-            var thread: pthread_t?
-            pthread_create(&thread, nil, { read($0) }, box.toOpaque())
-        #else
-            var thread = pthread_t()
-            pthread_create(&thread, nil, { $0.flatMap { read($0) } }, box.toOpaque())
-        #endif
-        return stream
+        AsyncStream { continuation in
+            #if canImport(Darwin)
+                var thread: pthread_t?
+            #else
+                var thread = pthread_t()
+            #endif
+            pthread_create(&thread, nil, readMessages, Unmanaged.passRetained(MessageReader(continuation)).toOpaque())
+        }
     }
+}
 
-    private final class Box: Sendable {
-        let continuation: AsyncStream<[UInt8]>.Continuation
+private final class MessageReader: Sendable {
+    private let continuation: AsyncStream<[UInt8]>.Continuation
 
-        init(_ continuation: AsyncStream<[UInt8]>.Continuation) { self.continuation = continuation }
-    }
+    init(_ continuation: AsyncStream<[UInt8]>.Continuation) { self.continuation = continuation }
 
-    private static func read(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        let continuation = Unmanaged<Box>.fromOpaque(box).takeRetainedValue().continuation
+    func run() {
         var lines = MessageLines()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = systemRead(&buffer, buffer.count)
+            let count = read(0, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             for line in lines.append(buffer[..<count]) { continuation.yield(line) }
         }
         for line in lines.finish() { continuation.yield(line) }
         continuation.finish()
-        return nil
     }
 }
 
-private func systemRead(_ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int { read(0, buffer, count) }
+#if canImport(Darwin)
+    private func readMessages(_ reader: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<MessageReader>.fromOpaque(reader).takeRetainedValue().run()
+        return nil
+    }
+#else
+    private func readMessages(_ reader: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let reader { Unmanaged<MessageReader>.fromOpaque(reader).takeRetainedValue().run() }
+        return nil
+    }
+#endif
