@@ -245,7 +245,8 @@ let package = Package(
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation",
+                "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands", "RuleDocumentation",
+                "StringCatalogs", "TestSupport", "Validation",
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
