@@ -245,8 +245,8 @@ let package = Package(
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands", "RuleDocumentation",
-                "StringCatalogs", "TestSupport", "Validation",
+                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands",
+                "ModelContextProtocol", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
@@ -284,7 +284,9 @@ let package = Package(
 
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Assistants", "Cases"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd",
+            exclude: ["Assistants", "Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
             exclude: [

@@ -46,7 +46,10 @@ package struct LanguageTiers: Sendable {
             return translated?.hasHalf(index) == true ? .required : .other
         }
         var seen = Set(identifiers)
-        absent = (required ?? []).filter { !LanguageTag($0).isPseudo && seen.insert(LanguageTag($0).canonical.identifier).inserted }
+        absent = (required ?? []).filter { name in
+            let tag = LanguageTag(name)
+            return !tag.isPseudo && seen.insert(tag.canonical.identifier).inserted
+        }
     }
 }
 

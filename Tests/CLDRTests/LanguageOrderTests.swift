@@ -1,7 +1,7 @@
 import CLDR
 import Testing
 
-struct LanguageTagTests {
+struct PseudoLanguageTagTests {
     @Test(arguments: ["en-XA", "ar-XB", "ar_xb", "de-Latn-XA", "zh-Hant-XC", "en-XA-u-nu-latn"])
     func privateRegionsOfCLDRArePseudoLanguages(_ name: String) {
         #expect(LanguageTag(name).isPseudo)

@@ -1,6 +1,8 @@
+import CLDR
+import Diagnostics
 import FileTrees
-import Foundation
 import FormatStrings
+import Foundation
 import JSONSyntax
 import StringCatalogs
 import TestSupport
@@ -73,7 +75,8 @@ struct PseudoTests {
     @Test(arguments: styles) func nothingCountsOrChecksPseudoLanguages(_ style: [String]) async throws {
         let files = try project()
         let commands = [
-            ["check", "--all"], ["report"], ["list", "--state", "missing"], ["report", "--format", "badge"], ["check", "--release"],
+            ["check", "--all"], ["report"], ["list", "--state", "missing"], ["report", "--format", "badge"],
+            ["check", "--release"],
         ]
         var before: [CommandRun] = []
         for command in commands { before.append(await CommandRun.run(command, in: files)) }
@@ -82,7 +85,9 @@ struct PseudoTests {
             let after = await CommandRun.run(command, in: files)
             #expect(after.exitCode == before.exitCode)
             // Lines below have other numbers.
-            func words(_ run: CommandRun) -> String { run.output.replacing(#/[0-9]+:[0-9]+|^ *[0-9]+ /#.anchorsMatchLineEndings(), with: "") }
+            func words(_ run: CommandRun) -> String {
+                run.output.replacing(#/[0-9]+:[0-9]+|^ *[0-9]+ /#.anchorsMatchLineEndings(), with: "")
+            }
             #expect(words(after) == words(before), "\(command)")
         }
     }
@@ -99,7 +104,8 @@ struct PseudoTests {
         let files = try project()
         _ = await run("pseudo", in: files)
         #expect(!(await run("compile", "-o", "out", "--dry-run", in: files)).output.contains("en-XA.lproj"))
-        #expect((await run("compile", "-o", "out", "--dry-run", "--languages", "en-XA", in: files)).output.contains("en-XA.lproj"))
+        let named = await run("compile", "-o", "out", "--dry-run", "--languages", "en-XA", in: files)
+        #expect(named.output.contains("en-XA.lproj"))
         _ = await run("compile", "-o", "table", "--format", "table", in: files)
         _ = await run("compile", "-o", "pseudo", "--format", "table", "--languages", "en-XA", in: files)
         #expect(try !String(decoding: files.read("table/Shop.l10n").bytes, as: UTF8.self).contains("en-XA"))
@@ -107,8 +113,9 @@ struct PseudoTests {
     }
 
     @Test func textsThatWouldCrashAreStillFound() async throws {
-        let files = MemoryFileTree(texts: [Self.path: Catalogs.clean.replacing("\"de\"", with: "\"en-XA\"").replacing("Gut", with: "%@")])
+        let catalog = Catalogs.clean.replacing("\"de\"", with: "\"en-XA\"").replacing("Gut", with: "%@")
+        let files = MemoryFileTree(texts: [Self.path: catalog])
         let run = await run("check", "--all", in: files)
-        #expect(run.exitCode == 1 && run.output.contains("en-XA"), "\(run.output)")
+        #expect(run.exitCode == 1 && run.output.contains("[format-extra-argument]"), "\(run.output)")
     }
 }

@@ -179,7 +179,8 @@ struct PseudoLanguageTests {
     }
 
     @Test(arguments: [
-        ("<b>Sale</b> &amp; more", "<b>Šåļé</b> &amp; ɱöŕé"), ("[Terms](https://shop.example/terms)", "[Ţéŕɱš](https://shop.example/terms)"),
+        ("<b>Sale</b> &amp; more", "<b>Šåļé</b> &amp; ɱöŕé"),
+        ("[Terms](https://shop.example/terms)", "[Ţéŕɱš](https://shop.example/terms)"),
         ("See https://shop.example", "Šéé https://shop.example"), ("In ${applicationName}", "Îñ ${applicationName}"),
         ("5 < six & so on", "5 < šîẋ & šö öñ"),
     ])

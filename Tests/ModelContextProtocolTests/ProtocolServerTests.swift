@@ -11,7 +11,8 @@ struct ProtocolServerTests {
         ("2025-11-25", "2025-11-25"), ("2024-11-05", "2024-11-05"), ("2099-01-01", "2025-11-25"), ("2026-07-28", "2025-11-25"),
     ])
     func handshakeAgreesOnAVersion(_ wanted: String, _ agreed: String) async {
-        let answers = await answers(to: #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(wanted)"}}"#)
+        let answers = await answers(
+            to: #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(wanted)"}}"#)
         let result = answers.first?["result"]
         #expect(result?["protocolVersion"]?.text == agreed)
         #expect(result?["serverInfo"]?["name"]?.text == "test")
@@ -73,7 +74,8 @@ struct ProtocolServerTests {
 
     @Test func anyBytesLeaveTheServerRunning() async {
         var random = SystemRandomNumberGenerator()
-        let message = Array(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{"text":"é"}}}"#.utf8)
+        let message = Array(
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{"text":"é"}}}"#.utf8)
         let damaged = (0..<500).map { _ in
             var bytes = message
             for _ in 0..<Int.random(in: 1...4, using: &random) {

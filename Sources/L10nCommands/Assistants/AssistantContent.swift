@@ -16,7 +16,10 @@ extension ServerContent {
         var content = ServerContent(name: "l10n", version: L10nTool.information.version, instructions: instructions)
         content.tools = (AssistantTool.reading + (allowsEdits ? AssistantTool.writing : [])).map(\.serverTool)
         content.resources =
-            [ServerResource(uri: completeness, name: "Completeness", description: "How complete each language is.", type: "text/plain")]
+            [
+                ServerResource(
+                    uri: completeness, name: "Completeness", description: "How complete each language is.", type: "text/plain")
+            ]
             + HelpTopic.all.map { topic in
                 let text = "\(topic.text)".split(separator: "\n", omittingEmptySubsequences: true)
                 return ServerResource(

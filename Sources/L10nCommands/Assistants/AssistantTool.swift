@@ -148,7 +148,10 @@ extension AssistantTool.Parameter {
         case (.integer, .number(let text)) where UInt32(text) != nil: return [text]
         case (.choice(let names), .string(let name)) where names.contains(name): return [name]
         case (.list(let hasCommas), .array(let elements)):
-            let texts = elements.compactMap(\.text)
+            let texts = elements.compactMap { element -> String? in
+                // Some models write numbers as numbers.
+                if case .number(let number) = element { number } else { element.text }
+            }
             guard texts.count == elements.count else { break }
             return hasCommas && !texts.isEmpty ? [texts.joined(separator: ",")] : texts
         case (.named, .object(let members)):

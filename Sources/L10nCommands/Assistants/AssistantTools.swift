@@ -13,7 +13,8 @@ extension AssistantTool {
                 Lists the catalogs of the project with their languages: how many keys there are, and how many texts of each \
                 language are translated, need review, or are missing. Start here.
                 """,
-            command: ["report"], effect: .reads, parameters: [catalogs, languages("Only these are required.")], findsProblems: true
+            command: ["report"], effect: .reads, parameters: [catalogs, languages("Only these are required.")],
+            findsProblems: true
         ),
         AssistantTool(
             name: "list_texts", title: "List texts",
@@ -24,21 +25,20 @@ extension AssistantTool {
                 """,
             command: ["list", "--format=jsonl"], effect: .reads,
             parameters: [
-                Parameter(name: "keys", kind: .list(hasCommas: false), option: nil, description: "Keys or patterns such as 'bag.*'."),
+                somePatterns(),
                 languages("The languages to list; all by default."),
                 Parameter(
                     name: "states", kind: .list(hasCommas: true), option: "--state",
                     description: "Only texts in these states: missing, new, needs_review, machine_translated, translated, stale."),
-                Parameter(
-                    name: "rules", kind: .list(hasCommas: true), option: "--rule",
-                    description: "Only texts with findings of these rules."),
+                rules("Only texts with findings of these rules."),
                 Parameter(
                     name: "changed_since", kind: .text, option: "--changed-since",
                     description: "A git revision, such as main: only texts whose source has changed since then."),
                 Parameter(
                     name: "limit", kind: .integer, option: "--limit", description: "The size of a page.", standard: .integer(25)),
                 Parameter(
-                    name: "offset", kind: .integer, option: "--offset", description: "How many texts to skip: those of earlier pages."),
+                    name: "offset", kind: .integer, option: "--offset",
+                    description: "How many texts to skip: those of earlier pages."),
                 catalog,
             ], rest: "Ask again with offset, or a smaller limit."),
         AssistantTool(
@@ -50,7 +50,8 @@ extension AssistantTool {
             command: ["show"], effect: .reads,
             parameters: [
                 key, languages("The languages to show; all by default."),
-                Parameter(name: "counts", kind: .list(hasCommas: true), option: "--count", description: "Numbers such as 0, 1, 5."),
+                Parameter(
+                    name: "counts", kind: .list(hasCommas: true), option: "--count", description: "Numbers such as 0, 1, 5."),
             ]),
         AssistantTool(
             name: "check", title: "Check catalogs",
@@ -62,11 +63,11 @@ extension AssistantTool {
             command: ["check", "--color=never"], effect: .reads,
             parameters: [
                 catalogs,
-                Parameter(name: "keys", kind: .list(hasCommas: false), option: "--key", description: "Keys or patterns such as 'bag.*'."),
+                somePatterns(option: "--key"),
                 Parameter(
                     name: "languages", kind: .list(hasCommas: true), option: "--only-languages",
                     description: "Only findings in these languages."),
-                Parameter(name: "rules", kind: .list(hasCommas: true), option: "--rule", description: "Only findings of these rules."),
+                rules("Only findings of these rules."),
                 Parameter(
                     name: "impact", kind: .list(hasCommas: true), option: "--impact",
                     description: "Only findings of these impacts: \(Impact.allCases.map(\.name).joined(separator: ", "))."),
@@ -80,10 +81,12 @@ extension AssistantTool {
             description: "Prints the page of a rule: what it finds, why that matters, examples, and its options.",
             command: ["explain", "--color=never"], effect: .reads,
             parameters: [
-                Parameter(name: "rule", kind: .text, option: nil, description: "Such as plural-missing-category.", isRequired: true)
+                Parameter(
+                    name: "rule", kind: .text, option: nil, description: "Such as plural-missing-category.", isRequired: true)
             ]),
         AssistantTool(
-            name: "list_rules", title: "List rules", description: "Lists all rules with a sentence about each.", command: ["rules"],
+            name: "list_rules", title: "List rules", description: "Lists all rules with a sentence about each.",
+            command: ["rules"],
             effect: .reads),
     ]
 
@@ -104,9 +107,11 @@ extension AssistantTool {
                     description: "Instead of text: source texts by plural category, such as {\"one\": …, \"other\": …}."),
                 Parameter(
                     name: "arguments", kind: .named, option: "--argument",
-                    description: "Types by name, such as {\"count\": \"Int\"}, for texts with {count}. Types: Int, UInt, Double, String."
+                    description:
+                        "Types by name, such as {\"count\": \"Int\"}, for texts with {count}. Types: Int, UInt, Double, String."
                 ), Parameter(name: "translations", kind: .named, option: "--text", description: "Texts by language."),
-                Parameter(name: "comment", kind: .text, option: "--comment", description: "A note for translators."), catalog, dryRun,
+                Parameter(name: "comment", kind: .text, option: "--comment", description: "A note for translators."), catalog,
+                dryRun,
             ]),
         AssistantTool(
             name: "set_texts", title: "Write texts",
@@ -131,7 +136,7 @@ extension AssistantTool {
                 """,
             command: ["set"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
-                key, Parameter(name: "language", kind: .text, option: nil, description: "Such as de.", isRequired: true),
+                key, language,
                 Parameter(name: "text", kind: .text, option: nil, description: "The text; or use plural."),
                 Parameter(
                     name: "plural", kind: .named, option: "--plural",
@@ -141,7 +146,8 @@ extension AssistantTool {
                     description: "The plural category of the text, to change only that."),
                 Parameter(name: "device", kind: .text, option: "--on", description: "The device of the text, such as mac."),
                 Parameter(
-                    name: "substitution", kind: .text, option: "--substitution", description: "The substitution that the text is of."),
+                    name: "substitution", kind: .text, option: "--substitution",
+                    description: "The substitution that the text is of."),
                 state("The new state; translated by default. Use needs_review for what a person should see."), catalog, dryRun,
             ]),
         AssistantTool(
@@ -149,13 +155,16 @@ extension AssistantTool {
             description: "Writes the note for translators at a key; an empty text removes it.",
             command: ["comment"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
-                key, Parameter(name: "text", kind: .text, option: nil, description: "The note.", isRequired: true), catalog, dryRun,
+                key, Parameter(name: "text", kind: .text, option: nil, description: "The note.", isRequired: true), catalog,
+                dryRun,
             ]),
         AssistantTool(
             name: "set_state", title: "Change the state of texts",
             description: "Marks the texts of keys as translated, as needing review, or as new.",
             command: ["state"], effect: .writes(destructive: true, idempotent: true),
-            parameters: [keys, languages("All but the source language by default."), state("The state.", option: "--to"), catalog, dryRun]
+            parameters: [
+                keys, languages("All but the source language by default."), state("The state.", option: "--to"), catalog, dryRun,
+            ]
         ),
         AssistantTool(
             name: "mark_keys", title: "Mark keys",
@@ -165,7 +174,8 @@ extension AssistantTool {
                 keys, Parameter(name: "manual", kind: .flag, option: "--manual", description: "Maintained by hand."),
                 Parameter(name: "stale", kind: .flag, option: "--stale", description: "No longer used by code."),
                 Parameter(name: "untranslatable", kind: .flag, option: "--no-translate", description: "Not to be translated."),
-                Parameter(name: "translatable", kind: .flag, option: "--translate", description: "To be translated."), catalog, dryRun,
+                Parameter(name: "translatable", kind: .flag, option: "--translate", description: "To be translated."), catalog,
+                dryRun,
             ]),
         AssistantTool(
             name: "rename_keys", title: "Rename keys",
@@ -175,9 +185,12 @@ extension AssistantTool {
                 """,
             command: ["rename"], effect: .writes(destructive: true, idempotent: false),
             parameters: [
-                Parameter(name: "old", kind: .text, option: nil, description: "A key, or a pattern such as 'cart.*'.", isRequired: true),
-                Parameter(name: "new", kind: .text, option: nil, description: "A key, or a pattern such as 'bag.*'.", isRequired: true),
-                Parameter(name: "code", kind: .flag, option: "--code", description: "Also list lines of Swift code with the old keys."),
+                Parameter(
+                    name: "old", kind: .text, option: nil, description: "A key, or a pattern such as 'cart.*'.", isRequired: true),
+                Parameter(
+                    name: "new", kind: .text, option: nil, description: "A key, or a pattern such as 'bag.*'.", isRequired: true),
+                Parameter(
+                    name: "code", kind: .flag, option: "--code", description: "Also list lines of Swift code with the old keys."),
                 catalog, dryRun,
             ]),
         AssistantTool(
@@ -185,7 +198,7 @@ extension AssistantTool {
             description: "Removes keys with all their texts, or only the texts of some languages.",
             command: ["remove"], effect: .writes(destructive: true, idempotent: false),
             parameters: [
-                Parameter(name: "keys", kind: .list(hasCommas: false), option: nil, description: "Keys or patterns such as 'cart.*'."),
+                somePatterns(),
                 Parameter(name: "stale", kind: .flag, option: "--stale", description: "Only keys that code no longer uses."),
                 languages("Remove only the texts of these languages."), catalog, dryRun,
             ]),
@@ -194,14 +207,16 @@ extension AssistantTool {
             description: "Adds a language to the catalogs, with an empty text for each key to be translated, or copies.",
             command: ["language", "add"], effect: .writes(destructive: false, idempotent: false),
             parameters: [
-                Parameter(name: "language", kind: .text, option: nil, description: "Such as pt-BR.", isRequired: true),
-                Parameter(name: "copy", kind: .text, option: "--copy", description: "The language to copy texts from."), catalog, dryRun,
+                language,
+                Parameter(name: "copy", kind: .text, option: "--copy", description: "The language to copy texts from."), catalog,
+                dryRun,
             ]),
         AssistantTool(
-            name: "remove_language", title: "Remove a language", description: "Removes a language from the catalogs, with all its texts.",
+            name: "remove_language", title: "Remove a language",
+            description: "Removes a language from the catalogs, with all its texts.",
             command: ["language", "remove"], effect: .writes(destructive: true, idempotent: false),
             parameters: [
-                Parameter(name: "language", kind: .text, option: nil, description: "Such as pt-BR.", isRequired: true), catalog, dryRun,
+                language, catalog, dryRun,
             ]),
         AssistantTool(
             name: "fix", title: "Fix findings",
@@ -212,15 +227,14 @@ extension AssistantTool {
             command: ["check", "--color=never", "--fix"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 catalogs,
-                Parameter(
-                    name: "rules", kind: .list(hasCommas: true), option: "--rule",
-                    description: "Only these rules; fixes that should be reviewed too."),
-                Parameter(name: "keys", kind: .list(hasCommas: false), option: "--key", description: "Keys or patterns such as 'bag.*'."),
+                rules("Only these rules; fixes that should be reviewed too."),
+                somePatterns(option: "--key"),
                 dryRun,
             ], findsProblems: true),
         AssistantTool(
             name: "generate_code", title: "Generate code",
-            description: "Writes the Swift files that the project's configuration lists, after keys or source texts have changed.",
+            description:
+                "Writes the Swift files that the project's configuration lists, after keys or source texts have changed.",
             command: ["generate"], effect: .writes(destructive: false, idempotent: true)),
     ]
 
@@ -228,13 +242,25 @@ extension AssistantTool {
 
     private static let key = Parameter(name: "key", kind: .text, option: nil, description: "The key.", isRequired: true)
     private static let keys = Parameter(
-        name: "keys", kind: .list(hasCommas: false), option: nil, description: "Keys or patterns such as 'bag.*'.", isRequired: true)
+        name: "keys", kind: .list(hasCommas: false), option: nil, description: patterns, isRequired: true)
+    private static let language = Parameter(
+        name: "language", kind: .text, option: nil, description: "A code such as pt-BR.", isRequired: true)
     private static let catalog = Parameter(
         name: "catalog", kind: .path, option: "--catalog", description: "Path of the catalog, if the project has several.")
     private static let catalogs = Parameter(
         name: "path", kind: .path, option: nil, description: "A catalog or a folder; by default all catalogs of the project.")
     private static let dryRun = Parameter(
         name: "dry_run", kind: .flag, option: "--diff", description: "Show the changes and write nothing.")
+
+    private static let patterns = "Keys, or patterns such as 'bag.*'."
+
+    private static func somePatterns(option: String? = nil) -> Parameter {
+        Parameter(name: "keys", kind: .list(hasCommas: false), option: option, description: patterns)
+    }
+
+    private static func rules(_ description: String) -> Parameter {
+        Parameter(name: "rules", kind: .list(hasCommas: true), option: "--rule", description: description)
+    }
 
     private static func languages(_ description: String) -> Parameter {
         Parameter(name: "languages", kind: .list(hasCommas: true), option: "--languages", description: description)

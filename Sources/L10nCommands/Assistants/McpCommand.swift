@@ -23,6 +23,7 @@ struct McpCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws {
+        if isatty(0) != 0 { StandardStreams.error(L10n.Command.Mcp.Status.waiting.localized + "\n") }
         let output = CommandEnvironment.current.output
         await ProtocolServer(.assistants(allowsEdits: !readOnly)).serve(StandardInput.messages()) { output.write($0) }
     }

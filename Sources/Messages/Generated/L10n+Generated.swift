@@ -1466,6 +1466,13 @@ nonisolated package enum L10n {
                 /// Key: `command.mcp.read_only.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_readOnly_help) }
             }
+
+            package enum Status {
+                /// waiting for the messages of a client; 'l10n help assistants' says how clients start this command
+                ///
+                /// Key: `command.mcp.status.waiting`
+                package static var waiting: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_status_waiting) }
+            }
         }
 
         package enum MergeDriver {
@@ -9242,6 +9249,7 @@ nonisolated private enum __Texts {
         case command_mcp_abstract
         case command_mcp_discussion
         case command_mcp_readOnly_help
+        case command_mcp_status_waiting
         case command_mergeDriver_abstract
         case command_mergeDriver_base_help
         case command_mergeDriver_discussion
@@ -10691,6 +10699,7 @@ nonisolated private enum __Texts {
         command.mcp.abstract\#u{3}\#
         command.mcp.discussion\#u{3}\#
         command.mcp.read_only.help\#u{3}\#
+        command.mcp.status.waiting\#u{3}\#
         command.merge_driver.abstract\#u{3}\#
         command.merge_driver.base.help\#u{3}\#
         command.merge_driver.discussion\#u{3}\#
@@ -12108,6 +12117,7 @@ nonisolated private enum __Texts {
         أضف هذا السطر إلى \#u{200E}.gitlab-ci.yml\#u{200E}: \#u{1}01@\#u{4}\#u{3}\#
         كُتب \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02630000Y40000Y10000^50000U20000Y00000_كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} بلا أي كتالوج (\#u{1}02d\#u{4})\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13589,6 +13599,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.\#u{3}\#
         Der gemeinsame Vorfahr beider Fassungen.\#u{3}\#
         Git ruft den Befehl über '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration auf. Exit-Code 1, wenn ein Mensch entscheiden muss.\#u{3}\#
@@ -15038,6 +15049,7 @@ nonisolated private enum __Texts {
         Serve the queries and edits of l10n to assistants over the Model Context Protocol.\#u{3}\#
         A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.\#u{3}\#
         Offer only tools that change nothing.\#u{3}\#
+        waiting for the messages of a client; 'l10n help assistants' says how clients start this command\#u{3}\#
         Merge a catalog for git, by key, language, and form instead of by line.\#u{3}\#
         The common ancestor of both versions.\#u{3}\#
         Git calls it through '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.\#u{3}\#
@@ -16455,6 +16467,7 @@ nonisolated private enum __Texts {
         ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} écrit\#u{3}\#
         \#u{2}02210000Q50000R\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogues\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17936,6 +17949,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         git のためにカタログをマージする。行ごとではなく、キー、言語、形ごとに行う。\#u{3}\#
         両方の版の共通の祖先。\#u{3}\#
         git は、.gitattributes の '\#u{1}01@\#u{4}' と、設定の merge.l10n.driver に指定した '\#u{1}02@\#u{4}' によってこのコマンドを呼び出す。人の判断が必要な場合、終了コードは 1 となる。\#u{3}\#
@@ -19353,6 +19367,7 @@ nonisolated private enum __Texts {
         dodaj ten wiersz do .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         zapisano \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000\40000\10000Z50000Zzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstów\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20834,6 +20849,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         Mesclar um catálogo para o git, por chave, idioma e forma em vez de linha por linha.\#u{3}\#
         O ancestral comum das duas versões.\#u{3}\#
         O git o chama por meio de '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Código de saída 1 se alguém precisa decidir.\#u{3}\#
@@ -22251,6 +22267,7 @@ nonisolated private enum __Texts {
         добавьте эту строку в .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         записан \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000o40000o10000m50000mзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строк\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
