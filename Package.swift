@@ -144,6 +144,10 @@ let package = Package(
         ),
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
+        // Assistants
+        .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "JSONSyntax"]),
+        .testTarget(name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "JSONSyntax", "ModelContextProtocol"]),
+
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
@@ -232,7 +236,8 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Configuration",
                 "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
-                "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
+                "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
+                "StringCatalogs",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("TemplateFields.md")]
@@ -240,7 +245,8 @@ let package = Package(
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation",
+                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands",
+                "ModelContextProtocol", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
@@ -278,7 +284,9 @@ let package = Package(
 
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd",
+            exclude: ["Assistants", "Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
             exclude: [

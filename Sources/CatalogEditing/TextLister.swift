@@ -71,6 +71,8 @@ package struct TextLister {
         let wanted = query.languages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
         let listed = languages.indices.filter { index in
             if let wanted { return wanted.contains(languages[index].tag.canonical.identifier) }
+            // A program writes these.
+            if languages[index].tag.isPseudo { return false }
             return index != catalog.sourceLanguage || guidance.findings != nil
         }
         order = listed.sorted {
@@ -88,7 +90,8 @@ package struct TextLister {
         }
         let found = catalog.languages.indices.filter { index in
             let other = catalog.languages[index].tag.canonical
-            return index != catalog.sourceLanguage && other.language == own.language && other.identifier != own.identifier
+            return index != catalog.sourceLanguage && !other.isPseudo && other.language == own.language
+                && other.identifier != own.identifier
         }
         return found.sorted { a, b in
             let (first, second) = (catalog.languages[a].tag.canonical, catalog.languages[b].tag.canonical)

@@ -43,10 +43,11 @@ struct CatalogCount {
         words = counter.map { SourceWords(catalog, $0, bytes: bytes) }
     }
 
-    /// The languages with their namespaces.
+    /// The languages with their namespaces. Pseudo-languages are neither complete nor incomplete.
     var result: [Completeness.Language] {
         let order = namespaces.indices.sorted { namespaces[$0].name < namespaces[$1].name }
-        return languages.indices.map { index in
+        let counted = languages.indices.filter { !catalog.languages.indices.contains($0) || !catalog.languages[$0].tag.isPseudo }
+        return counted.map { index in
             var language = languages[index]
             language.namespaces = order.map {
                 Completeness.Namespace(name: namespaces[$0].name, strings: namespaces[$0].counts[index])

@@ -19,6 +19,8 @@ package struct CommandEnvironment: Sendable {
     package let input: @Sendable () -> [UInt8]
     package let output: any TextStream
     package let errors: any TextStream
+    /// Gets the progress of a command that takes long; nil: a line on a terminal shows it.
+    private(set) var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     package init(
         arguments: [String], program: String = "l10n", variables: [String: String] = [:], files: any WritableFileTree,
@@ -31,6 +33,18 @@ package struct CommandEnvironment: Sendable {
         self.input = input
         self.output = output
         self.errors = errors
+    }
+
+    /// The environment of another command of this process.
+    func running(
+        _ arguments: [String], _ input: String, _ output: any TextStream, _ errors: any TextStream,
+        _ progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    ) -> CommandEnvironment {
+        var environment = CommandEnvironment(
+            arguments: arguments, program: program, variables: variables, files: files, input: { Array(input.utf8) },
+            output: output, errors: errors)
+        environment.progress = progress
+        return environment
     }
 
     /// That of the running command.

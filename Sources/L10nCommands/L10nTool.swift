@@ -46,11 +46,14 @@ package struct L10nTool: AsyncParsableCommand {
                 ("state", StateCommand.self), ("mark", MarkCommand.self), ("rename", RenameCommand.self),
                 ("move", MoveCommand.self), ("copy", CopyCommand.self), ("remove", RemoveCommand.self),
                 ("language", LanguageCommand.self), ("list", ListCommand.self), ("apply", ApplyCommand.self),
-                ("translate", TranslateCommand.self),
+                ("translate", TranslateCommand.self), ("pseudo", PseudoCommand.self),
             ]
         ),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
-        ("Plumbing", [("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]),
+        (
+            "Plumbing",
+            [("mcp", McpCommand.self), ("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]
+        ),
     ]
     static let commands = groups.flatMap(\.commands)
 

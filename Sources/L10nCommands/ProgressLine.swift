@@ -14,6 +14,7 @@ enum ProgressLine {
         },
         _ body: (CatalogCheck.Progress?) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
+        if let progress = CommandEnvironment.current.progress { return try await body(progress) }
         guard !isQuiet, isPossible else { return try await body(nil) }
         let (steps, continuation) = AsyncStream.makeStream(of: Step.self, bufferingPolicy: .bufferingNewest(1))
         // Before the work, which keeps every core busy.

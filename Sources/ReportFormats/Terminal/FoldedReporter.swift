@@ -342,7 +342,7 @@ package struct FoldedReporter {
         else { return [] }
         let facts = [
             L10n.Report.Summary.keys(count: catalog.entries.count).localized,
-            L10n.Report.Incomplete.languages(count: catalog.languages.count).localized,
+            L10n.Report.Incomplete.languages(count: catalog.languages.count { !$0.tag.isPseudo }).localized,
         ]
         let path = TerminalText.isolated(VisibleText.line(file.source.path))
         return ["\(style.styled(path, .bold))  \(facts.joined(separator: ", "))"]
