@@ -262,7 +262,7 @@ package struct FoldedReporter {
         let room = max(20, width - visibleWidth(head) - tail.utf8.count)
         if !truncates || TerminalText.width(full) <= room { return head + full + tail }
         // The rule tells what is wrong; neither the key nor the languages must be lost.
-        let keyWidth = min(50, max(12, room - TerminalText.width(languages) - 1))
+        let keyWidth = min(50, max(12, room - TerminalText.width(languages) - 4))
         return head + TerminalText.truncated(body(namesKey: true, keyWidth: keyWidth), room) + tail
     }
 
