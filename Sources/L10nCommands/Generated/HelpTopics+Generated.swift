@@ -37,7 +37,7 @@ extension HelpTopic {
          6  settings    Configuration  ReportFormats [Mustache]  TranslationExchange
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
-         3  meaning     StringCatalogs  ICU  GitTrees
+         3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]
          1  words       Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
@@ -107,6 +107,7 @@ extension HelpTopic {
         | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
         | `Sources/L10nCommands` | the commands, and these articles |
+        | `Sources/ModelContextProtocol` | the protocol of `l10n mcp`, which knows nothing about catalogs |
         | `Data/CLDR.json` | what this repository takes from CLDR |
         | `Catalogs/L10n.xcstrings` | all texts of the tool, in eight languages |
         | `Templates` | Mustache templates of generated code and reports |
@@ -130,9 +131,15 @@ extension HelpTopic {
 
         The texts of the tool are a String Catalog. `swift run dev generate` turns it into the typed accessors in `Sources/Messages`, with the generator of this package. A finding carries a message (a key and its arguments), and a reporter turns it into text in the language of whoever reads it.
 
+        The articles, the pages of rules, and what `l10n mcp` says about its tools are English only.
+
         ## How generated code works
 
         A template arranges finished fragments of Swift. `Accessors` plans names and parameters, `CodeGeneration` escapes everything that comes from a catalog and builds the tables. The default style embeds all texts in string literals, because an array or a dictionary literal of that size takes the compiler minutes. The build plugin runs `l10n-generate`, a small program without ICU and ArgumentParser, because other people's builds compile it.
+
+        ## How assistants edit
+
+        A tool of `l10n mcp` is a list of parameters that become the arguments of a command, which runs in the same process and writes to memory (`Sources/L10nCommands/Assistants`). So an assistant has no way around what a command checks.
 
         ## ICU and CLDR
 
@@ -154,6 +161,74 @@ extension HelpTopic {
         ## The HTML report
 
         `l10n check --report html=…` renders `Templates/report.html.mustache` together with `report.css` and `report.js`. Its tests drive Debian's Chromium (`chromium`, `chromium-driver`, `python3-selenium`, `python3-html5lib`) and are skipped where it isn't installed. `L10N_SCREENSHOTS=FOLDER` keeps the screenshots.
+
+        """##),
+        HelpTopic(
+            name: "assistants",
+            text: ##"""
+        # Assistants
+
+        Let an assistant list, translate, check, and edit the texts of a project, over the Model Context Protocol.
+
+        `l10n mcp` is a server that a client starts in the folder of the project and talks to over standard input and output. Its tools run the commands of `l10n`: an assistant can do nothing that the terminal cannot, every edit is checked before it is written, and it never has to read or write a catalog as JSON.
+
+        ## Configuration
+
+        Most clients read a file like this one. The command is `l10n`, or its full path, and the only argument is `mcp`:
+
+        ```json
+        {
+          "mcpServers": {
+            "l10n": { "command": "l10n", "args": ["mcp"] }
+          }
+        }
+        ```
+
+        | client | where |
+        |---|---|
+        | Claude Code | `.mcp.json` in the project, or `claude mcp add l10n -- l10n mcp` |
+        | Cursor | `.cursor/mcp.json` in the project |
+        | Visual Studio Code | `.vscode/mcp.json`, with `"servers"` instead of `"mcpServers"` |
+        | Codex | `~/.codex/config.toml`: `[mcp_servers.l10n]`, `command = "l10n"`, `args = ["mcp"]` |
+        | Zed | `"context_servers"` in the settings |
+
+        A client that starts servers somewhere else needs the folder as well, in most of them `"cwd"`. Paths outside of that folder are refused.
+
+        With `["mcp", "--read-only"]` there are only the tools that change nothing.
+
+        ## Tools
+
+        | reading | what it does | command |
+        |---|---|---|
+        | `completeness` | catalogs, languages, and how complete they are | `report` |
+        | `list_texts` | texts with what a translator needs, a page at a time | `list` |
+        | `show_text` | what people read for some counts | `show` |
+        | `check` | findings, grouped or one by one | `check` |
+        | `explain_rule`, `list_rules` | what a rule is about | `explain`, `rules` |
+
+        | writing | what it does | command |
+        |---|---|---|
+        | `set_texts`, `set_text` | writes many texts, or one | `apply`, `set` |
+        | `add_key`, `rename_keys`, `remove_keys` | changes keys in all languages | `add`, `rename`, `remove` |
+        | `set_comment`, `set_state`, `mark_keys` | changes what is known about texts and keys | `comment`, `state`, `mark` |
+        | `add_language`, `remove_language` | changes languages | `language` |
+        | `fix` | fixes findings | `check --fix` |
+        | `generate_code` | writes the Swift files of the project | `generate` |
+
+        Every writing tool except `generate_code` has `dry_run`, which shows the changes and writes nothing. Clients see which tools only read and which can lose something, and most of them ask before they call the latter.
+
+        An answer has at most 20,000 characters and then says how to get the rest. A text that would crash or read wrong is refused with the rule, the reason, and the fix, so that the assistant can correct it:
+
+        ```json
+        { "line" : 4, "key" : "bag.welcome", "language" : "de", "rule" : "format-type-mismatch",
+          "message" : "argument 1 is '%@' in the source text, but '%lld' here", "advice" : "write '%@'" }
+        ```
+
+        The prompts *Translate missing texts* and *Review a language* begin a session. The articles, the pages of the rules, and the completeness of all languages are resources.
+
+        ## The protocol
+
+        The server speaks the revisions from 2024-11-05 to 2025-11-25, which begin with a handshake, and 2026-07-28, which has none. Calls run one after the other. A call that is cancelled before its turn never runs; nobody gets the answer of one that is running, but an edit that has begun is finished. `check` reports its progress to clients that ask for it.
 
         """##),
         HelpTopic(
@@ -310,7 +385,7 @@ extension HelpTopic {
 
         Apple's compiler comes only with Xcode. This one writes the same files on Linux and macOS, so that `swift build`, Bazel, or a script can assemble an app's bundle: the same entries, shapes, folder names (`iw` becomes `he.lproj`), and bytes of XML. Tests compare it with the output of Xcode 26.6 for 99 catalogs.
 
-        The options are those of `xcstringstool compile`: languages, `--format stringsAndStringsdict|stringsdictOnly`, `--serialization-format text|binary`, `--dry-run`. `--format table` is our own; see `l10n help runtime`. Without a path, it compiles the catalogs that `l10n check` would check.
+        The options are those of `xcstringstool compile`: languages, `--format stringsAndStringsdict|stringsdictOnly`, `--serialization-format text|binary`, `--dry-run`. `--format table` is our own; see `l10n help runtime`. Without a path, it compiles the catalogs that `l10n check` would check. Pseudo-languages such as `en-XA` are left out unless `--languages` names them.
 
         ### What it refuses
 
@@ -1265,7 +1340,23 @@ extension HelpTopic {
 
         ## Pseudo-languages
 
-        `PseudoLanguage.accented`, `.lengthened`, and `.bidirectional` change a text for layout tests.
+        A pseudo-language is a readable change of all texts that reveals problems of layout: texts that are not localized, that are cut off, or that are glued together. There are three ways to one, with the same result. Placeholders, arguments, markup, and addresses stay unchanged.
+
+        | look | catalog | environment | test |
+        |---|---|---|---|
+        | marks on letters: Ýöûŕ ƀåĝ | `l10n pseudo` (`en-XA`) | `L10N_PSEUDO=accented` | `PseudoLanguage.accented` |
+        | a third longer: [!! Your bag one. !!] | `l10n pseudo --long` (`en-XA`) | `L10N_PSEUDO=long` | `PseudoLanguage.lengthened` |
+        | from right to left | `l10n pseudo --bidi` (`ar-XB`) | `L10N_PSEUDO=bidi` | `PseudoLanguage.bidirectional` |
+
+        The variable changes the texts that generated code embeds when they are shown, in the language that is current. The program needs no other build:
+
+        ```sh
+        L10N_PSEUDO=long swift run shop
+        ```
+
+        In a catalog, a pseudo-language works in apps whose texts Xcode compiles too, and in previews. `l10n pseudo` writes every form of every text; run it again after texts have changed. `l10n pseudo --remove` restores the catalog, byte for byte.
+
+        Languages of the regions `XA`, `XB`, and `XC` are pseudo-languages. They are never required, `l10n report` and badges don't count them, and `l10n check` reports only what would crash or damages the file. `l10n list` skips them, and `l10n compile` leaves them out unless `--languages` names them. Generated code contains them if the catalog does, and shows them only to those who ask for exactly that language. Don't ship an app with one: Apple's systems show `ar-XB` to people who read Arabic.
 
         ## In the target
 

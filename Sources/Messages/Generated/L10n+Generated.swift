@@ -1449,6 +1449,32 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Mcp {
+            /// Serve the queries and edits of l10n to assistants over the Model Context Protocol.
+            ///
+            /// Key: `command.mcp.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_abstract) }
+
+            /// A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.
+            ///
+            /// Key: `command.mcp.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_discussion) }
+
+            package enum ReadOnly {
+                /// Offer only tools that change nothing.
+                ///
+                /// Key: `command.mcp.read_only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_readOnly_help) }
+            }
+
+            package enum Status {
+                /// waiting for the messages of a client; 'l10n help assistants' says how clients start this command
+                ///
+                /// Key: `command.mcp.status.waiting`
+                package static var waiting: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_status_waiting) }
+            }
+        }
+
         package enum MergeDriver {
             /// Merge a catalog for git, by key, language, and form instead of by line.
             ///
@@ -1578,6 +1604,48 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.new.status.plugin`
                 package static var plugin: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_plugin) }
+            }
+        }
+
+        package enum Pseudo {
+            /// Write a pseudo-language into catalogs, to test layouts.
+            ///
+            /// Key: `command.pseudo.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_abstract) }
+
+            /// The texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.
+            ///
+            /// To see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.
+            ///
+            /// Key: `command.pseudo.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_discussion) }
+
+            package enum Accented {
+                /// With marks on all letters (en-XA). This is the default.
+                ///
+                /// Key: `command.pseudo.accented.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_accented_help) }
+            }
+
+            package enum Bidi {
+                /// From right to left (ar-XB).
+                ///
+                /// Key: `command.pseudo.bidi.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_bidi_help) }
+            }
+
+            package enum Long {
+                /// Longer by a third, in brackets (en-XA).
+                ///
+                /// Key: `command.pseudo.long.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_long_help) }
+            }
+
+            package enum Remove {
+                /// Remove the pseudo-language instead; without a style, all of them.
+                ///
+                /// Key: `command.pseudo.remove.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_remove_help) }
             }
         }
 
@@ -9272,6 +9340,10 @@ nonisolated private enum __Texts {
         case command_mark_stale_help
         case command_mark_symbol_help
         case command_mark_translate_help
+        case command_mcp_abstract
+        case command_mcp_discussion
+        case command_mcp_readOnly_help
+        case command_mcp_status_waiting
         case command_mergeDriver_abstract
         case command_mergeDriver_base_help
         case command_mergeDriver_discussion
@@ -9292,6 +9364,12 @@ nonisolated private enum __Texts {
         case command_new_status_configuration
         case command_new_status_manifest
         case command_new_status_plugin
+        case command_pseudo_abstract
+        case command_pseudo_accented_help
+        case command_pseudo_bidi_help
+        case command_pseudo_discussion
+        case command_pseudo_long_help
+        case command_pseudo_remove_help
         case command_remove_abstract
         case command_remove_discussion
         case command_remove_error_nothing
@@ -10728,6 +10806,10 @@ nonisolated private enum __Texts {
         command.mark.stale.help\#u{3}\#
         command.mark.symbol.help\#u{3}\#
         command.mark.translate.help\#u{3}\#
+        command.mcp.abstract\#u{3}\#
+        command.mcp.discussion\#u{3}\#
+        command.mcp.read_only.help\#u{3}\#
+        command.mcp.status.waiting\#u{3}\#
         command.merge_driver.abstract\#u{3}\#
         command.merge_driver.base.help\#u{3}\#
         command.merge_driver.discussion\#u{3}\#
@@ -10748,6 +10830,12 @@ nonisolated private enum __Texts {
         command.new.status.configuration\#u{3}\#
         command.new.status.manifest\#u{3}\#
         command.new.status.plugin\#u{3}\#
+        command.pseudo.abstract\#u{3}\#
+        command.pseudo.accented.help\#u{3}\#
+        command.pseudo.bidi.help\#u{3}\#
+        command.pseudo.discussion\#u{3}\#
+        command.pseudo.long.help\#u{3}\#
+        command.pseudo.remove.help\#u{3}\#
         command.remove.abstract\#u{3}\#
         command.remove.discussion\#u{3}\#
         command.remove.error.nothing\#u{3}\#
@@ -12184,6 +12272,10 @@ nonisolated private enum __Texts {
         لم تعد الشيفرة تستخدم المفتاح.\#u{3}\#
         هل يولّد Xcode رمزًا للمفتاح.\#u{3}\#
         هل يُترجم المفتاح.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         دمج كتالوج لصالح git حسب المفتاح واللغة والصيغة لا سطرًا سطرًا.\#u{3}\#
         السلف المشترك للنسختين.\#u{3}\#
         يستدعيه git بوساطة '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. ورمز الخروج 1 إذا لزم أن يقرر شخص.\#u{3}\#
@@ -12204,6 +12296,12 @@ nonisolated private enum __Texts {
         لكي تصبح الترجمات الناقصة أخطاءً، اكتب هذا في \#u{1}01@\#u{4}:\#u{3}\#
         لا يستخدم \#u{1}01@\#u{4} أداة l10n بعد. تضيف هذه الأوامر ما يلزمه:\#u{3}\#
         لتوليد الشيفرة أثناء بناء الحزمة، أضف هذا السطر إلى الهدف:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         حذف مفاتيح، أو نصوصها ببعض اللغات.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         لا يوجد ما يُحذف: اذكر مفاتيح، أو استخدم --stale أو --untranslatable\#u{3}\#
@@ -13640,6 +13738,10 @@ nonisolated private enum __Texts {
         Der Code verwendet den Schlüssel nicht mehr.\#u{3}\#
         Ob Xcode ein Symbol für den Schlüssel erzeugt.\#u{3}\#
         Ob der Schlüssel zu übersetzen ist.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.\#u{3}\#
         Der gemeinsame Vorfahr beider Fassungen.\#u{3}\#
         Git ruft den Befehl über '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration auf. Exit-Code 1, wenn ein Mensch entscheiden muss.\#u{3}\#
@@ -13660,6 +13762,12 @@ nonisolated private enum __Texts {
         Damit fehlende Übersetzungen Fehler sind, dies in \#u{1}01@\#u{4} schreiben:\#u{3}\#
         \#u{1}01@\#u{4} verwendet l10n noch nicht. Diese Befehle ergänzen, was fehlt:\#u{3}\#
         Um den Code beim Bauen des Pakets zu erzeugen, diese Zeile im Paketziel ergänzen:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Schlüssel oder ihre Texte in einigen Sprachen entfernen.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nichts zu entfernen: Schlüssel angeben oder --stale oder --untranslatable verwenden\#u{3}\#
@@ -15096,6 +15204,10 @@ nonisolated private enum __Texts {
         Code no longer uses the key.\#u{3}\#
         Whether Xcode generates a symbol for the key.\#u{3}\#
         Whether the key is to be translated.\#u{3}\#
+        Serve the queries and edits of l10n to assistants over the Model Context Protocol.\#u{3}\#
+        A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.\#u{3}\#
+        Offer only tools that change nothing.\#u{3}\#
+        waiting for the messages of a client; 'l10n help assistants' says how clients start this command\#u{3}\#
         Merge a catalog for git, by key, language, and form instead of by line.\#u{3}\#
         The common ancestor of both versions.\#u{3}\#
         Git calls it through '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.\#u{3}\#
@@ -15116,6 +15228,12 @@ nonisolated private enum __Texts {
         To make missing translations errors, write this to \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} does not use l10n yet. These commands add what it needs:\#u{3}\#
         To generate the code while the package is built, add this line to the target:\#u{3}\#
+        Write a pseudo-language into catalogs, to test layouts.\#u{3}\#
+        With marks on all letters (en-XA). This is the default.\#u{3}\#
+        From right to left (ar-XB).\#u{3}\#
+        The texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.\#u{A}\#u{A}To see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.\#u{3}\#
+        Longer by a third, in brackets (en-XA).\#u{3}\#
+        Remove the pseudo-language instead; without a style, all of them.\#u{3}\#
         Remove keys, or their texts in some languages.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nothing to remove: name keys, or use --stale or --untranslatable\#u{3}\#
@@ -16552,6 +16670,10 @@ nonisolated private enum __Texts {
         Le code n’utilise plus la clé.\#u{3}\#
         Indique si Xcode génère un symbole pour la clé.\#u{3}\#
         Indique si la clé est à traduire.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Fusionner un catalogue pour git, par clé, langue et forme au lieu de ligne par ligne.\#u{3}\#
         L’ancêtre commun des deux versions.\#u{3}\#
         Git l’appelle grâce à '\#u{1}01@\#u{4}' dans .gitattributes et à '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Code de sortie 1 si quelqu’un doit décider.\#u{3}\#
@@ -16572,6 +16694,12 @@ nonisolated private enum __Texts {
         Pour que les traductions manquantes soient des erreurs, écrire ceci dans \#u{1}01@\#u{4}\#u{A0}:\#u{3}\#
         \#u{1}01@\#u{4} n’utilise pas encore l10n. Ces commandes ajoutent ce qu’il lui faut\#u{A0}:\#u{3}\#
         Pour générer le code pendant la compilation du paquet, ajouter cette ligne à la cible\#u{A0}:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Supprimer des clés, ou leurs textes dans certaines langues.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         rien à supprimer\#u{A0}: indiquer des clés, ou utiliser --stale ou --untranslatable\#u{3}\#
@@ -18008,6 +18136,10 @@ nonisolated private enum __Texts {
         キーはもうコードで使われていない。\#u{3}\#
         Xcode がキーのシンボルを生成するかどうか。\#u{3}\#
         キーを翻訳対象にするかどうか。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         git のためにカタログをマージする。行ごとではなく、キー、言語、形ごとに行う。\#u{3}\#
         両方の版の共通の祖先。\#u{3}\#
         git は、.gitattributes の '\#u{1}01@\#u{4}' と、設定の merge.l10n.driver に指定した '\#u{1}02@\#u{4}' によってこのコマンドを呼び出す。人の判断が必要な場合、終了コードは 1 となる。\#u{3}\#
@@ -18028,6 +18160,12 @@ nonisolated private enum __Texts {
         翻訳の不足をエラーにするには、\#u{1}01@\#u{4} に次の内容を書く:\#u{3}\#
         \#u{1}01@\#u{4} はまだ l10n を使っていない。次のコマンドで必要なものを追加できる:\#u{3}\#
         パッケージのビルド時にコードを生成するには、ターゲットに次の行を追加する:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         キー、または一部の言語のテキストを削除する。\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         削除するものがない: キーを指定するか、--stale か --untranslatable を使う\#u{3}\#
@@ -19464,6 +19602,10 @@ nonisolated private enum __Texts {
         Kod nie używa już klucza.\#u{3}\#
         Czy Xcode generuje symbol dla klucza.\#u{3}\#
         Czy klucz ma być tłumaczony.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Scala katalog tekstów dla gita według klucza, języka i formy zamiast wiersz po wierszu.\#u{3}\#
         Wspólny przodek obu wersji.\#u{3}\#
         Git wywołuje to polecenie przez '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kod wyjścia 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -19484,6 +19626,12 @@ nonisolated private enum __Texts {
         Aby brakujące tłumaczenia były błędami, wpisz to do \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} nie używa jeszcze l10n. Te polecenia dodają to, czego brakuje:\#u{3}\#
         Aby generować kod podczas budowania, dodaj ten wiersz do celu pakietu:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Usuwa klucze albo ich teksty w niektórych językach.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nie ma czego usunąć: podaj klucze albo użyj --stale lub --untranslatable\#u{3}\#
@@ -20920,6 +21068,10 @@ nonisolated private enum __Texts {
         O código não usa mais a chave.\#u{3}\#
         Se o Xcode gera um símbolo para a chave.\#u{3}\#
         Se a chave deve ser traduzida.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mesclar um catálogo para o git, por chave, idioma e forma em vez de linha por linha.\#u{3}\#
         O ancestral comum das duas versões.\#u{3}\#
         O git o chama por meio de '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Código de saída 1 se alguém precisa decidir.\#u{3}\#
@@ -20940,6 +21092,12 @@ nonisolated private enum __Texts {
         Para que traduções ausentes sejam erros, escreva isto em \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} ainda não usa o l10n. Estes comandos acrescentam o que falta:\#u{3}\#
         Para gerar o código durante a compilação do pacote, acrescente esta linha ao alvo:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Remover chaves ou seus textos em alguns idiomas.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nada a remover: indique chaves ou use --stale ou --untranslatable\#u{3}\#
@@ -22376,6 +22534,10 @@ nonisolated private enum __Texts {
         Код больше не использует ключ.\#u{3}\#
         Генерирует ли Xcode символ для ключа.\#u{3}\#
         Нужно ли переводить ключ.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Слить каталог строк для git по ключам, языкам и формам, а не построчно.\#u{3}\#
         Общий предок обеих версий.\#u{3}\#
         Git вызывает эту команду благодаря '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в своей конфигурации. Код завершения 1, если решать должен человек.\#u{3}\#
@@ -22396,6 +22558,12 @@ nonisolated private enum __Texts {
         Чтобы отсутствующие переводы были ошибками, запишите это в \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} ещё не использует l10n. Эти команды добавят то, чего не хватает:\#u{3}\#
         Чтобы код генерировался при сборке, добавьте эту строку в цель пакета:\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Удалить ключи или их тексты на некоторых языках.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         удалять нечего: укажите ключи либо используйте --stale или --untranslatable\#u{3}\#
