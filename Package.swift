@@ -97,7 +97,11 @@ let package = Package(
         ),
         .target(
             name: "CatalogEditing",
-            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
+            dependencies: [
+                "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
+                "StringCatalogs",
+            ]
+        ),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
@@ -205,7 +209,7 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
                 "RuleDocumentation", "StringCatalogs", "Validation",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],

@@ -45,7 +45,7 @@ package struct L10nTool: AsyncParsableCommand {
                 ("new", NewCommand.self), ("add", AddCommand.self), ("set", SetCommand.self), ("comment", CommentCommand.self),
                 ("state", StateCommand.self), ("mark", MarkCommand.self), ("rename", RenameCommand.self),
                 ("move", MoveCommand.self), ("copy", CopyCommand.self), ("remove", RemoveCommand.self),
-                ("language", LanguageCommand.self),
+                ("language", LanguageCommand.self), ("list", ListCommand.self), ("apply", ApplyCommand.self),
             ]
         ),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),

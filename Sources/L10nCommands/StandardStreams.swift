@@ -38,6 +38,18 @@ struct StandardStream: TextStream {
     /// Ends the process.
     static func end(_ code: Int32) -> Never { exit(code) }
 
+    /// Reads standard input to its end.
+    static func readInput() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(0, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
     var isTerminal: Bool { isatty(descriptor) != 0 }
 
     var columns: Int? {

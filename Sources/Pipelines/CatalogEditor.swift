@@ -45,14 +45,16 @@ package struct CatalogEditor: Sendable {
             case edit(EditRefusal)
             /// What `l10n check` would say of the catalog.
             case finding(Diagnostic)
-        }
 
-        package var message: Message {
-            switch reason {
-            case .edit(let refusal): refusal.message
-            case .finding(let finding): finding.message
+            package var message: Message {
+                switch self {
+                case .edit(let refusal): refusal.message
+                case .finding(let finding): finding.message
+                }
             }
         }
+
+        package var message: Message { reason.message }
 
         package var rule: RuleID? {
             guard case .finding(let finding) = reason else { return nil }
@@ -78,10 +80,10 @@ package struct CatalogEditor: Sendable {
     ///
     /// - Parameters:
     ///   - writes: Whether the file is written, or only what would become of it is told.
-    ///   - makeEdits: The edits for the current version of the catalog. It is called again if another program changes the file
+    ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
     ///     meanwhile.
     package func edit(
-        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makeEdits: (StringCatalog) -> [CatalogEdit]
+        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makePlan: (StringCatalog) -> EditPlan
     ) async throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         do throws(FileError) {
@@ -92,7 +94,7 @@ package struct CatalogEditor: Sendable {
                 guard catalog.document.isWellFormed, catalog.stringsRange != nil else {
                     throw FileError(path: path, message: L10n.Edit.Error.damaged)
                 }
-                let run = Run(catalog, makeEdits(catalog), validator, keyOrder)
+                let run = Run(catalog, makePlan(catalog), validator, keyOrder)
                 let (outcome, bytes) = await run.outcome(mode)
                 if !writes || bytes == source.bytes { return outcome(false) }
                 if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
@@ -125,23 +127,25 @@ private struct Run {
     private typealias Refusal = CatalogEditor.Refusal
 
     private let catalog: StringCatalog
-    private let edits: [CatalogEdit]
+    private let plan: EditPlan
     private let index: EditIndex
     private let validator: Validator
     private let order: any KeyOrder
 
-    init(_ catalog: StringCatalog, _ edits: [CatalogEdit], _ validator: Validator, _ order: any KeyOrder) {
+    init(_ catalog: StringCatalog, _ plan: EditPlan, _ validator: Validator, _ order: any KeyOrder) {
         self.catalog = catalog
-        self.edits = edits
-        index = EditIndex(edits)
+        self.plan = plan
+        index = EditIndex(plan.edits)
         self.validator = validator
         self.order = order
     }
 
+    private var edits: [CatalogEdit] { plan.edits }
+
     /// What becomes of the edits, and the bytes to be written.
     func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
         var current = edits
-        var refused: [Int: Refusal] = [:]
+        var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
         var warnings: [Diagnostic] = []
         var before: FindingsBefore?
         var result = catalog

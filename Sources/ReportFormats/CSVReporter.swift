@@ -1,3 +1,4 @@
+internal import CatalogEditing
 internal import Completeness
 internal import Diagnostics
 internal import Messages
@@ -52,7 +53,7 @@ struct CSVCompletenessReporter: DocumentReporter {
 
 /// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
 /// Excel reads a file without one in the machine's legacy code page.
-private struct CSVTable {
+struct CSVTable {
     private(set) var output: [UInt8] = []
 
     /// Rows without a header.
@@ -73,9 +74,10 @@ private struct CSVTable {
         output += [0x0D, 0x0A]
     }
 
-    /// Works on bytes: a quotation mark followed by a combining mark is another character.
+    /// Works on bytes: a quotation mark followed by a combining mark is another character. A text that a spreadsheet would run as a
+    /// formula gets a leading apostrophe, because catalogs may come from untrusted people; so does one that looks as if it had one.
     private mutating func append(_ text: consuming String) {
-        let isFormula = text.unicodeScalars.first.map(Self.formulaStarts.contains) == true
+        let isFormula = text.unicodeScalars.first { $0 != "'" }.map(CSVRows.formulaStarts.contains) == true
         text.withUTF8 { bytes in
             let needsQuotes = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
             if needsQuotes { output.append(0x22) }
@@ -91,8 +93,4 @@ private struct CSVTable {
             }
         }
     }
-
-    /// How a text starts that a spreadsheet would run as a formula; it gets a leading apostrophe, because catalogs may come from
-    /// untrusted people. The last four are the full-width variants that East Asian input methods produce.
-    private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 }
