@@ -21,8 +21,11 @@ package struct EditFile: Sendable {
 
     package private(set) var lines: [EditLine] = []
     package private(set) var mistakes: [Mistake] = []
+    private let identifiesLines: Bool
 
-    package init(_ bytes: [UInt8]) {
+    /// - Parameter identifiesLines: Whether `id` is enough to say which text a line is.
+    package init(_ bytes: [UInt8], identifiesLines: Bool = false) {
+        self.identifiesLines = identifiesLines
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         if let separator = CSVRows.separator(of: bytes[start...]), first != UInt8(ascii: "{") {
@@ -53,14 +56,14 @@ package struct EditFile: Sendable {
             }
             var read = EditLine(number: number)
             let mistake = document.withRoot { root -> (column: Int, message: Message)? in
-                root.map { Self.read($0, into: &read) } ?? (1, Texts.notObject)
+                root.map { self.read($0, into: &read) } ?? (1, Texts.notObject)
             }
             if let mistake { fail(number, mistake.column, mistake.message) } else { lines.append(read) }
         }
     }
 
     /// Reads an object; returns what is wrong with it.
-    private static func read(_ object: JSONValue, into line: inout EditLine) -> (column: Int, message: Message)? {
+    private func read(_ object: JSONValue, into line: inout EditLine) -> (column: Int, message: Message)? {
         guard object.kind == .object else { return (Int(object.range.start) + 1, Texts.notObject) }
         var unknown: (name: String, column: Int)?
         for member in object.members {
@@ -70,8 +73,8 @@ package struct EditFile: Sendable {
                 line.id = member.value.integer
                 continue
             }
-            guard fields.contains(name) else {
-                if !ignored.contains(name) { unknown = (name, Int(member.nameRange.start) + 1) }
+            guard Self.fields.contains(name) else {
+                if !Self.ignored.contains(name) { unknown = (name, Int(member.nameRange.start) + 1) }
                 continue
             }
             if member.value.kind == .null { continue }
@@ -80,13 +83,15 @@ package struct EditFile: Sendable {
             }
             if let message = line.set(name, to: text) { return (column, message) }
         }
-        if let missing = line.missingField { return (1, L10n.Configuration.Error.missingField(name: missing)) }
+        if !(identifiesLines && line.id != nil), let missing = line.missingField {
+            return (1, L10n.Configuration.Error.missingField(name: missing))
+        }
         // A slip in the name of the one field that matters would lose the text.
         if line.text == nil, let unknown {
             let message =
-                Spelling.nearest(unknown.name, in: fields).map {
+                Spelling.nearest(unknown.name, in: Self.fields).map {
                     L10n.Configuration.Error.unknownFieldNear(name: unknown.name, suggestion: $0)
-                } ?? L10n.Configuration.Error.unknownField(name: unknown.name, known: fields.joined(separator: ", "))
+                } ?? L10n.Configuration.Error.unknownField(name: unknown.name, known: Self.fields.joined(separator: ", "))
             return (unknown.column, message)
         }
         return nil

@@ -4,7 +4,7 @@ package import StringCatalogs
 /// A listed text as it comes back: with a text that somebody filled in, or without.
 package struct EditLine: Sendable {
     /// The number of its line in the file, from 1.
-    package let number: Int
+    package var number: Int
     /// What the sender of the line called it.
     package var id: Int?
     package var catalog: String?

@@ -46,6 +46,7 @@ package struct L10nTool: AsyncParsableCommand {
                 ("state", StateCommand.self), ("mark", MarkCommand.self), ("rename", RenameCommand.self),
                 ("move", MoveCommand.self), ("copy", CopyCommand.self), ("remove", RemoveCommand.self),
                 ("language", LanguageCommand.self), ("list", ListCommand.self), ("apply", ApplyCommand.self),
+                ("translate", TranslateCommand.self),
             ]
         ),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),

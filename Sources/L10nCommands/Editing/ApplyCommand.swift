@@ -49,7 +49,8 @@ struct ApplyCommand: AsyncParsableCommand {
         var count = content.mistakes.count + edits.refusals.count
         for (path, lines) in edits.groups {
             let mode: CatalogEditor.Mode = partial ? .valid : edit.force ? .forced : .all
-            let (outcome, refusals) = try await LineEdits.apply(lines, to: path, edit, mode, writes: edit.writes && !isBlocked)
+            let (outcome, refusals) = try await LineEdits.apply(
+                lines, to: path, with: edit.editor, mode, writes: edit.writes && !isBlocked)
             for refusal in refusals { report(refusal) }
             count += refusals.count
             if !partial, isBlocked || !refusals.isEmpty {

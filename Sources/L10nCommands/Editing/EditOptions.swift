@@ -127,23 +127,7 @@ struct EditOptions: ParsableArguments {
     func run(
         _ path: String, _ mode: CatalogEditor.Mode, _ makeEdits: (StringCatalog) -> [CatalogEdit]
     ) async throws -> CatalogEditor.Outcome {
-        try await run(path, mode, writes: writes) { EditPlan(makeEdits($0)) }
-    }
-
-    /// Edits a catalog as planned, without a word.
-    ///
-    /// - Parameter writes: Whether the file is written.
-    func run(
-        _ path: String, _ mode: CatalogEditor.Mode, writes: Bool, plan makePlan: (StringCatalog) -> EditPlan
-    ) async throws -> CatalogEditor.Outcome {
-        do throws(EditFailure) {
-            return try await editor.edit(path, mode, writes: writes, makePlan)
-        } catch {
-            switch error {
-            case .file(let error): throw StandardStreams.failure(error)
-            case .configuration(let failure): throw StandardStreams.failure(failure)
-            }
-        }
+        try await editor.run(path, mode, writes: writes) { EditPlan(makeEdits($0)) }
     }
 
     /// Why an edit was refused, what that would do, and what to do instead.
@@ -190,5 +174,21 @@ struct NamedText {
             throw ValidationError(L10n.Command.Edit.Error.assignment(text: argument).localized)
         }
         return NamedText(name: String(argument[..<sign]), text: String(argument[argument.index(after: sign)...]))
+    }
+}
+
+extension CatalogEditor {
+    /// Edits a catalog as planned, without a word. Prints what keeps it from being edited at all.
+    func run(
+        _ path: String, _ mode: Mode, writes: Bool, _ makePlan: (StringCatalog) -> EditPlan
+    ) async throws -> Outcome {
+        do throws(EditFailure) {
+            return try await edit(path, mode, writes: writes, makePlan)
+        } catch {
+            switch error {
+            case .file(let error): throw StandardStreams.failure(error)
+            case .configuration(let failure): throw StandardStreams.failure(failure)
+            }
+        }
     }
 }

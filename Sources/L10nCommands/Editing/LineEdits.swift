@@ -84,11 +84,11 @@ struct LineEdits {
 
     /// Applies lines to a catalog.
     static func apply(
-        _ lines: [EditLine], to path: String, _ edit: EditOptions, _ mode: CatalogEditor.Mode, writes: Bool,
+        _ lines: [EditLine], to path: String, with editor: CatalogEditor, _ mode: CatalogEditor.Mode, writes: Bool,
         states: EditPlan.States = .ofLines(standard: .translated)
     ) async throws -> (outcome: CatalogEditor.Outcome, refusals: [Refusal]) {
         var planned: [EditLine] = []
-        let outcome = try await edit.run(path, mode, writes: writes) { catalog in
+        let outcome = try await editor.run(path, mode, writes: writes) { catalog in
             let plan = EditPlan(lines, in: catalog, states: states)
             planned = plan.lines
             return plan
