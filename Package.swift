@@ -105,8 +105,8 @@ let package = Package(
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Pipelines", "StringCatalogs",
-                "TestSupport", "Validation",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
         .target(

@@ -15,7 +15,7 @@ extension HelpTopic {
         They are listed in the order in which they win arguments.
 
         1. Values in, values out. Below the command line, no mutable state is shared.
-        2. Input and output happen at the edge. Only `FileTrees` reads and writes catalogs and configurations on disk, and only `GitTrees` runs git. Everything above reads through a `FileTree`, which tests replace with one in memory.
+        2. Input and output happen at the edge. Only `FileTrees` reads and writes catalogs and configurations on disk, only `GitTrees` runs git, and only `ChildProcesses` starts programs. Everything above reads through a `FileTree`, which tests replace with one in memory.
         3. Facts first, words later. Readers and decoders emit typed issues; rules turn them into messages.
         4. The same input gives the same bytes on every machine and any number of cores.
         5. Bytes of a user's file that nobody meant to change stay unchanged.
@@ -34,11 +34,11 @@ extension HelpTopic {
          9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate [libc]
          8  migration   Migration [Yams]
          7  pipelines   Pipelines [Foundation, libc]
-         6  settings    Configuration  ReportFormats [Mustache]
-         5  judgment    CodeGeneration [Mustache]  TranslationExchange  Validation
-         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogEditing  CatalogMerging  Completeness  Reporting
-         3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
-         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation
+         6  settings    Configuration  ReportFormats [Mustache]  TranslationExchange
+         5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
+         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
+         3  meaning     StringCatalogs  ICU  GitTrees
+         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]
          1  words       Diagnostics  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
