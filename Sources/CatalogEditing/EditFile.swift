@@ -112,7 +112,7 @@ package struct EditFile: Sendable {
             var message: Message?
             for (name, cell) in zip(rows.header, row.cells) where Self.fields.contains(name) {
                 // An empty cell is none: tables have no other way to say so.
-                if cell.isEmpty { continue }
+                if cell.isEmpty, name != "key" { continue }
                 message = message ?? line.set(name, to: CSVRows.unguarded(cell))
             }
             if let missing = line.missingField { message = message ?? L10n.Configuration.Error.missingField(name: missing) }
@@ -127,7 +127,9 @@ extension EditLine {
     fileprivate mutating func set(_ field: String, to text: String) -> Message? {
         switch field {
         case "catalog": catalog = text
-        case "key": key = text
+        case "key":
+            key = text
+            hasKey = true
         case "language": language = text
         case "text": self.text = text
         case "state": state = text
@@ -139,7 +141,7 @@ extension EditLine {
         return nil
     }
 
-    fileprivate var missingField: String? { key.isEmpty ? "key" : language.isEmpty ? "language" : nil }
+    fileprivate var missingField: String? { !hasKey ? "key" : language.isEmpty ? "language" : nil }
 }
 
 /// The rows of a table in the format of RFC 4180.

@@ -8,7 +8,9 @@ package struct EditLine: Sendable {
     /// What the sender of the line called it.
     package var id: Int?
     package var catalog: String?
+    /// Empty where the line has none, but a key may be empty, too.
     package var key = ""
+    var hasKey = false
     package var language = ""
     package var path = TextPath()
     package var text: String?

@@ -157,7 +157,8 @@ package struct TextLister {
         var paths: Set<TextPath> = []
         for index in localization.units {
             let unit = catalog.units[index]
-            guard let path = catalog.path(of: unit), TextPath(path.text) == path, paths.insert(path).inserted else { continue }
+            guard let path = catalog.path(of: unit), path.isPlain || TextPath(path.text) == path else { continue }
+            if localization.units.count > 1, !paths.insert(path).inserted { continue }
             var state = TextQuery.State(states.units[index])
             if state == .new, language != catalog.sourceLanguage, !query.states.isEmpty, isNeutral() { state = .translated }
             if wants(state) || query.states.contains(.stale) && unit.state == .stale {

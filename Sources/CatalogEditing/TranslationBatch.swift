@@ -72,7 +72,7 @@ extension ListedText {
     /// Whether the line of an answer is this text. What the line doesn't say doesn't matter if it has the ID.
     fileprivate func isMeant(by line: EditLine, id: Int) -> Bool {
         if let name = line.id {
-            return name == id && (line.key.isEmpty || line.key == key) && (line.language.isEmpty || line.language == language)
+            return name == id && (!line.hasKey || line.key == key) && (line.language.isEmpty || line.language == language)
         }
         return line.key == key && line.language == language && line.path == path && line.catalog ?? catalog == catalog
     }

@@ -1277,6 +1277,112 @@ extension HelpTopic {
 
         """##),
         HelpTopic(
+            name: "translating",
+            text: ##"""
+        # Translating
+
+        List what is missing, hand it to people or programs, and write what comes back.
+
+        ```sh
+        l10n list --languages de --state missing,new                    # what is missing in German?
+        l10n list --languages de --state missing --format csv > de.csv  # for a spreadsheet
+        l10n apply de.csv                                               # write what was filled in
+        l10n translate --with ./translate.py --languages de,fr          # let a program do it
+        ```
+
+        ## Listing texts
+
+        `l10n list` prints one line per text. Each plural form, each device, and each form of a substitution is a text of its own. A text that a language needs and doesn't have is listed too, with its source text: for a plural, these are the forms that CLDR asks for in that language, so Russian has four lines where English has two. Texts that read the same in every language, such as `%@`, are never missing.
+
+        ```text
+        $ l10n list --languages de,ru
+        Shop.xcstrings
+          cart.items  de  plural.one    translated    %(count)lld Artikel
+          cart.items  de  plural.other  needs_review  %(count)lld Artikel
+          cart.items  ru  plural.one    missing       (%(count)lld item)
+          cart.items  ru  plural.few    missing       (%(count)lld items)
+          cart.items  ru  plural.many   missing       (%(count)lld items)
+          cart.items  ru  plural.other  missing       (%(count)lld items)
+        6 texts
+        ```
+
+        Keys and patterns, `--languages`, and `--state` choose texts. `--changed-since main` lists those whose source text has changed since and that have not changed themselves. `--rule` and `--impact` list texts with such findings, together with the findings. `--limit` and `--offset` list a part.
+
+        The number of keys with missing texts is the one that `l10n report` counts. Its column of forms also counts texts that need no translation, and the phrases of App Shortcuts, which cannot be listed.
+
+        ## The format
+
+        With `--format jsonl`, each line is a JSON object:
+
+        | field | contents |
+        |---|---|
+        | `catalog`, `key`, `language` | which text it is |
+        | `path` | the form: `plural.few`, `device.mac`, `substitutions.count.plural.one`; absent for a plain text |
+        | `source` | the source text of the same form, else of `other` |
+        | `comment` | the comment of the key |
+        | `text` | the text; absent where there is none |
+        | `state` | the state as written, or `missing` |
+        | `placeholders` | position, name, specifier, and Swift type of each argument |
+        | `numbers` | numbers that choose the form, such as `2–4, 22–24, 32–34, …` |
+        | `maximumLength` | the number of characters that the text may have: the rule `max-length`, or `max: 20` in the comment |
+        | `glossary` | terms of the rule `glossary` in the source text, and their allowed translations |
+        | `relatives` | the text in languages like this one, such as `de` for `de-CH` |
+        | `findings` | rule and message of the findings that were asked for |
+        | `version` | a hash of the source texts of the key |
+
+        Fields without contents are absent. `--format csv` has the same columns.
+
+        ## Applying texts
+
+        `l10n apply FILE` reads lines with `text` filled in; `-` reads standard input. `key`, `language`, and `text` are enough, and `path` for a form. `catalog` is only needed if several have the key.
+
+        - Lines without `text`, and texts that are there already, change nothing: `l10n list --format jsonl | l10n apply -` leaves every byte as it was.
+        - `state` is what the line says, except that a text that was `missing` or `new` becomes `translated`.
+        - With `version`, a text is refused if its source text has changed since it was listed.
+        - Every text is checked as <doc:Editing> describes. If one is refused, its catalog stays as it was. `--partial` writes the others.
+        - A line that cannot be read, or whose catalog is not known, keeps all catalogs as they were, unless `--partial` is given.
+
+        Each refused line is reported with its number, the rule, the reason, and a fix. With `--format jsonl`, that is one JSON object per line on standard output, with `line`, `key`, `language`, `path`, `rule`, `message`, `reason`, and `advice`. The exit code is 1 if anything was refused.
+
+        ## Translators
+
+        `l10n translate --with COMMAND` runs a program for each batch of texts of one catalog in one language. The shell starts it, so the command may have arguments and pipes. The program
+
+        1. reads lines like those above from standard input; each has an `id`,
+        2. writes a line `{"id": 7, "text": "Warenkorb"}` for each text that it can translate, in any order (`key`, `language`, and `path` may replace `id`),
+        3. exits with 0.
+
+        The variables `L10N_SOURCE_LANGUAGE` and `L10N_LANGUAGE` name the languages. What the program writes to standard error is printed.
+
+        What it answers is checked and written at once, batch by batch, as `needs_review`. With `--state machine_translated`, it gets that state, which needs a catalog of version 1.3 (Xcode 27). A text that is refused or not answered is sent again, twice unless `--retries` says otherwise, with the reason:
+
+        ```json
+        {"id": 7, "key": "cart.items", "refused": {"rule": "format-missing-argument", "message": "'%lld' is missing from …", "advice": "add '%lld' to the text", "text": "Artikel"}}
+        ```
+
+        Ctrl-C stops the run, and what was written stays; the next run continues with what is still missing. If the program fails, or answers nothing that can be read, the run ends with exit code 2. Texts that are still refused or not answered at the end are reported, and the exit code is 1.
+
+        `--only missing` (the default) translates what is missing or new. `--only changed` translates again what needs a review, or, with `--changed-since main`, what is older than its source text. `--batch` sets how many texts the program gets at once; all forms of a key are in one batch.
+
+        ### Examples
+
+        No service is built in. `Examples/Translators` has two programs that need no network:
+
+        - `dictionary.py words.json` translates texts that it finds in a dictionary.
+        - `pseudo.py` writes accents on letters, which shows in the app which texts are translated at all.
+
+        A program for a service has the same shape. This one asks a command-line tool for one text at a time:
+
+        ```sh
+        #!/bin/sh
+        while read -r line; do
+          text=$(printf '%s' "$line" | my-service "Translate 'source' to $L10N_LANGUAGE. Keep placeholders.") || exit 1
+          printf '%s' "$line" | jq -c --arg text "$text" '{id, text: $text}'
+        done
+        ```
+
+        """##),
+        HelpTopic(
             name: "tutorial",
             text: ##"""
         # Tutorial
