@@ -168,6 +168,10 @@ struct CommandTests {
             errors: ["Shop.xcstrings:1:1: error:"]),
         Row(arguments: ["textconv", "Shop.xcstrings"], files: shop, output: ["review.good", "Gut"]),
         Row(arguments: ["textconv"], exitCode: 2, errors: ["Usage: l10n textconv"]),
+        Row(arguments: ["mcp", "--nonsense"], exitCode: 2, errors: ["'--nonsense'", "Usage: l10n mcp"]),
+        Row(
+            arguments: ["pseudo"], files: shop, output: ["wrote Shop.xcstrings"], written: ["Shop.xcstrings": "\"Ĝööð\""]),
+        Row(arguments: ["pseudo", "--long", "--bidi"], files: shop, exitCode: 2, errors: ["Usage: l10n pseudo"]),
         Row(arguments: ["hook", "instal"], exitCode: 2, errors: ["did you mean 'install'?", "Usage: l10n hook"]),
         Row(arguments: ["help"], output: ["USAGE: l10n", "decompile", "textconv"]),
         Row(arguments: ["help", "check"], output: ["USAGE: l10n check", "--ui-language"]),
