@@ -779,6 +779,65 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Export {
+            /// Write the texts of catalogs to files for translators.
+            ///
+            /// Key: `command.export.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_abstract) }
+
+            /// texts in %1$(language)@: %2$(count)lld
+            ///
+            /// Key: `command.export.count`
+            package static func count(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_count, .text(language), .integer(count)) }
+
+            /// Every language gets a file, or a folder, with its name. The files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. 'l10n import' brings the translations back. See 'l10n help exchange'.
+            ///
+            /// Key: `command.export.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_discussion) }
+
+            package enum Error {
+                /// '--only changed' needs '--since'
+                ///
+                /// Key: `command.export.error.since`
+                package static var since: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_error_since) }
+            }
+
+            package enum Format {
+                /// The format of the files.
+                ///
+                /// Key: `command.export.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_format_help) }
+            }
+
+            package enum Omission {
+                /// '%1$(id)@' is not exported: it has the character %2$(character)@, which %3$(format)@ cannot write
+                ///
+                /// Key: `command.export.omission.control`
+                package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_control, .text(id), .text(character), .text(format)) }
+            }
+
+            package enum Only {
+                /// Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.
+                ///
+                /// Key: `command.export.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_only_help) }
+            }
+
+            package enum Output {
+                /// The folder to write to.
+                ///
+                /// Key: `command.export.output.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_output_help) }
+            }
+
+            package enum Since {
+                /// With '--only changed': the revision since when source texts count as changed.
+                ///
+                /// Key: `command.export.since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_since_help) }
+            }
+        }
+
         package enum Format {
             /// Format catalogs the way Xcode does.
             ///
@@ -1101,6 +1160,164 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.hook.uninstall.abstract`
                 package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_hook_uninstall_abstract) }
+            }
+        }
+
+        package enum Import {
+            /// Put the translations of files from translators into catalogs.
+            ///
+            /// Key: `command.import.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_abstract) }
+
+            /// Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.
+            ///
+            /// Key: `command.import.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_discussion) }
+
+            package enum Error {
+                /// no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'
+                ///
+                /// Key: `command.import.error.format`
+                package static var format: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_format) }
+
+                /// there is no file that can be imported
+                ///
+                /// Key: `command.import.error.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_nothing) }
+            }
+
+            package enum Format {
+                /// How to list the texts that were not plainly applied.
+                ///
+                /// Key: `command.import.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_format_help) }
+            }
+
+            package enum Note {
+                /// '%(id)@' can mean several texts
+                ///
+                /// Key: `command.import.note.ambiguous`
+                package static func ambiguous(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_ambiguous, .text(id)) }
+
+                /// '%1$(id)@' was translated here since the export: kept the %2$(language)@ text '%3$(present)@'
+                ///
+                /// Key: `command.import.note.conflict`
+                package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_conflict, .text(id), .text(language), .text(present)) }
+
+                /// the file has two %2$(language)@ translations of '%1$(id)@': the first one counts
+                ///
+                /// Key: `command.import.note.repeated`
+                package static func repeated(id: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_repeated, .text(id), .text(language)) }
+
+                /// the source text of '%1$(id)@' has changed since the export, to '%3$(source)@': its %2$(language)@ translation needs review
+                ///
+                /// Key: `command.import.note.source_changed`
+                package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_sourceChanged, .text(id), .text(language), .text(source)) }
+
+                /// no catalog for '%1$(original)@', or no language (texts: %2$(count)lld)
+                ///
+                /// Key: `command.import.note.stray`
+                package static func stray(original: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_stray, .text(original), .integer(count)) }
+
+                /// '%1$(id)@' is not in %2$(path)@
+                ///
+                /// Key: `command.import.note.unknown`
+                package static func unknown(id: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_unknown, .text(id), .text(path)) }
+
+                /// '%(id)@' is marked as not to be translated
+                ///
+                /// Key: `command.import.note.untranslatable`
+                package static func untranslatable(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_untranslatable, .text(id)) }
+            }
+
+            package enum Only {
+                /// Import only texts that have no translation, texts that have another one, or texts to be reviewed.
+                ///
+                /// Key: `command.import.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_only_help) }
+            }
+
+            package enum Outcome {
+                /// refused, ambiguous name
+                ///
+                /// Key: `command.import.outcome.ambiguous`
+                package static var ambiguous: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_ambiguous) }
+
+                /// applied
+                ///
+                /// Key: `command.import.outcome.applied`
+                package static var applied: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_applied) }
+
+                /// kept, translated here since the export
+                ///
+                /// Key: `command.import.outcome.conflict`
+                package static var conflict: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_conflict) }
+
+                /// applied, not finished in the file
+                ///
+                /// Key: `command.import.outcome.draft`
+                package static var draft: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_draft) }
+
+                /// no translation in the file
+                ///
+                /// Key: `command.import.outcome.empty`
+                package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_empty) }
+
+                /// refused
+                ///
+                /// Key: `command.import.outcome.refused`
+                package static var refused: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_refused) }
+
+                /// refused, second translation
+                ///
+                /// Key: `command.import.outcome.repeated`
+                package static var repeated: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_repeated) }
+
+                /// applied, source text changed since the export
+                ///
+                /// Key: `command.import.outcome.source_changed`
+                package static var sourceChanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_sourceChanged) }
+
+                /// unchanged
+                ///
+                /// Key: `command.import.outcome.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unchanged) }
+
+                /// unknown key
+                ///
+                /// Key: `command.import.outcome.unknown`
+                package static var unknown: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unknown) }
+
+                /// left out by '--only'
+                ///
+                /// Key: `command.import.outcome.unselected`
+                package static var unselected: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unselected) }
+
+                /// not to be translated
+                ///
+                /// Key: `command.import.outcome.untranslatable`
+                package static var untranslatable: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_untranslatable) }
+            }
+
+            package enum Paths {
+                /// Files, localization catalogs, or folders.
+                ///
+                /// Key: `command.import.paths.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_paths_help) }
+            }
+
+            package enum Since {
+                /// The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.
+                ///
+                /// Key: `command.import.since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_since_help) }
+            }
+
+            package enum Theirs {
+                /// Replace translations that were finished here since the export.
+                ///
+                /// Key: `command.import.theirs.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_theirs_help) }
             }
         }
 
@@ -2881,6 +3098,15 @@ nonisolated package enum L10n {
             ///
             /// Key: `edit.refusal.unknown_substitution`
             package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownSubstitution, .text(key), .text(name)) }
+        }
+    }
+
+    package enum Exchange {
+        package enum Error {
+            /// the file is XML, but not XLIFF
+            ///
+            /// Key: `exchange.error.no_xliff`
+            package static var noXliff: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_noXliff) }
         }
     }
 
@@ -8572,6 +8798,85 @@ nonisolated package enum L10n {
             package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(.template_resource_summary) }
         }
     }
+
+    package enum Xml {
+        package enum Error {
+            /// XML cannot have the character %(code)@
+            ///
+            /// Key: `xml.error.control`
+            package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_control, .text(code)) }
+
+            /// the encoding '%(name)@' is not supported: save the file as UTF-8
+            ///
+            /// Key: `xml.error.encoding`
+            package static func encoding(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_encoding, .text(name)) }
+
+            /// these bytes are not valid text in the file's encoding
+            ///
+            /// Key: `xml.error.invalid_encoding`
+            package static var invalidEncoding: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidEncoding) }
+
+            /// '&' does not begin a valid reference: write '&amp;' for the character
+            ///
+            /// Key: `xml.error.invalid_reference`
+            package static var invalidReference: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidReference) }
+
+            /// the file has no element
+            ///
+            /// Key: `xml.error.no_root`
+            package static var noRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noRoot) }
+
+            /// the attribute '%(name)@' has no value in quotation marks
+            ///
+            /// Key: `xml.error.no_value`
+            package static func noValue(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noValue, .text(name)) }
+
+            /// the attribute '%(name)@' occurs twice in one tag
+            ///
+            /// Key: `xml.error.repeated`
+            package static func repeated(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_repeated, .text(name)) }
+
+            /// there is a second outermost element
+            ///
+            /// Key: `xml.error.second_root`
+            package static var secondRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_secondRoot) }
+
+            /// there is text outside of the outermost element
+            ///
+            /// Key: `xml.error.text_outside`
+            package static var textOutside: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_textOutside) }
+
+            /// elements are nested more than %(limit)lld levels deep
+            ///
+            /// Key: `xml.error.too_deep`
+            package static func tooDeep(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_tooDeep, .integer(limit)) }
+
+            /// the element '%(name)@' has no end tag
+            ///
+            /// Key: `xml.error.unclosed`
+            package static func unclosed(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unclosed, .text(name)) }
+
+            /// this is not valid XML
+            ///
+            /// Key: `xml.error.unexpected`
+            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unexpected) }
+
+            /// the entity '%(name)@' is unknown: entities of a document type are not read
+            ///
+            /// Key: `xml.error.unknown_entity`
+            package static func unknownEntity(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unknownEntity, .text(name)) }
+
+            /// what begins here has no end
+            ///
+            /// Key: `xml.error.unterminated`
+            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unterminated) }
+
+            /// '%1$(found)@' ends here, but '%2$(expected)@' is open
+            ///
+            /// Key: `xml.error.wrong_end`
+            package static func wrongEnd(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_wrongEnd, .text(found), .text(expected)) }
+        }
+    }
 }
 
 extension L10n {
@@ -8753,6 +9058,15 @@ nonisolated private enum __Texts {
         case command_explain_repair_safe
         case command_explain_repair_unsafe
         case command_explain_rule_help
+        case command_export_abstract
+        case command_export_count
+        case command_export_discussion
+        case command_export_error_since
+        case command_export_format_help
+        case command_export_omission_control
+        case command_export_only_help
+        case command_export_output_help
+        case command_export_since_help
         case command_format_abstract
         case command_format_check_help
         case command_format_diff_help
@@ -8804,6 +9118,34 @@ nonisolated private enum __Texts {
         case command_hook_state_restored
         case command_hook_status_abstract
         case command_hook_uninstall_abstract
+        case command_import_abstract
+        case command_import_discussion
+        case command_import_error_format
+        case command_import_error_nothing
+        case command_import_format_help
+        case command_import_note_ambiguous
+        case command_import_note_conflict
+        case command_import_note_repeated
+        case command_import_note_sourceChanged
+        case command_import_note_stray
+        case command_import_note_unknown
+        case command_import_note_untranslatable
+        case command_import_only_help
+        case command_import_outcome_ambiguous
+        case command_import_outcome_applied
+        case command_import_outcome_conflict
+        case command_import_outcome_draft
+        case command_import_outcome_empty
+        case command_import_outcome_refused
+        case command_import_outcome_repeated
+        case command_import_outcome_sourceChanged
+        case command_import_outcome_unchanged
+        case command_import_outcome_unknown
+        case command_import_outcome_unselected
+        case command_import_outcome_untranslatable
+        case command_import_paths_help
+        case command_import_since_help
+        case command_import_theirs_help
         case command_initialize_abstract
         case command_initialize_baseline_help
         case command_initialize_error_exists
@@ -9090,6 +9432,7 @@ nonisolated private enum __Texts {
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
         case edit_refusal_unknownSubstitution
+        case exchange_error_noXliff
         case file_error_folder
         case file_error_missing
         case file_error_noCatalogs
@@ -10020,6 +10363,21 @@ nonisolated private enum __Texts {
         case template_error_unknownNameNear
         case template_error_unknownPartial
         case template_resource_summary
+        case xml_error_control
+        case xml_error_encoding
+        case xml_error_invalidEncoding
+        case xml_error_invalidReference
+        case xml_error_noRoot
+        case xml_error_noValue
+        case xml_error_repeated
+        case xml_error_secondRoot
+        case xml_error_textOutside
+        case xml_error_tooDeep
+        case xml_error_unclosed
+        case xml_error_unexpected
+        case xml_error_unknownEntity
+        case xml_error_unterminated
+        case xml_error_wrongEnd
     }
 
     static let keys = L10nRuntime.TextLines(
@@ -10144,6 +10502,15 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#u{3}\#
         command.explain.repair.unsafe\#u{3}\#
         command.explain.rule.help\#u{3}\#
+        command.export.abstract\#u{3}\#
+        command.export.count\#u{3}\#
+        command.export.discussion\#u{3}\#
+        command.export.error.since\#u{3}\#
+        command.export.format.help\#u{3}\#
+        command.export.omission.control\#u{3}\#
+        command.export.only.help\#u{3}\#
+        command.export.output.help\#u{3}\#
+        command.export.since.help\#u{3}\#
         command.format.abstract\#u{3}\#
         command.format.check.help\#u{3}\#
         command.format.diff.help\#u{3}\#
@@ -10195,6 +10562,34 @@ nonisolated private enum __Texts {
         command.hook.state.restored\#u{3}\#
         command.hook.status.abstract\#u{3}\#
         command.hook.uninstall.abstract\#u{3}\#
+        command.import.abstract\#u{3}\#
+        command.import.discussion\#u{3}\#
+        command.import.error.format\#u{3}\#
+        command.import.error.nothing\#u{3}\#
+        command.import.format.help\#u{3}\#
+        command.import.note.ambiguous\#u{3}\#
+        command.import.note.conflict\#u{3}\#
+        command.import.note.repeated\#u{3}\#
+        command.import.note.source_changed\#u{3}\#
+        command.import.note.stray\#u{3}\#
+        command.import.note.unknown\#u{3}\#
+        command.import.note.untranslatable\#u{3}\#
+        command.import.only.help\#u{3}\#
+        command.import.outcome.ambiguous\#u{3}\#
+        command.import.outcome.applied\#u{3}\#
+        command.import.outcome.conflict\#u{3}\#
+        command.import.outcome.draft\#u{3}\#
+        command.import.outcome.empty\#u{3}\#
+        command.import.outcome.refused\#u{3}\#
+        command.import.outcome.repeated\#u{3}\#
+        command.import.outcome.source_changed\#u{3}\#
+        command.import.outcome.unchanged\#u{3}\#
+        command.import.outcome.unknown\#u{3}\#
+        command.import.outcome.unselected\#u{3}\#
+        command.import.outcome.untranslatable\#u{3}\#
+        command.import.paths.help\#u{3}\#
+        command.import.since.help\#u{3}\#
+        command.import.theirs.help\#u{3}\#
         command.initialize.abstract\#u{3}\#
         command.initialize.baseline.help\#u{3}\#
         command.initialize.error.exists\#u{3}\#
@@ -10481,6 +10876,7 @@ nonisolated private enum __Texts {
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
+        exchange.error.no_xliff\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
@@ -11410,7 +11806,22 @@ nonisolated private enum __Texts {
         template.error.unknown_name\#u{3}\#
         template.error.unknown_name_near\#u{3}\#
         template.error.unknown_partial\#u{3}\#
-        template.resource.summary\#u{3}
+        template.resource.summary\#u{3}\#
+        xml.error.control\#u{3}\#
+        xml.error.encoding\#u{3}\#
+        xml.error.invalid_encoding\#u{3}\#
+        xml.error.invalid_reference\#u{3}\#
+        xml.error.no_root\#u{3}\#
+        xml.error.no_value\#u{3}\#
+        xml.error.repeated\#u{3}\#
+        xml.error.second_root\#u{3}\#
+        xml.error.text_outside\#u{3}\#
+        xml.error.too_deep\#u{3}\#
+        xml.error.unclosed\#u{3}\#
+        xml.error.unexpected\#u{3}\#
+        xml.error.unknown_entity\#u{3}\#
+        xml.error.unterminated\#u{3}\#
+        xml.error.wrong_end\#u{3}
         """#)
 
     static let ar = L10nRuntime.TextLines(
@@ -11535,6 +11946,15 @@ nonisolated private enum __Texts {
         آمن\#u{3}\#
         غير آمن\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         تنسيق الكتالوجات كما يفعل Xcode.\#u{3}\#
         عدم كتابة شيء؛ وسرد الملفات غير المنسقة.\#u{3}\#
         عدم كتابة شيء؛ وعرض ما سيتغير.\#u{3}\#
@@ -11586,6 +12006,34 @@ nonisolated private enum __Texts {
         استُعيد الخطّاف السابق\#u{3}\#
         عرض ما إذا كان الخطّاف مثبّتًا؛ ورمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
         إزالة الخطّاف واستعادة ما كان قبله.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         كتابة ملف l10n.json مشروح للكتالوجات تحت هذا المجلد.\#u{3}\#
         تسجيل كل الملاحظات الحالية في ملف الأساس، فلا تُعرض إلا الجديدة.\#u{3}\#
         الملف موجود بالفعل؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
@@ -11856,6 +12304,7 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -12801,7 +13250,22 @@ nonisolated private enum __Texts {
         لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
         لا يوجد حقل باسم '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ المتاح هو 'keys' فقط\#u{3}\#
-        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
+        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let de = L10nRuntime.TextLines(
@@ -12926,6 +13390,15 @@ nonisolated private enum __Texts {
         sicher\#u{3}\#
         unsicher\#u{3}\#
         ID einer Regel, wie in den Klammern nach einem Befund.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Kataloge so formatieren wie Xcode.\#u{3}\#
         Nichts schreiben; die Dateien auflisten, die nicht so formatiert sind.\#u{3}\#
         Nichts schreiben; zeigen, was sich ändern würde.\#u{3}\#
@@ -12977,6 +13450,34 @@ nonisolated private enum __Texts {
         der frühere Hook wurde wiederhergestellt\#u{3}\#
         Zeigen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
         Den Hook entfernen und den früheren wiederherstellen.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Ein kommentiertes l10n.json für die Kataloge unterhalb dieses Ordners schreiben.\#u{3}\#
         Alle heutigen Befunde in einer Baseline festhalten, sodass nur neue gemeldet werden.\#u{3}\#
         die Datei existiert bereits; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
@@ -13247,6 +13748,7 @@ nonisolated private enum __Texts {
         die Kataloge unterscheiden sich nicht\#u{3}\#
         Schlüssel: \#u{1}01d\#u{4} hinzugefügt, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
         vorher '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -14192,7 +14694,22 @@ nonisolated private enum __Texts {
         es gibt kein Feld '\#u{1}01@\#u{4}'; 'l10n template fields' listet alle auf\#u{3}\#
         es gibt kein Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         es gibt keine Vorlage '\#u{1}01@\#u{4}', die sich hier einbinden lässt; verfügbar ist nur 'keys'\#u{3}\#
-        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
+        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let en = L10nRuntime.TextLines(
@@ -14317,6 +14834,15 @@ nonisolated private enum __Texts {
         safe\#u{3}\#
         unsafe\#u{3}\#
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
+        Write the texts of catalogs to files for translators.\#u{3}\#
+        texts in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
+        Every language gets a file, or a folder, with its name. The files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
+        '--only changed' needs '--since'\#u{3}\#
+        The format of the files.\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
+        Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.\#u{3}\#
+        The folder to write to.\#u{3}\#
+        With '--only changed': the revision since when source texts count as changed.\#u{3}\#
         Format catalogs the way Xcode does.\#u{3}\#
         Write nothing; list the files that are not formatted.\#u{3}\#
         Write nothing; show what would change.\#u{3}\#
@@ -14368,6 +14894,34 @@ nonisolated private enum __Texts {
         the earlier hook was restored\#u{3}\#
         Show whether the hook is installed; exits with 1 if it isn't.\#u{3}\#
         Remove the hook and restore the one that was there before.\#u{3}\#
+        Put the translations of files from translators into catalogs.\#u{3}\#
+        Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.\#u{3}\#
+        no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'\#u{3}\#
+        there is no file that can be imported\#u{3}\#
+        How to list the texts that were not plainly applied.\#u{3}\#
+        '\#u{1}01@\#u{4}' can mean several texts\#u{3}\#
+        '\#u{1}01@\#u{4}' was translated here since the export: kept the \#u{1}02@\#u{4} text '\#u{1}03@\#u{4}'\#u{3}\#
+        the file has two \#u{1}02@\#u{4} translations of '\#u{1}01@\#u{4}': the first one counts\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has changed since the export, to '\#u{1}03@\#u{4}': its \#u{1}02@\#u{4} translation needs review\#u{3}\#
+        no catalog for '\#u{1}01@\#u{4}', or no language (texts: \#u{1}02d\#u{4})\#u{3}\#
+        '\#u{1}01@\#u{4}' is not in \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' is marked as not to be translated\#u{3}\#
+        Import only texts that have no translation, texts that have another one, or texts to be reviewed.\#u{3}\#
+        refused, ambiguous name\#u{3}\#
+        applied\#u{3}\#
+        kept, translated here since the export\#u{3}\#
+        applied, not finished in the file\#u{3}\#
+        no translation in the file\#u{3}\#
+        refused\#u{3}\#
+        refused, second translation\#u{3}\#
+        applied, source text changed since the export\#u{3}\#
+        unchanged\#u{3}\#
+        unknown key\#u{3}\#
+        left out by '--only'\#u{3}\#
+        not to be translated\#u{3}\#
+        Files, localization catalogs, or folders.\#u{3}\#
+        The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.\#u{3}\#
+        Replace translations that were finished here since the export.\#u{3}\#
         Write a commented l10n.json for the catalogs below this folder.\#u{3}\#
         Record all findings of today in a baseline, so that only new ones are reported.\#u{3}\#
         the file already exists; '--force' replaces it, '--print' shows what would be written\#u{3}\#
@@ -14654,6 +15208,7 @@ nonisolated private enum __Texts {
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        the file is XML, but not XLIFF\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
@@ -15583,7 +16138,22 @@ nonisolated private enum __Texts {
         there is no field '\#u{1}01@\#u{4}'; 'l10n template fields' lists all fields\#u{3}\#
         there is no field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         there is no template '\#u{1}01@\#u{4}' to include here; only 'keys' is available\#u{3}\#
-        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}
+        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}\#
+        XML cannot have the character \#u{1}01@\#u{4}\#u{3}\#
+        the encoding '\#u{1}01@\#u{4}' is not supported: save the file as UTF-8\#u{3}\#
+        these bytes are not valid text in the file's encoding\#u{3}\#
+        '&' does not begin a valid reference: write '&amp;' for the character\#u{3}\#
+        the file has no element\#u{3}\#
+        the attribute '\#u{1}01@\#u{4}' has no value in quotation marks\#u{3}\#
+        the attribute '\#u{1}01@\#u{4}' occurs twice in one tag\#u{3}\#
+        there is a second outermost element\#u{3}\#
+        there is text outside of the outermost element\#u{3}\#
+        elements are nested more than \#u{1}01d\#u{4} levels deep\#u{3}\#
+        the element '\#u{1}01@\#u{4}' has no end tag\#u{3}\#
+        this is not valid XML\#u{3}\#
+        the entity '\#u{1}01@\#u{4}' is unknown: entities of a document type are not read\#u{3}\#
+        what begins here has no end\#u{3}\#
+        '\#u{1}01@\#u{4}' ends here, but '\#u{1}02@\#u{4}' is open\#u{3}
         """#)
 
     static let fr = L10nRuntime.TextLines(
@@ -15708,6 +16278,15 @@ nonisolated private enum __Texts {
         sûre\#u{3}\#
         risquée\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mettre les catalogues en forme comme Xcode.\#u{3}\#
         Ne rien écrire, mais lister les fichiers qui ne sont pas en forme.\#u{3}\#
         Ne rien écrire, mais montrer ce qui changerait.\#u{3}\#
@@ -15759,6 +16338,34 @@ nonisolated private enum __Texts {
         le hook précédent est rétabli\#u{3}\#
         Montrer si le hook est installé\#u{202F}; code de sortie 1 sinon.\#u{3}\#
         Retirer le hook et rétablir le précédent.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Écrire un l10n.json commenté pour les catalogues sous ce dossier.\#u{3}\#
         Enregistrer tous les constats actuels dans une baseline, pour ne signaler que les nouveaux.\#u{3}\#
         le fichier existe déjà\#u{202F}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
@@ -16029,6 +16636,7 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16974,7 +17582,22 @@ nonisolated private enum __Texts {
         champ '\#u{1}01@\#u{4}' inconnu\#u{A0}: 'l10n template fields' en donne la liste\#u{3}\#
         champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         aucun modèle '\#u{1}01@\#u{4}' à inclure ici (seul modèle disponible\#u{A0}: 'keys')\#u{3}\#
-        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
+        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ja = L10nRuntime.TextLines(
@@ -17099,6 +17722,15 @@ nonisolated private enum __Texts {
         安全\#u{3}\#
         安全でない\#u{3}\#
         ルールの ID。指摘の後ろの角括弧内に表示される。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         カタログを Xcode と同じ書式に整える。\#u{3}\#
         何も書き込まず、書式の整っていないファイルを列挙する。\#u{3}\#
         何も書き込まず、変更される箇所を表示する。\#u{3}\#
@@ -17150,6 +17782,34 @@ nonisolated private enum __Texts {
         以前のフックを元に戻した\#u{3}\#
         フックが設置されているかどうかを表示する。設置されていなければ終了コードは 1 となる。\#u{3}\#
         フックを削除し、以前のフックを元に戻す。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書き込む。\#u{3}\#
         現在の指摘をすべて baseline に記録し、新しいものだけを報告する。\#u{3}\#
         ファイルがすでにある。'--force' で置き換え、'--print' で書き込む内容を表示する\#u{3}\#
@@ -17420,6 +18080,7 @@ nonisolated private enum __Texts {
         カタログに違いはない\#u{3}\#
         キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
         以前は '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -18365,7 +19026,22 @@ nonisolated private enum __Texts {
         フィールド '\#u{1}01@\#u{4}' はない。一覧は 'l10n template fields' で表示できる\#u{3}\#
         フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         ここに含められるテンプレート '\#u{1}01@\#u{4}' はない。使えるのは 'keys' だけ\#u{3}\#
-        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
+        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let pl = L10nRuntime.TextLines(
@@ -18490,6 +19166,15 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Formatuje katalogi tekstów tak jak Xcode.\#u{3}\#
         Niczego nie zapisuje; wymienia pliki, które nie są sformatowane.\#u{3}\#
         Niczego nie zapisuje; pokazuje, co by się zmieniło.\#u{3}\#
@@ -18541,6 +19226,34 @@ nonisolated private enum __Texts {
         przywrócono wcześniejszy hook\#u{3}\#
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Zapisuje l10n.json z komentarzami dla katalogów tekstów w tym folderze i jego podfolderach.\#u{3}\#
         Zapisuje wszystkie obecne uwagi w pliku bazowym, aby zgłaszać tylko nowe.\#u{3}\#
         plik już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
@@ -18811,6 +19524,7 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19756,7 +20470,22 @@ nonisolated private enum __Texts {
         nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
         nie ma pola o nazwie '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
-        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
+        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ptBr = L10nRuntime.TextLines(
@@ -19881,6 +20610,15 @@ nonisolated private enum __Texts {
         segura\#u{3}\#
         insegura\#u{3}\#
         ID de uma regra, como aparece entre colchetes depois de um achado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Formatar catálogos como o Xcode.\#u{3}\#
         Não gravar nada; listar os arquivos que não estão formatados.\#u{3}\#
         Não gravar nada; mostrar o que mudaria.\#u{3}\#
@@ -19932,6 +20670,34 @@ nonisolated private enum __Texts {
         o hook anterior foi restaurado\#u{3}\#
         Mostrar se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
         Remover o hook e restaurar o anterior.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Gravar um l10n.json comentado para os catálogos abaixo desta pasta.\#u{3}\#
         Registrar todos os achados de hoje em uma baseline, para relatar só os novos.\#u{3}\#
         o arquivo já existe; '--force' o substitui, '--print' mostra o que seria gravado\#u{3}\#
@@ -20202,6 +20968,7 @@ nonisolated private enum __Texts {
         os catálogos não diferem\#u{3}\#
         chaves: \#u{1}01d\#u{4} adicionadas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
         antes '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21147,7 +21914,22 @@ nonisolated private enum __Texts {
         não existe o campo '\#u{1}01@\#u{4}'; 'l10n template fields' lista todos os campos\#u{3}\#
         não existe o campo '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         não existe o modelo '\#u{1}01@\#u{4}' para incluir aqui; só 'keys' está disponível\#u{3}\#
-        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
+        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ru = L10nRuntime.TextLines(
@@ -21272,6 +22054,15 @@ nonisolated private enum __Texts {
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Отформатировать каталоги строк так, как это делает Xcode.\#u{3}\#
         Ничего не записывать; перечислить неотформатированные файлы.\#u{3}\#
         Ничего не записывать; показать, что изменилось бы.\#u{3}\#
@@ -21323,6 +22114,34 @@ nonisolated private enum __Texts {
         прежний хук восстановлен\#u{3}\#
         Показать, установлен ли хук; код завершения 1, если нет.\#u{3}\#
         Удалить хук и восстановить прежний.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Записать l10n.json с комментариями для каталогов строк в этой папке и её подпапках.\#u{3}\#
         Записать все нынешние замечания в базовый файл, чтобы сообщать только о новых.\#u{3}\#
         файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
@@ -21593,6 +22412,7 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22538,7 +23358,22 @@ nonisolated private enum __Texts {
         поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
         поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         нет шаблона '\#u{1}01@\#u{4}', который можно включить сюда; доступен только 'keys'\#u{3}\#
-        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
+        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     /// ar
