@@ -21,7 +21,12 @@ struct ImportReport {
     }
 
     /// Whether texts were refused, or had no place to go.
-    var hasFailures: Bool { result.texts.contains { $0.decision.outcome.isFailure } || !result.strays.isEmpty }
+    var hasFailures: Bool {
+        result.texts.contains { $0.decision.outcome.isFailure } || result.strays.contains { Self.isOfCatalog($0.original) }
+    }
+
+    /// Whether a part of a file is for a catalog: files of Xcode also have the texts of storyboards and others.
+    private static func isOfCatalog(_ original: String?) -> Bool { original?.hasSuffix(".xcstrings") ?? true }
 
     // MARK: For people
 
@@ -31,7 +36,9 @@ struct ImportReport {
             documents[index].contents.problems.map { line(index, $0.range, "error", $0.message.localized) }
         }
         let strays = result.strays.map { document, original, count in
-            line(document, .empty(at: 0), "error", Texts.Note.stray(original: original ?? "", count: count).localized)
+            line(
+                document, .empty(at: 0), Self.isOfCatalog(original) ? "error" : "warning",
+                Texts.Note.stray(original: original ?? "", count: count).localized)
         }
         return problems + strays + result.texts.flatMap(lines)
     }
