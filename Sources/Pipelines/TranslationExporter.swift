@@ -1,7 +1,8 @@
 internal import CatalogEditing
-internal import Diagnostics
+package import Diagnostics
 package import FileTrees
 package import JSONSyntax
+internal import Messages
 internal import StringCatalogs
 package import TranslationExchange
 
@@ -28,8 +29,8 @@ package struct TranslationExporter: Sendable {
 
     package struct Result: Sendable {
         package var files: [(path: String, outcome: OutputWriter.Outcome)] = []
-        /// Texts with a character that the format does not have.
-        package var omissions: [(path: String, id: String, character: Unicode.Scalar)] = []
+        /// What is not exported, and why.
+        package var omissions: [(path: String, message: Message)] = []
         /// Number of texts for each language.
         package var counts: [(language: String, count: Int)] = []
     }
@@ -55,6 +56,11 @@ package struct TranslationExporter: Sendable {
         let writer = OutputWriter(request.mode, in: tree)
         let needsSources = request.format == .xcloc
         let sources = needsSources ? catalogs.map { ($0.original, sourceOnly($0.catalog)) } : []
+        for (path, _, catalog) in catalogs {
+            for key in CatalogTexts(catalog, language: "").phraseKeys {
+                result.omissions.append((path, L10n.Command.Export.Omission.phrases(key: key)))
+            }
+        }
         for language in request.languages ?? languages(of: catalogs.map(\.catalog)) {
             var files: [ExchangedFile] = []
             for (path, original, catalog) in catalogs {
@@ -63,7 +69,9 @@ package struct TranslationExporter: Sendable {
                 units = selected(units, path, language, request)
                 units.removeAll { unit in
                     guard let character = unit.characters.first(where: { !request.format.canWrite($0) }) else { return false }
-                    result.omissions.append((path, unit.id, character))
+                    let omission = L10n.Command.Export.Omission.control(
+                        id: unit.id, character: character.codePoint, format: request.format.rawValue)
+                    result.omissions.append((path, omission))
                     return true
                 }
                 if units.isEmpty, !request.selection.isEmpty { continue }
@@ -117,6 +125,14 @@ package struct TranslationExporter: Sendable {
 extension TranslationUnit {
     fileprivate var characters: [Unicode.Scalar] {
         [id, source, target, comment].compactMap(\.self).flatMap { Array($0.unicodeScalars) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The name of a character in Unicode: `U+0001`.
+    fileprivate var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 

@@ -46,7 +46,7 @@ package struct TranslationImporter: Sendable {
         package var texts: [Text] = []
         package var catalogs: [CatalogEditor.Outcome] = []
         /// Parts of documents for catalogs that are not there, and those without a language.
-        package var strays: [(document: Int, original: String?, count: Int)] = []
+        package var strays: [(document: Int, range: ByteRange, original: String?, count: Int)] = []
     }
 
     private let tree: any WritableFileTree
@@ -100,7 +100,7 @@ package struct TranslationImporter: Sendable {
         for (index, document) in documents.enumerated() {
             for file in document.contents.files {
                 guard let catalog = catalog(for: file.original, among: paths), let language = language(of: file, document) else {
-                    result.strays.append((index, file.original, file.units.count))
+                    result.strays.append((index, file.range, file.original, file.units.count))
                     continue
                 }
                 parts[catalog, default: []].append(Part(document: index, file: file, language: language))

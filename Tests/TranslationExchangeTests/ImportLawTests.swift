@@ -55,7 +55,7 @@ struct RoundTrip {
 struct ImportLawTests {
     /// The languages that a catalog is exported to: its own, and two with other plural forms.
     private static func languages(of catalog: StringCatalog) -> [String] {
-        Array(Set(catalog.languages.prefix(6).map(\.name) + ["ru", "ja"])).sorted()
+        Array(Set(catalog.languages.prefix(3).map(\.name) + ["ru"])).sorted()
     }
 
     /// XML has no control characters, and nobody can know which of two equal keys is meant.
@@ -66,10 +66,12 @@ struct ImportLawTests {
     }
 
     private static let catalogs = Places.catalogs.filter {
-        (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 < 400_000
+        (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 < 150_000
     }
 
-    private static let texts = Places.files(below: Places.shared.appendingPathComponent("oracles"), suffix: ".xcstrings")
+    private static let texts = ["xcloc/project", "xliff-xcode27"].flatMap {
+        Places.files(below: Places.shared.appendingPathComponent("oracles/\($0)"), suffix: ".xcstrings")
+    }
 
     private func hasControls(_ unit: TranslationUnit) -> Bool {
         [unit.id, unit.source, unit.target, unit.comment].compactMap(\.self).joined().unicodeScalars.contains {

@@ -63,10 +63,8 @@ struct ExportCommand: AsyncParsableCommand {
         } catch {
             throw StandardStreams.failure(error)
         }
-        for (path, id, character) in result.omissions {
-            let text = Texts.Omission.control(
-                id: id, character: "U+" + String(character.value, radix: 16, uppercase: true), format: format.rawValue)
-            StandardStreams.error("\(VisibleText.line(path)): warning: \(VisibleText.line(text.localized))\n")
+        for (path, message) in result.omissions {
+            StandardStreams.error("\(VisibleText.line(path)): warning: \(VisibleText.line(message.localized))\n")
         }
         if quiet { return }
         for (path, outcome) in result.files where outcome == .written || outcome == .wouldWrite {

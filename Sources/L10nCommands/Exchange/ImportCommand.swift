@@ -58,7 +58,7 @@ struct ImportCommand: AsyncParsableCommand {
         switch format {
         case .text:
             for line in report.lines { StandardStreams.error(line) }
-            for outcome in result.catalogs { edit.show(outcome) }
+            for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }
         case .jsonl: StandardStreams.output(report.jsonLines)
         }

@@ -35,9 +35,9 @@ struct ImportReport {
         let problems = documents.indices.flatMap { index in
             documents[index].contents.problems.map { line(index, $0.range, "error", $0.message.localized) }
         }
-        let strays = result.strays.map { document, original, count in
+        let strays = result.strays.map { document, range, original, count in
             line(
-                document, .empty(at: 0), Self.isOfCatalog(original) ? "error" : "warning",
+                document, range, Self.isOfCatalog(original) ? "error" : "warning",
                 Texts.Note.stray(original: original ?? "", count: count).localized)
         }
         return problems + strays + result.texts.flatMap(lines)
@@ -77,21 +77,14 @@ struct ImportReport {
         }
     }
 
-    /// How many texts of each catalog and language had each outcome.
+    /// How many texts of each language had each outcome.
     var summary: String {
-        var groups: [(catalog: String, language: String)] = []
-        var counts: [String: [ImportOutcome: Int]] = [:]
-        for text in result.texts {
-            let name = "\(text.catalog)\n\(text.language)"
-            if counts[name] == nil { groups.append((text.catalog, text.language)) }
-            counts[name, default: [:]][text.decision.outcome, default: 0] += 1
-        }
-        return groups.map { catalog, language in
-            let counts = counts["\(catalog)\n\(language)"] ?? [:]
+        Dictionary(grouping: result.texts, by: \.language).sorted { $0.key < $1.key }.map { language, texts in
             let lines = ImportOutcome.allCases.compactMap { outcome in
-                counts[outcome].map { "  \(outcome.label.localized): \($0)\n" }
+                let count = texts.count { $0.decision.outcome == outcome }
+                return count > 0 ? "  \(outcome.label.localized): \(count)\n" : nil
             }
-            return "\(VisibleText.line(catalog)) (\(language))\n" + lines.joined()
+            return "\(VisibleText.line(language))\n" + lines.joined()
         }.joined()
     }
 
@@ -104,8 +97,8 @@ struct ImportReport {
                 place(index, problem.range) + [("outcome", .string("unreadable")), ("message", .string(problem.message.localized))]
             }
         }
-        let strays = result.strays.map { document, original, count in
-            place(document, .empty(at: 0)) + [
+        let strays = result.strays.map { document, range, original, count in
+            place(document, range) + [
                 ("outcome", .string("no-catalog")), ("original", original.map(JSONNode.string) ?? .null), ("count", .integer(count)),
             ]
         }

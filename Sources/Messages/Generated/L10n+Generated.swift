@@ -814,6 +814,11 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.export.omission.control`
                 package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_control, .text(id), .text(character), .text(format)) }
+
+                /// '%(key)@' is not exported: it is a set of phrases, which Xcode's format has no name for
+                ///
+                /// Key: `command.export.omission.phrases`
+                package static func phrases(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_phrases, .text(key)) }
             }
 
             package enum Only {
@@ -9064,6 +9069,7 @@ nonisolated private enum __Texts {
         case command_export_error_since
         case command_export_format_help
         case command_export_omission_control
+        case command_export_omission_phrases
         case command_export_only_help
         case command_export_output_help
         case command_export_since_help
@@ -10508,6 +10514,7 @@ nonisolated private enum __Texts {
         command.export.error.since\#u{3}\#
         command.export.format.help\#u{3}\#
         command.export.omission.control\#u{3}\#
+        command.export.omission.phrases\#u{3}\#
         command.export.only.help\#u{3}\#
         command.export.output.help\#u{3}\#
         command.export.since.help\#u{3}\#
@@ -11946,6 +11953,7 @@ nonisolated private enum __Texts {
         آمن\#u{3}\#
         غير آمن\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13399,6 +13407,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         Kataloge so formatieren wie Xcode.\#u{3}\#
         Nichts schreiben; die Dateien auflisten, die nicht so formatiert sind.\#u{3}\#
         Nichts schreiben; zeigen, was sich ändern würde.\#u{3}\#
@@ -14840,6 +14849,7 @@ nonisolated private enum __Texts {
         '--only changed' needs '--since'\#u{3}\#
         The format of the files.\#u{3}\#
         '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: it is a set of phrases, which Xcode's format has no name for\#u{3}\#
         Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.\#u{3}\#
         The folder to write to.\#u{3}\#
         With '--only changed': the revision since when source texts count as changed.\#u{3}\#
@@ -16278,6 +16288,7 @@ nonisolated private enum __Texts {
         sûre\#u{3}\#
         risquée\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17731,6 +17742,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         カタログを Xcode と同じ書式に整える。\#u{3}\#
         何も書き込まず、書式の整っていないファイルを列挙する。\#u{3}\#
         何も書き込まず、変更される箇所を表示する。\#u{3}\#
@@ -19166,6 +19178,7 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20619,6 +20632,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         Formatar catálogos como o Xcode.\#u{3}\#
         Não gravar nada; listar os arquivos que não estão formatados.\#u{3}\#
         Não gravar nada; mostrar o que mudaria.\#u{3}\#
@@ -22054,6 +22068,7 @@ nonisolated private enum __Texts {
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
