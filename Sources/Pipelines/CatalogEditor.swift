@@ -210,14 +210,18 @@ private struct Run {
         return RuleRegistry.namingRules.contains(finding.rule)
     }
 
-    /// The edits that cause a finding: those of its text, else those of its key, else all.
+    /// The edits that cause a finding: those of its form, else those of its text, else those of its key, else all.
     private func edits(behind finding: Diagnostic, besides refused: [Int: Refusal]) -> [Int] {
         let left = edits.indices.filter { refused[$0] == nil }
         guard let key = finding.key else { return left }
         let ofKey = left.filter { edits[$0].key == key }
         let ofText = ofKey.filter { edits[$0].language == finding.language }
+        let ofForm = ofText.filter { index in
+            guard case .setText(_, _, let path, _, _) = edits[index] else { return false }
+            return path.text == finding.form ?? ""
+        }
         let broad = left.filter { edits[$0].key == nil && edits[$0].language == finding.language }
-        return [ofText, ofKey, broad].first { !$0.isEmpty } ?? left
+        return [ofForm, ofText, ofKey, broad].first { !$0.isEmpty } ?? left
     }
 }
 

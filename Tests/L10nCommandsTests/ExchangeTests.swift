@@ -100,6 +100,42 @@ struct ExchangeTests {
         #expect(tree.text("out/de.xliff") == nil)
     }
 
+    /// The project whose export by Xcode is known.
+    private static func xcodeProject() throws -> MemoryFileTree {
+        let folder = Places.shared.appendingPathComponent("oracles/xcloc/project")
+        var files: [String: [UInt8]] = ["geteduroam.xcodeproj/project.pbxproj": []]
+        for url in Places.files(below: folder, suffix: ".xcstrings") {
+            files[String(url.path.dropFirst(folder.path.count + 1))] = Array(try Data(contentsOf: url))
+        }
+        return MemoryFileTree(files)
+    }
+
+    @Test(.enabled(if: Places.hasShared, "no reference data")) func localizationCatalogsHaveTheBytesOfXcodes() async throws {
+        let folder = Places.shared.appendingPathComponent("oracles/xcloc/Localizations")
+        let tree = try Self.xcodeProject()
+        let languages = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(".xcloc".count)) }
+        try #require(languages.count == 10)
+        let run = await Self.run(
+            "export", "--format", "xcloc", "--languages", languages.joined(separator: ","), "--output", "out", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        for url in Places.files(below: folder, suffix: "") where ["json", "xcstrings"].contains(url.pathExtension) {
+            let path = String(url.path.dropFirst(folder.path.count + 1))
+            func withoutTool(_ text: String) -> String { text.replacing(/(?m)^ *"tool[A-Z].*\n/, with: "") }
+            let text = try #require(tree.text("out/" + path), "\(path)")
+            #expect(withoutTool(text) == withoutTool(try String(contentsOf: url, encoding: .utf8)), "\(path)")
+        }
+        // Their texts are those of the project, whoever exported them.
+        let files = MemoryFileTree(
+            Dictionary(
+                try (Places.files(below: folder, suffix: ".xliff")).map { ("in/" + $0.lastPathComponent, Array(try Data(contentsOf: $0))) },
+                uniquingKeysWith: { first, _ in first }
+            ).merging(
+                try tree.catalogs(below: ".").paths.map { ($0, try tree.read($0).bytes) }, uniquingKeysWith: { first, _ in first }))
+        let imported = await Self.run("import", "in", in: files)
+        #expect(imported.exitCode == 0, "\(imported.errors)")
+        for path in tree.catalogs(below: ".").paths { #expect(files.text(path) == tree.text(path), "\(path)") }
+    }
+
     // MARK: Import
 
     @Test func refusesWhatBreaksTheApp() async {
