@@ -45,6 +45,8 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
         .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
+        .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages"]),
+        .testTarget(name: "XMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "XMLSyntax"]),
         .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText"]),
         .testTarget(
             name: "StringCatalogsTests",
@@ -136,11 +138,14 @@ let package = Package(
         ),
         .target(
             name: "TranslationExchange",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "StringCatalogs"]
+            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "Messages", "StringCatalogs", "XMLSyntax"]
         ),
         .testTarget(
             name: "TranslationExchangeTests",
-            dependencies: ["Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport", "TranslationExchange"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport",
+                "TranslationExchange",
+            ]
         ),
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
@@ -176,7 +181,7 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "CatalogCompiling", "CatalogEditing", "CodeGeneration", "Completeness", "Configuration",
                 "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "Reporting", "StringCatalogs", "SymbolNames",
-                "Validation",
+                "TranslationExchange", "Validation",
             ]
         ),
         .testTarget(
@@ -237,7 +242,7 @@ let package = Package(
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Configuration",
                 "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
                 "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
-                "StringCatalogs",
+                "StringCatalogs", "TranslationExchange",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("TemplateFields.md")]

@@ -49,6 +49,7 @@ package struct L10nTool: AsyncParsableCommand {
                 ("translate", TranslateCommand.self), ("pseudo", PseudoCommand.self),
             ]
         ),
+        ("Exchange", [("export", ExportCommand.self), ("import", ImportCommand.self)]),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
         (
             "Plumbing",

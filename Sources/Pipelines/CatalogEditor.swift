@@ -87,7 +87,6 @@ package struct CatalogEditor: Sendable {
     ) async throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         do throws(FileError) {
-            if let error = tree.writeProtection(of: path) { throw error }
             for _ in 0..<Self.attempts {
                 let source = try tree.read(path)
                 let catalog = CatalogDecoder.decode(JSONReader.read(source))
@@ -97,6 +96,7 @@ package struct CatalogEditor: Sendable {
                 let run = Run(catalog, makePlan(catalog), validator, keyOrder)
                 let (outcome, bytes) = await run.outcome(mode)
                 if !writes || bytes == source.bytes { return outcome(false) }
+                if let error = tree.writeProtection(of: path) { throw error }
                 if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
             }
             throw FileError(path: path, message: L10n.Edit.Error.contended)

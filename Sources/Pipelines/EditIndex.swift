@@ -54,7 +54,8 @@ struct EditIndex {
         return writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))
     }
 
-    /// The edits that may have caused a finding: those of its text, else those of its key, else those of a key that it mentions,
+    /// The edits that may have caused a finding: those of its form, else those of its text, else those of its
+    /// key, else those of a key that it mentions,
     /// else those of its language; of none of these if there are no such edits.
     func causes(of finding: Diagnostic, in catalog: StringCatalog, _ isApplied: (Int) -> Bool) -> [Int] {
         func applied(_ indices: [Int]?, in language: String? = nil) -> [Int] {
@@ -63,6 +64,8 @@ struct EditIndex {
         if let key = finding.key {
             let ofKey = applied(indices[key])
             let ofText = applied(ofKey, in: finding.language)
+            let ofForm = ofText.filter { edits[$0].path.map { $0.text == finding.form ?? "" } ?? false }
+            if !ofForm.isEmpty { return ofForm }
             if !ofText.isEmpty { return ofText }
             if !ofKey.isEmpty { return ofKey }
         }
