@@ -129,11 +129,16 @@ let package = Package(
         ),
         .target(
             name: "TranslationExchange",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "StringCatalogs"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "PlainText", "StringCatalogs",
+            ]
         ),
         .testTarget(
             name: "TranslationExchangeTests",
-            dependencies: ["Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport", "TranslationExchange"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "PlainText", "StringCatalogs", "TestSupport",
+                "TranslationExchange",
+            ]
         ),
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
@@ -202,7 +207,7 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
+                "CLDR", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "PlainText", "Reporting",
                 "RuleDocumentation", "StringCatalogs", "Validation",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],

@@ -1,15 +1,17 @@
 internal import Completeness
 internal import Diagnostics
 internal import Messages
+internal import PlainText
 internal import Reporting
 
 /// For spreadsheets: the findings, one per row.
 struct CSVFindingsReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
-        var table = CSVTable([
-            "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
-            "page",
-        ])
+        var table = CSVTable(
+            [
+                "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
+                "page",
+            ], hasByteOrderMark: true)
         for finding in report.visibleFindings {
             let diagnostic = finding.diagnostic
             table.append([
@@ -20,7 +22,7 @@ struct CSVFindingsReporter: DocumentReporter {
                 ToolInformation.pageAddress(of: diagnostic.rule),
             ])
         }
-        return table.text
+        return String(decoding: table.output, as: UTF8.self)
     }
 }
 
@@ -30,7 +32,7 @@ struct CSVCompletenessReporter: DocumentReporter {
         let states = TranslationCounts.State.allCases.map(\.rawValue)
         var table = CSVTable(
             ["path", "sourceLanguage", "language", "tier", "percent", "earlierPercent", "wordsToTranslate", "strings"]
-                + states.map { "strings.\($0)" } + ["forms"] + states.map { "forms.\($0)" })
+                + states.map { "strings.\($0)" } + ["forms"] + states.map { "forms.\($0)" }, hasByteOrderMark: true)
         for catalog in report.completeness.catalogs {
             for language in catalog.completeness.languages {
                 table.append(
@@ -40,51 +42,10 @@ struct CSVCompletenessReporter: DocumentReporter {
                     ] + numbers(language.strings) + numbers(language.forms))
             }
         }
-        return table.text
+        return String(decoding: table.output, as: UTF8.self)
     }
 
     private func numbers(_ counts: TranslationCounts) -> [String] {
         ["\(counts.total)"] + TranslationCounts.State.allCases.map { "\(counts[$0])" }
     }
-}
-
-/// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
-/// Excel reads a file without one in the machine's legacy code page.
-private struct CSVTable {
-    private var output = Array("\u{FEFF}".utf8)
-
-    init(_ header: [String]) { append(header) }
-
-    var text: String { String(decoding: output, as: UTF8.self) }
-
-    mutating func append(_ cells: [String]) {
-        for (index, cell) in cells.enumerated() {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
-            append(cell)
-        }
-        output += [0x0D, 0x0A]
-    }
-
-    /// Works on bytes: a quotation mark followed by a combining mark is another character.
-    private mutating func append(_ text: consuming String) {
-        let isFormula = text.unicodeScalars.first.map(Self.formulaStarts.contains) == true
-        text.withUTF8 { bytes in
-            let needsQuotes = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-            if needsQuotes { output.append(0x22) }
-            if isFormula { output.append(UInt8(ascii: "'")) }
-            if needsQuotes {
-                for byte in bytes {
-                    if byte == 0x22 { output.append(byte) }
-                    output.append(byte)
-                }
-                output.append(0x22)
-            } else {
-                output.append(contentsOf: bytes)
-            }
-        }
-    }
-
-    /// How a text starts that a spreadsheet would run as a formula; it gets a leading apostrophe, because catalogs may come from
-    /// untrusted people. The last four are the full-width variants that East Asian input methods produce.
-    private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 }

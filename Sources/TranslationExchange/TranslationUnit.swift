@@ -30,4 +30,31 @@ package struct TranslationUnit: Hashable, Sendable {
 
     /// What is between a key and a path.
     static let delimiter = "|==|"
+
+    /// The keys and paths that an ID can mean: a key may have the delimiter in it, and so may a path.
+    static func meanings(of id: String) -> [(key: String, path: TextPath)] {
+        var meanings = [(id, TextPath())]
+        var start = id.startIndex
+        while let range = id[start...].firstRange(of: delimiter) {
+            if let path = path(String(id[range.upperBound...])) { meanings.append((String(id[..<range.lowerBound]), path)) }
+            start = id.index(after: range.lowerBound)
+        }
+        return meanings
+    }
+
+    /// The path that the end of an ID says; nil for anything else.
+    private static func path(_ text: String) -> TextPath? {
+        let wrapping = "substitutions.@"
+        guard text.hasPrefix(wrapping) else { return TextPath(text).flatMap { $0.isPlain ? nil : $0 } }
+        // The name ends at its last `@`.
+        let rest = text.dropFirst(wrapping.count)
+        guard let end = rest.lastIndex(of: "@") else { return nil }
+        let forms = rest[rest.index(after: end)...]
+        guard forms.isEmpty || forms.hasPrefix("."), var path = TextPath(String(forms.dropFirst())), path.substitution == nil
+        else {
+            return nil
+        }
+        path.substitution = String(rest[..<end])
+        return path
+    }
 }

@@ -35,7 +35,7 @@ extension HelpTopic {
          8  migration   Migration [Yams]
          7  pipelines   Pipelines [Foundation, libc]
          6  settings    Configuration  ReportFormats [Mustache]
-         5  judgment    CodeGeneration [Mustache]  Validation
+         5  judgment    CodeGeneration [Mustache]  TranslationExchange  Validation
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogEditing  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation

@@ -2884,6 +2884,136 @@ nonisolated package enum L10n {
         }
     }
 
+    package enum Exchange {
+        package enum Csv {
+            /// the row has no language
+            ///
+            /// Key: `exchange.csv.empty_language`
+            package static var emptyLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_emptyLanguage) }
+
+            /// the row has more cells than the first one
+            ///
+            /// Key: `exchange.csv.extra_cell`
+            package static var extraCell: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_extraCell) }
+
+            /// the table has no column 'key'
+            ///
+            /// Key: `exchange.csv.no_key_column`
+            package static var noKeyColumn: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noKeyColumn) }
+
+            /// the table has neither a column 'language' nor a column for a language
+            ///
+            /// Key: `exchange.csv.no_language`
+            package static var noLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noLanguage) }
+
+            /// the table has a second column '%(column)@'
+            ///
+            /// Key: `exchange.csv.repeated_column`
+            package static func repeatedColumn(column: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_repeatedColumn, .text(column)) }
+
+            /// text follows the closing quotation mark
+            ///
+            /// Key: `exchange.csv.text_after_quote`
+            package static var textAfterQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_textAfterQuote) }
+
+            /// '%(form)@' is not a form
+            ///
+            /// Key: `exchange.csv.unknown_form`
+            package static func unknownForm(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownForm, .text(form)) }
+
+            /// '%(state)@' is not a state
+            ///
+            /// Key: `exchange.csv.unknown_state`
+            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownState, .text(state)) }
+
+            /// the quotation mark has no closing one
+            ///
+            /// Key: `exchange.csv.unterminated_quote`
+            package static var unterminatedQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unterminatedQuote) }
+        }
+
+        package enum Error {
+            /// the file is not UTF-8
+            ///
+            /// Key: `exchange.error.encoding`
+            package static var encoding: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_encoding) }
+        }
+
+        package enum Loss {
+            /// the character '%(code)@' cannot be in the file
+            ///
+            /// Key: `exchange.loss.control`
+            package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_control, .text(code)) }
+
+            /// texts for the device '%(device)@' cannot be in the file
+            ///
+            /// Key: `exchange.loss.device`
+            package static func device(device: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_device, .text(device)) }
+
+            /// the empty translation is missing from the file, where it would mean that there is none
+            ///
+            /// Key: `exchange.loss.empty`
+            package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty) }
+
+            /// the placeholder '%(placeholder)@' cannot be in the file
+            ///
+            /// Key: `exchange.loss.placeholder`
+            package static func placeholder(placeholder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_placeholder, .text(placeholder)) }
+
+            /// the source text of this form is missing from the file, which has only those for one and for many
+            ///
+            /// Key: `exchange.loss.source`
+            package static var source: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_source) }
+
+            /// the state '%(state)@' is missing from the file, which has no such state
+            ///
+            /// Key: `exchange.loss.state`
+            package static func state(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_state, .text(state)) }
+
+            /// texts with substitutions cannot be in the file
+            ///
+            /// Key: `exchange.loss.substitution`
+            package static var substitution: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_substitution) }
+        }
+
+        package enum Po {
+            /// the plural expression is not valid
+            ///
+            /// Key: `exchange.po.invalid_plural`
+            package static var invalidPlural: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_invalidPlural) }
+
+            /// the entry has no msgid
+            ///
+            /// Key: `exchange.po.no_source`
+            package static var noSource: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noSource) }
+
+            /// the entry has no msgstr
+            ///
+            /// Key: `exchange.po.no_translation`
+            package static var noTranslation: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noTranslation) }
+
+            /// this is not a line of a PO file
+            ///
+            /// Key: `exchange.po.unexpected`
+            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unexpected) }
+
+            /// '%(escape)@' is not an escape sequence
+            ///
+            /// Key: `exchange.po.unknown_escape`
+            package static func unknownEscape(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownEscape, .text(escape)) }
+
+            /// msgstr[%(number)lld] matches no plural form of the language
+            ///
+            /// Key: `exchange.po.unknown_form`
+            package static func unknownForm(number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownForm, .integer(number)) }
+
+            /// the text has no closing quotation mark
+            ///
+            /// Key: `exchange.po.unterminated_text`
+            package static var unterminatedText: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unterminatedText) }
+        }
+    }
+
     package enum File {
         package enum Error {
             /// this is a folder with the name of a catalog: specify the file inside it, or rename the folder
@@ -9090,6 +9220,30 @@ nonisolated private enum __Texts {
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
         case edit_refusal_unknownSubstitution
+        case exchange_csv_emptyLanguage
+        case exchange_csv_extraCell
+        case exchange_csv_noKeyColumn
+        case exchange_csv_noLanguage
+        case exchange_csv_repeatedColumn
+        case exchange_csv_textAfterQuote
+        case exchange_csv_unknownForm
+        case exchange_csv_unknownState
+        case exchange_csv_unterminatedQuote
+        case exchange_error_encoding
+        case exchange_loss_control
+        case exchange_loss_device
+        case exchange_loss_empty
+        case exchange_loss_placeholder
+        case exchange_loss_source
+        case exchange_loss_state
+        case exchange_loss_substitution
+        case exchange_po_invalidPlural
+        case exchange_po_noSource
+        case exchange_po_noTranslation
+        case exchange_po_unexpected
+        case exchange_po_unknownEscape
+        case exchange_po_unknownForm
+        case exchange_po_unterminatedText
         case file_error_folder
         case file_error_missing
         case file_error_noCatalogs
@@ -10481,6 +10635,30 @@ nonisolated private enum __Texts {
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
+        exchange.csv.empty_language\#u{3}\#
+        exchange.csv.extra_cell\#u{3}\#
+        exchange.csv.no_key_column\#u{3}\#
+        exchange.csv.no_language\#u{3}\#
+        exchange.csv.repeated_column\#u{3}\#
+        exchange.csv.text_after_quote\#u{3}\#
+        exchange.csv.unknown_form\#u{3}\#
+        exchange.csv.unknown_state\#u{3}\#
+        exchange.csv.unterminated_quote\#u{3}\#
+        exchange.error.encoding\#u{3}\#
+        exchange.loss.control\#u{3}\#
+        exchange.loss.device\#u{3}\#
+        exchange.loss.empty\#u{3}\#
+        exchange.loss.placeholder\#u{3}\#
+        exchange.loss.source\#u{3}\#
+        exchange.loss.state\#u{3}\#
+        exchange.loss.substitution\#u{3}\#
+        exchange.po.invalid_plural\#u{3}\#
+        exchange.po.no_source\#u{3}\#
+        exchange.po.no_translation\#u{3}\#
+        exchange.po.unexpected\#u{3}\#
+        exchange.po.unknown_escape\#u{3}\#
+        exchange.po.unknown_form\#u{3}\#
+        exchange.po.unterminated_text\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
@@ -11856,6 +12034,30 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13263,6 +13465,30 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
@@ -14654,6 +14880,30 @@ nonisolated private enum __Texts {
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        the row has no language\#u{3}\#
+        the row has more cells than the first one\#u{3}\#
+        the table has no column 'key'\#u{3}\#
+        the table has neither a column 'language' nor a column for a language\#u{3}\#
+        the table has a second column '\#u{1}01@\#u{4}'\#u{3}\#
+        text follows the closing quotation mark\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a form\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a state\#u{3}\#
+        the quotation mark has no closing one\#u{3}\#
+        the file is not UTF-8\#u{3}\#
+        the character '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
+        texts for the device '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
+        the empty translation is missing from the file, where it would mean that there is none\#u{3}\#
+        the placeholder '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
+        the source text of this form is missing from the file, which has only those for one and for many\#u{3}\#
+        the state '\#u{1}01@\#u{4}' is missing from the file, which has no such state\#u{3}\#
+        texts with substitutions cannot be in the file\#u{3}\#
+        the plural expression is not valid\#u{3}\#
+        the entry has no msgid\#u{3}\#
+        the entry has no msgstr\#u{3}\#
+        this is not a line of a PO file\#u{3}\#
+        '\#u{1}01@\#u{4}' is not an escape sequence\#u{3}\#
+        msgstr[\#u{1}01d\#u{4}] matches no plural form of the language\#u{3}\#
+        the text has no closing quotation mark\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
@@ -16029,6 +16279,30 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17436,6 +17710,30 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
@@ -18811,6 +19109,30 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20218,6 +20540,30 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -21593,6 +21939,30 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#

@@ -1,0 +1,72 @@
+package import CatalogEditing
+package import Diagnostics
+internal import Messages
+
+/// Files for translators, and what they do not carry.
+package struct ExportedDocument: Sendable {
+    /// Paths from the folder of the export.
+    package var files: [(path: String, bytes: [UInt8])] = []
+    package var losses: [ExchangeLoss] = []
+
+    package init() {}
+}
+
+/// Something of a text that a format has no place for.
+package struct ExchangeLoss: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case emptyTranslation
+        case state(TextState)
+        /// The source text of a form.
+        case source
+        /// A text for a device.
+        case device(String)
+        /// A text with substitutions, or for one.
+        case substitution
+        case placeholder(String)
+        case control(Unicode.Scalar)
+    }
+
+    package let kind: Kind
+    package let original: String
+    package let language: String
+    /// The ID of the text.
+    package let id: String
+
+    init(_ kind: Kind, _ unit: TranslationUnit, in file: ExchangedFile) {
+        self.kind = kind
+        original = file.original
+        language = file.targetLanguage
+        id = unit.id
+    }
+
+    package var message: Message {
+        typealias Texts = L10n.Exchange.Loss
+        return switch kind {
+        case .emptyTranslation: Texts.empty
+        case .state(let state): Texts.state(state: state.rawValue)
+        case .source: Texts.source
+        case .device(let device): Texts.device(device: device)
+        case .substitution: Texts.substitution
+        case .placeholder(let placeholder): Texts.placeholder(placeholder: placeholder)
+        case .control(let scalar): Texts.control(code: scalar.codePoint)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// As Unicode writes it: `U+0001`.
+    fileprivate var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+extension TranslationUnit {
+    /// The translation; nil also for an empty one.
+    var filledTarget: String? { target.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension ExchangedFile {
+    /// The path of the catalog without its extension.
+    var stem: String { original.hasSuffix(".xcstrings") ? String(original.dropLast(".xcstrings".count)) : original }
+}
