@@ -9,7 +9,7 @@ package import StringCatalogs
 /// A translation keeps its own shape: the forms by device and the substitutions that it has. A plural has the categories that its
 /// language needs. What is not translated has the shape of the source.
 package struct CatalogTexts {
-    private let catalog: StringCatalog
+    let catalog: StringCatalog
     private let language: String
     private let categories: PluralCategorySet
     /// Those of the source language.
@@ -30,31 +30,53 @@ package struct CatalogTexts {
 
     /// In the order of the code points of their IDs.
     package var units: [TranslationUnit] {
-        catalog.entries.filter(\.shouldTranslate).flatMap(units)
-            .map { ($0.id, $0) }
-            .sorted { $0.0.unicodeScalars.lexicographicallyPrecedes($1.0.unicodeScalars) }
-            .map(\.1)
+        catalog.entries.filter(\.shouldTranslate).flatMap { entry in
+            let texts = EntryTexts(self, entry)
+            return texts.paths.map(texts.unit)
+        }
+        .map { ($0.id, $0) }
+        .sorted { $0.0.unicodeScalars.lexicographicallyPrecedes($1.0.unicodeScalars) }
+        .map(\.1)
     }
 
-    private typealias Text = (text: String, state: TextState)
+    fileprivate typealias Text = (path: TextPath, text: String, state: TextState)
 
-    private func units(of entry: CatalogEntry) -> [TranslationUnit] {
-        let key = catalog.string(entry.key)
-        let source = catalog.sourceLocalization(of: entry)
-        let target = catalog.localizations[entry.localizations].first { catalog.languages[$0.language].name == language }
-        let sources = texts(of: source)
-        let targets = texts(of: target)
-        let notation = ArgumentNotation(catalog, targets.isEmpty ? source : target)
-        var paths = shape(targets.isEmpty ? sources.map(\.path) : targets.map(\.path))
-        if paths.isEmpty { paths = [TextPath()] }
-        return paths.map { path in
-            let text = sources.isEmpty ? key : Self.source(for: path, in: sources)
+    /// The texts of one entry.
+    struct EntryTexts {
+        let key: String
+        /// The texts to translate.
+        let paths: [TextPath]
+        private let entry: CatalogEntry
+        private let texts: CatalogTexts
+        private let sources: [Text]
+        private let targets: [Text]
+        private let notation: ArgumentNotation
+
+        init(_ texts: CatalogTexts, _ entry: CatalogEntry) {
+            let catalog = texts.catalog
+            self.entry = entry
+            self.texts = texts
+            key = catalog.string(entry.key)
+            let source = catalog.sourceLocalization(of: entry)
+            let target = catalog.localizations[entry.localizations].first {
+                catalog.languages[$0.language].name == texts.language
+            }
+            sources = texts.texts(of: source)
+            targets = texts.texts(of: target)
+            notation = ArgumentNotation(catalog, targets.isEmpty ? source : target)
+            let paths = texts.shape(targets.isEmpty ? sources.map(\.path) : targets.map(\.path))
+            self.paths = paths.isEmpty ? [TextPath()] : paths
+        }
+
+        /// One of the texts, or another that the entry could have.
+        func unit(_ path: TextPath) -> TranslationUnit {
+            let catalog = texts.catalog
             var unit = TranslationUnit(key: key, path: path)
             // As Xcode does for what only the translation has.
             unit.source =
-                text.map { notation.numbered($0, in: path.substitution) }
-                ?? (path.category.map(sourceCategories.contains) ?? true ? unit.id : nil)
-            if language == catalog.sourceLanguageName, sources.isEmpty {
+                source(for: path).map { notation.numbered($0, in: path.substitution) }
+                ?? (path.category.map(texts.sourceCategories.contains) ?? true ? unit.id : nil)
+            if texts.language == catalog.sourceLanguageName, sources.isEmpty {
                 unit.target = key
                 unit.state = .new
             }
@@ -66,10 +88,20 @@ package struct CatalogTexts {
             unit.isCommentGenerated = entry.isCommentGenerated
             return unit
         }
+
+        /// A translation as the catalog writes it.
+        func catalogText(_ text: String, for path: TextPath) -> String {
+            let model = targets.first { $0.path == path }?.text ?? source(for: path) ?? ""
+            return notation.catalogText(text, like: model, in: path.substitution)
+        }
+
+        private func source(for path: TextPath) -> String? {
+            sources.isEmpty ? key : CatalogTexts.source(for: path, in: sources)
+        }
     }
 
     /// The texts of a localization. Of overlapping shapes Xcode exports one: devices before plurals, these before a plain text.
-    private func texts(of localization: Localization?) -> [(path: TextPath, text: String, state: TextState)] {
+    private func texts(of localization: Localization?) -> [Text] {
         guard let localization else { return [] }
         let all = catalog.units[localization.units].compactMap { unit in
             catalog.path(of: unit).map { ($0, catalog.string(unit.value), TextState(unit.state)) }
@@ -100,9 +132,7 @@ package struct CatalogTexts {
     }
 
     /// The source text for a text of another shape: its plural form, that for other numbers or devices, or the only one.
-    private static func source(
-        for path: TextPath, in sources: [(path: TextPath, text: String, state: TextState)]
-    ) -> String? {
+    private static func source(for path: TextPath, in sources: [Text]) -> String? {
         func text(_ path: TextPath) -> String? { sources.first { $0.path == path }?.text }
         var candidates = [path]
         candidates.append(TextPath(substitution: path.substitution, device: path.device, category: .other))
