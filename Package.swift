@@ -45,6 +45,7 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
         .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
+        .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages"]),
         .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText"]),
         .testTarget(
             name: "StringCatalogsTests",
@@ -131,6 +132,7 @@ let package = Package(
             name: "TranslationExchange",
             dependencies: [
                 "CLDR", "CatalogEditing", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "PlainText", "StringCatalogs",
+                "XMLSyntax",
             ]
         ),
         .testTarget(

@@ -42,7 +42,7 @@ package enum TextSelection: String, Hashable, Sendable, CaseIterable {
     /// Translations that are to be reviewed.
     case review
 
-    func contains(_ unit: TranslationUnit) -> Bool {
+    package func contains(_ unit: TranslationUnit) -> Bool {
         let isMissing = unit.target?.isEmpty ?? true || unit.state == .new
         let needsReview = unit.state == .needsReview || unit.state == .machineTranslated
         return switch self {
@@ -198,10 +198,10 @@ package struct CatalogImport {
 
     /// The only candidate, or the only one with the source text of the file, or with its translation.
     private func choice(among candidates: [TranslationUnit], for imported: ImportedUnit) -> TranslationUnit? {
-        if candidates.count <= 1 { return candidates.first }
+        func isOnly(_ units: [TranslationUnit]) -> Bool { Set(units.map { Place(key: $0.key, path: $0.path) }).count == 1 }
+        if isOnly(candidates) { return candidates[0] }
         let alike = candidates.filter { $0.source == imported.source }
-        let places = Set(alike.map { Place(key: $0.key, path: $0.path) })
-        if places.count == 1 { return alike[0] }
+        if isOnly(alike) { return alike[0] }
         return (alike.isEmpty ? candidates : alike).first { $0.target == imported.target && imported.target != nil }
     }
 }

@@ -243,17 +243,13 @@ struct POReader {
                 problem(Texts.unknownForm(number: number), translation.range)
                 continue
             }
-            let form = TextPath(category: category).text
-            // A context with a path goes on with a dot, and so may a key that looks like one.
-            let hasPath = TranslationUnit.meanings(of: context).count > 1
-            let ids = hasPath ? ["\(context).\(form)"] : []
             let ownSource: String? =
                 switch category {
                 case .one: source.string
                 case .other: plural.string
                 default: nil
                 }
-            append(ids + ["\(context)\(TranslationUnit.delimiter)\(form)"], ownSource, translation, range)
+            append(TranslationUnit.ids(context, category), ownSource, translation, range)
         }
     }
 

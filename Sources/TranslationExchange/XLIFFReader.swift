@@ -180,7 +180,7 @@ package struct XLIFFReader {
                     let scalar = tag["hex"].flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
                     inline.append((output.count, scalar.map { String($0) } ?? "", ""))
                 default:
-                    let isLineBreak = tag["ctype"] == "lb"
+                    let isLineBreak = tag["ctype"] == "lb" || tag["subType"] == "xlf:lb"
                     let code = code("dataRef", "equiv-text", "equiv", "disp")
                     inline.append((output.count, code.isEmpty && isLineBreak ? "\n" : code, ""))
                 }

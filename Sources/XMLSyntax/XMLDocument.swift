@@ -15,13 +15,19 @@ package struct XMLDocument: Sendable {
             self.init(utf16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE, path: source.path)
             return
         }
-        self.source = source
-        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if let (name, range) = Self.declaredEncoding(bytes[start...]) {
-            error = XMLError(kind: .encoding(name), range: range)
+            self.init(source, start, XMLError(kind: .encoding(name), range: range))
         } else {
-            error = Self.invalidUTF8(bytes).map { XMLError(kind: .invalidEncoding, range: ByteRange($0..<$0 + 1)) }
+            let invalid = Self.invalidUTF8(bytes)
+            self.init(source, start, invalid.map { XMLError(kind: .invalidEncoding, range: ByteRange($0..<$0 + 1)) })
         }
+    }
+
+    private init(_ source: SourceFile, _ start: Int, _ error: XMLError?) {
+        self.source = source
+        self.start = start
+        self.error = error
     }
 
     private init(utf16 bytes: ArraySlice<UInt8>, isBigEndian: Bool, path: String) {
@@ -43,9 +49,9 @@ package struct XMLDocument: Sendable {
             }
         }
         if bytes.count % 2 == 1 { error = error ?? output.count }
-        source = SourceFile(path: path, bytes: output)
-        start = 0
-        self.error = error.map { XMLError(kind: .invalidEncoding, range: .empty(at: UInt32($0))) }
+        self.init(
+            SourceFile(path: path, bytes: output), 0,
+            error.map { XMLError(kind: .invalidEncoding, range: .empty(at: UInt32($0))) })
     }
 
     /// The encoding that a declaration names, where it is not UTF-8.

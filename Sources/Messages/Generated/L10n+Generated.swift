@@ -2885,6 +2885,33 @@ nonisolated package enum L10n {
     }
 
     package enum Exchange {
+        package enum Android {
+            /// the text has an escape sequence '\u' without four hexadecimal digits
+            ///
+            /// Key: `exchange.android.invalid_escape`
+            package static var invalidEscape: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_invalidEscape) }
+
+            /// the resource has no name
+            ///
+            /// Key: `exchange.android.no_name`
+            package static var noName: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noName) }
+
+            /// the file is not a file with resources of Android
+            ///
+            /// Key: `exchange.android.no_resources`
+            package static var noResources: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noResources) }
+
+            /// '%(element)@' is not a text
+            ///
+            /// Key: `exchange.android.unknown_element`
+            package static func unknownElement(element: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownElement, .text(element)) }
+
+            /// '%(quantity)@' is not a plural category
+            ///
+            /// Key: `exchange.android.unknown_quantity`
+            package static func unknownQuantity(quantity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownQuantity, .text(quantity)) }
+        }
+
         package enum Csv {
             /// the row has no language
             ///
@@ -2937,6 +2964,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `exchange.error.encoding`
             package static var encoding: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_encoding) }
+
+            /// the file is XML, but not XLIFF
+            ///
+            /// Key: `exchange.error.no_xliff`
+            package static var noXliff: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_noXliff) }
         }
 
         package enum Loss {
@@ -8702,6 +8734,85 @@ nonisolated package enum L10n {
             package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(.template_resource_summary) }
         }
     }
+
+    package enum Xml {
+        package enum Error {
+            /// XML cannot have the character %(code)@
+            ///
+            /// Key: `xml.error.control`
+            package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_control, .text(code)) }
+
+            /// the encoding '%(name)@' is not supported: save the file as UTF-8
+            ///
+            /// Key: `xml.error.encoding`
+            package static func encoding(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_encoding, .text(name)) }
+
+            /// these bytes are not valid text in the file's encoding
+            ///
+            /// Key: `xml.error.invalid_encoding`
+            package static var invalidEncoding: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidEncoding) }
+
+            /// '&' does not begin a valid reference: write '&amp;' for the character
+            ///
+            /// Key: `xml.error.invalid_reference`
+            package static var invalidReference: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidReference) }
+
+            /// the file has no element
+            ///
+            /// Key: `xml.error.no_root`
+            package static var noRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noRoot) }
+
+            /// the attribute '%(name)@' has no value in quotation marks
+            ///
+            /// Key: `xml.error.no_value`
+            package static func noValue(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noValue, .text(name)) }
+
+            /// the attribute '%(name)@' occurs twice in one tag
+            ///
+            /// Key: `xml.error.repeated`
+            package static func repeated(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_repeated, .text(name)) }
+
+            /// there is a second outermost element
+            ///
+            /// Key: `xml.error.second_root`
+            package static var secondRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_secondRoot) }
+
+            /// there is text outside of the outermost element
+            ///
+            /// Key: `xml.error.text_outside`
+            package static var textOutside: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_textOutside) }
+
+            /// elements are nested more than %(limit)lld levels deep
+            ///
+            /// Key: `xml.error.too_deep`
+            package static func tooDeep(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_tooDeep, .integer(limit)) }
+
+            /// the element '%(name)@' has no end tag
+            ///
+            /// Key: `xml.error.unclosed`
+            package static func unclosed(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unclosed, .text(name)) }
+
+            /// this is not valid XML
+            ///
+            /// Key: `xml.error.unexpected`
+            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unexpected) }
+
+            /// the entity '%(name)@' is unknown: entities of a document type are not read
+            ///
+            /// Key: `xml.error.unknown_entity`
+            package static func unknownEntity(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unknownEntity, .text(name)) }
+
+            /// what begins here has no end
+            ///
+            /// Key: `xml.error.unterminated`
+            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unterminated) }
+
+            /// '%1$(found)@' ends here, but '%2$(expected)@' is open
+            ///
+            /// Key: `xml.error.wrong_end`
+            package static func wrongEnd(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_wrongEnd, .text(found), .text(expected)) }
+        }
+    }
 }
 
 extension L10n {
@@ -9220,6 +9331,11 @@ nonisolated private enum __Texts {
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
         case edit_refusal_unknownSubstitution
+        case exchange_android_invalidEscape
+        case exchange_android_noName
+        case exchange_android_noResources
+        case exchange_android_unknownElement
+        case exchange_android_unknownQuantity
         case exchange_csv_emptyLanguage
         case exchange_csv_extraCell
         case exchange_csv_noKeyColumn
@@ -9230,6 +9346,7 @@ nonisolated private enum __Texts {
         case exchange_csv_unknownState
         case exchange_csv_unterminatedQuote
         case exchange_error_encoding
+        case exchange_error_noXliff
         case exchange_loss_control
         case exchange_loss_device
         case exchange_loss_empty
@@ -10174,6 +10291,21 @@ nonisolated private enum __Texts {
         case template_error_unknownNameNear
         case template_error_unknownPartial
         case template_resource_summary
+        case xml_error_control
+        case xml_error_encoding
+        case xml_error_invalidEncoding
+        case xml_error_invalidReference
+        case xml_error_noRoot
+        case xml_error_noValue
+        case xml_error_repeated
+        case xml_error_secondRoot
+        case xml_error_textOutside
+        case xml_error_tooDeep
+        case xml_error_unclosed
+        case xml_error_unexpected
+        case xml_error_unknownEntity
+        case xml_error_unterminated
+        case xml_error_wrongEnd
     }
 
     static let keys = L10nRuntime.TextLines(
@@ -10635,6 +10767,11 @@ nonisolated private enum __Texts {
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
+        exchange.android.invalid_escape\#u{3}\#
+        exchange.android.no_name\#u{3}\#
+        exchange.android.no_resources\#u{3}\#
+        exchange.android.unknown_element\#u{3}\#
+        exchange.android.unknown_quantity\#u{3}\#
         exchange.csv.empty_language\#u{3}\#
         exchange.csv.extra_cell\#u{3}\#
         exchange.csv.no_key_column\#u{3}\#
@@ -10645,6 +10782,7 @@ nonisolated private enum __Texts {
         exchange.csv.unknown_state\#u{3}\#
         exchange.csv.unterminated_quote\#u{3}\#
         exchange.error.encoding\#u{3}\#
+        exchange.error.no_xliff\#u{3}\#
         exchange.loss.control\#u{3}\#
         exchange.loss.device\#u{3}\#
         exchange.loss.empty\#u{3}\#
@@ -11588,7 +11726,22 @@ nonisolated private enum __Texts {
         template.error.unknown_name\#u{3}\#
         template.error.unknown_name_near\#u{3}\#
         template.error.unknown_partial\#u{3}\#
-        template.resource.summary\#u{3}
+        template.resource.summary\#u{3}\#
+        xml.error.control\#u{3}\#
+        xml.error.encoding\#u{3}\#
+        xml.error.invalid_encoding\#u{3}\#
+        xml.error.invalid_reference\#u{3}\#
+        xml.error.no_root\#u{3}\#
+        xml.error.no_value\#u{3}\#
+        xml.error.repeated\#u{3}\#
+        xml.error.second_root\#u{3}\#
+        xml.error.text_outside\#u{3}\#
+        xml.error.too_deep\#u{3}\#
+        xml.error.unclosed\#u{3}\#
+        xml.error.unexpected\#u{3}\#
+        xml.error.unknown_entity\#u{3}\#
+        xml.error.unterminated\#u{3}\#
+        xml.error.wrong_end\#u{3}
         """#)
 
     static let ar = L10nRuntime.TextLines(
@@ -12034,6 +12187,12 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13003,7 +13162,22 @@ nonisolated private enum __Texts {
         لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
         لا يوجد حقل باسم '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ المتاح هو 'keys' فقط\#u{3}\#
-        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
+        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let de = L10nRuntime.TextLines(
@@ -13449,6 +13623,12 @@ nonisolated private enum __Texts {
         die Kataloge unterscheiden sich nicht\#u{3}\#
         Schlüssel: \#u{1}01d\#u{4} hinzugefügt, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
         vorher '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -14418,7 +14598,22 @@ nonisolated private enum __Texts {
         es gibt kein Feld '\#u{1}01@\#u{4}'; 'l10n template fields' listet alle auf\#u{3}\#
         es gibt kein Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         es gibt keine Vorlage '\#u{1}01@\#u{4}', die sich hier einbinden lässt; verfügbar ist nur 'keys'\#u{3}\#
-        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
+        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let en = L10nRuntime.TextLines(
@@ -14880,6 +15075,11 @@ nonisolated private enum __Texts {
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        the text has an escape sequence '\u' without four hexadecimal digits\#u{3}\#
+        the resource has no name\#u{3}\#
+        the file is not a file with resources of Android\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a text\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a plural category\#u{3}\#
         the row has no language\#u{3}\#
         the row has more cells than the first one\#u{3}\#
         the table has no column 'key'\#u{3}\#
@@ -14890,6 +15090,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' is not a state\#u{3}\#
         the quotation mark has no closing one\#u{3}\#
         the file is not UTF-8\#u{3}\#
+        the file is XML, but not XLIFF\#u{3}\#
         the character '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
         texts for the device '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
         the empty translation is missing from the file, where it would mean that there is none\#u{3}\#
@@ -15833,7 +16034,22 @@ nonisolated private enum __Texts {
         there is no field '\#u{1}01@\#u{4}'; 'l10n template fields' lists all fields\#u{3}\#
         there is no field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         there is no template '\#u{1}01@\#u{4}' to include here; only 'keys' is available\#u{3}\#
-        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}
+        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}\#
+        XML cannot have the character \#u{1}01@\#u{4}\#u{3}\#
+        the encoding '\#u{1}01@\#u{4}' is not supported: save the file as UTF-8\#u{3}\#
+        these bytes are not valid text in the file's encoding\#u{3}\#
+        '&' does not begin a valid reference: write '&amp;' for the character\#u{3}\#
+        the file has no element\#u{3}\#
+        the attribute '\#u{1}01@\#u{4}' has no value in quotation marks\#u{3}\#
+        the attribute '\#u{1}01@\#u{4}' occurs twice in one tag\#u{3}\#
+        there is a second outermost element\#u{3}\#
+        there is text outside of the outermost element\#u{3}\#
+        elements are nested more than \#u{1}01d\#u{4} levels deep\#u{3}\#
+        the element '\#u{1}01@\#u{4}' has no end tag\#u{3}\#
+        this is not valid XML\#u{3}\#
+        the entity '\#u{1}01@\#u{4}' is unknown: entities of a document type are not read\#u{3}\#
+        what begins here has no end\#u{3}\#
+        '\#u{1}01@\#u{4}' ends here, but '\#u{1}02@\#u{4}' is open\#u{3}
         """#)
 
     static let fr = L10nRuntime.TextLines(
@@ -16279,6 +16495,12 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17248,7 +17470,22 @@ nonisolated private enum __Texts {
         champ '\#u{1}01@\#u{4}' inconnu\#u{A0}: 'l10n template fields' en donne la liste\#u{3}\#
         champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         aucun modèle '\#u{1}01@\#u{4}' à inclure ici (seul modèle disponible\#u{A0}: 'keys')\#u{3}\#
-        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
+        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ja = L10nRuntime.TextLines(
@@ -17694,6 +17931,12 @@ nonisolated private enum __Texts {
         カタログに違いはない\#u{3}\#
         キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
         以前は '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -18663,7 +18906,22 @@ nonisolated private enum __Texts {
         フィールド '\#u{1}01@\#u{4}' はない。一覧は 'l10n template fields' で表示できる\#u{3}\#
         フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         ここに含められるテンプレート '\#u{1}01@\#u{4}' はない。使えるのは 'keys' だけ\#u{3}\#
-        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
+        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let pl = L10nRuntime.TextLines(
@@ -19109,6 +19367,12 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20078,7 +20342,22 @@ nonisolated private enum __Texts {
         nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
         nie ma pola o nazwie '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
-        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
+        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ptBr = L10nRuntime.TextLines(
@@ -20524,6 +20803,12 @@ nonisolated private enum __Texts {
         os catálogos não diferem\#u{3}\#
         chaves: \#u{1}01d\#u{4} adicionadas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
         antes '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21493,7 +21778,22 @@ nonisolated private enum __Texts {
         não existe o campo '\#u{1}01@\#u{4}'; 'l10n template fields' lista todos os campos\#u{3}\#
         não existe o campo '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         não existe o modelo '\#u{1}01@\#u{4}' para incluir aqui; só 'keys' está disponível\#u{3}\#
-        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
+        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ru = L10nRuntime.TextLines(
@@ -21939,6 +22239,12 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22908,7 +23214,22 @@ nonisolated private enum __Texts {
         поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
         поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         нет шаблона '\#u{1}01@\#u{4}', который можно включить сюда; доступен только 'keys'\#u{3}\#
-        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
+        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     /// ar

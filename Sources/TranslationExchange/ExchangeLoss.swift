@@ -1,3 +1,4 @@
+internal import CLDR
 package import CatalogEditing
 package import Diagnostics
 internal import Messages
@@ -62,6 +63,16 @@ extension Unicode.Scalar {
 }
 
 extension TranslationUnit {
+    /// What a plural form of a text can be called.
+    ///
+    /// - Parameter context: The ID of the text without the form. If it has a path, the form goes on with a dot; but a key may look
+    ///   like one.
+    static func ids(_ context: String, _ category: PluralCategory) -> [String] {
+        let form = TextPath(category: category).text
+        let hasPath = meanings(of: context).count > 1
+        return (hasPath ? ["\(context).\(form)"] : []) + ["\(context)\(delimiter)\(form)"]
+    }
+
     /// The translation; nil also for an empty one.
     var filledTarget: String? { target.flatMap { $0.isEmpty ? nil : $0 } }
 }
