@@ -138,7 +138,7 @@ let package = Package(
         .testTarget(
             name: "TranslationExchangeTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "PlainText", "StringCatalogs", "TestSupport",
+                "CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs", "TestSupport",
                 "TranslationExchange",
             ]
         ),

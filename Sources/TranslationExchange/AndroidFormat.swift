@@ -126,6 +126,11 @@ struct AndroidResources {
                 losses.append(ExchangeLoss(.device(device), unit, in: file))
                 continue
             }
+            // An attribute has no escape sequences.
+            if let control = unit.key.unicodeScalars.first(where: { !Self.isInXML($0) }) {
+                losses.append(ExchangeLoss(.control(control), unit, in: file))
+                continue
+            }
             if unit.path.substitution != nil {
                 losses.append(ExchangeLoss(.substitution, unit, in: file))
                 continue
@@ -143,6 +148,10 @@ struct AndroidResources {
             }
         }
         return groups
+    }
+
+    static func isInXML(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x20 && !(0xFFFE...0xFFFF ~= scalar.value) || ["\t", "\n", "\r"].contains(scalar)
     }
 
     /// Names by the keys: the same whatever the languages.
@@ -242,7 +251,8 @@ private struct AndroidWriter {
                 if placeholders.isUnformatted, !resource.isPlural { attributes += " formatted=\"false\"" }
                 elements.append((unit, Self.content(placeholders.text), attributes))
             } catch {
-                report(error.placeholder.hasPrefix("%#@") ? .substitution : .placeholder(error.placeholder), unit)
+                let isSubstitution = error.placeholder.contains("#@") || error.placeholder.hasSuffix("arg")
+                report(isSubstitution ? .substitution : .placeholder(error.placeholder), unit)
             }
         }
         guard let first = elements.first, names.insert(resource.name).inserted else { return losses }
@@ -298,9 +308,7 @@ private struct AndroidWriter {
             case ">": output += "&gt;"
             case "\"": output += "&quot;"
             case "\t", "\n", "\r": output += "&#\(scalar.value);"
-            // Keys with other control characters are not in XML.
-            case _ where scalar.value < 0x20 || 0xFFFE...0xFFFF ~= scalar.value: output += "\u{FFFD}"
-            default: output.unicodeScalars.append(scalar)
+            default: if AndroidResources.isInXML(scalar) { output.unicodeScalars.append(scalar) }
             }
         }
         return output
@@ -308,7 +316,7 @@ private struct AndroidWriter {
 
     private static func comment(_ text: String) -> String {
         var output = ""
-        for scalar in text.unicodeScalars where scalar.value >= 0x20 && scalar.value < 0xFFFE || scalar.value > 0xFFFF || scalar == "\n" {
+        for scalar in text.unicodeScalars where AndroidResources.isInXML(scalar) {
             if scalar == "-", output.unicodeScalars.last == "-" { output += " " }
             output.unicodeScalars.append(scalar)
         }

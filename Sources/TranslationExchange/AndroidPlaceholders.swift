@@ -99,7 +99,7 @@ struct AndroidPlaceholders {
             let body = Array(bytes[specifier.bodyRange])
             let original = isSameOrder ? known[number - 1] : known.first { $0.position == position }
             if let original, original.java == body.map({ $0 == UInt8(ascii: "'") ? UInt8(ascii: ",") : $0 }) {
-                output += isSameOrder ? original.text : Array("%\(position)$".utf8) + original.body
+                output += isSameOrder ? original.text : Array((specifier.isNumbered ? "%\(position)$" : "%").utf8) + original.body
                 continue
             }
             output += bytes[specifier.range.lowerBound..<Int(specifier.bodyStart)]

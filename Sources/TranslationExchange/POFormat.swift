@@ -58,6 +58,8 @@ package struct POFormat: Sendable {
     /// The header field with the exact name of the language in the catalog.
     static let languageField = "X-Language"
     static let sourceLanguageField = "X-Source-Language"
+    /// The header field with the categories of forms that the expression never gives.
+    static let categoriesField = "X-Plural-Categories"
 }
 
 private struct POWriter {
@@ -108,13 +110,16 @@ private struct POWriter {
 
     private mutating func writeHeader() {
         let name = POFormat.name(of: file.targetLanguage)
+        let forms = POPluralForms(categories, of: file.targetLanguage)
         var fields = [
             ("Project-Id-Version", file.original), ("PO-Revision-Date", ""), ("Last-Translator", ""), ("Language-Team", ""),
             ("Language", name), ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=UTF-8"),
-            ("Content-Transfer-Encoding", "8bit"),
-            ("Plural-Forms", POPluralForms(categories, of: file.targetLanguage).header),
+            ("Content-Transfer-Encoding", "8bit"), ("Plural-Forms", forms.header),
             (POFormat.sourceLanguageField, file.sourceLanguage),
         ]
+        if POPluralForms(header: forms.header, language: file.targetLanguage)?.names != forms.names {
+            fields.append((POFormat.categoriesField, forms.names))
+        }
         if POFormat.language(named: name) != file.targetLanguage { fields.append((POFormat.languageField, file.targetLanguage)) }
         append("msgid", "")
         append("msgstr", fields.map { "\($0): \($1)\n" }.joined())

@@ -67,6 +67,7 @@ struct POReader {
             let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             readLine(start..<end)
             start = end + 1
+            if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { start += 1 }
         }
         finishEntry(at: bytes.count)
         document.problems.sort { $0.range.start < $1.range.start }
@@ -280,7 +281,7 @@ struct POReader {
             header[String(line[..<colon])] = String(line[line.index(after: colon)...].drop { $0 == " " })
         }
         guard let field = header["Plural-Forms"], let language else { return }
-        forms = POPluralForms(header: field, language: language)
+        forms = POPluralForms(header: field, language: language, names: header[POFormat.categoriesField])
         // A template has the words INTEGER and EXPRESSION there.
         if forms == nil, !field.contains("INTEGER") { problem(Texts.invalidPlural, text.range) }
     }

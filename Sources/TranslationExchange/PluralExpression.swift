@@ -136,6 +136,9 @@ struct POPluralForms {
     /// The value of the header field `Plural-Forms`.
     let header: String
 
+    /// The names of the categories.
+    var names: String { categories.map { $0?.name ?? "?" }.joined(separator: " ") }
+
     // MARK: Writing
 
     /// - Parameter categories: Those that the file has forms for, in CLDR's order.
@@ -209,7 +212,9 @@ struct POPluralForms {
     ///
     /// Another program may have other forms in another order: a form has the category of the numbers that the expression gives it.
     /// Forms of no integer have the categories of no integer, in CLDR's order.
-    init?(header: String, language: String) {
+    ///
+    /// - Parameter names: The categories that the file says, which the expression must not contradict.
+    init?(header: String, language: String, names: String? = nil) {
         let fields = header.split(separator: ";").map {
             $0.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
         }
@@ -231,6 +236,11 @@ struct POPluralForms {
             } else {
                 categories[form] = category
             }
+        }
+        let named = names.map { $0.split(separator: " ").map { PluralCategory(name: String($0)) } }
+        if let named, named.count == count, zip(named, categories).allSatisfy({ $1 == nil || $0 == $1 }) {
+            self.categories = named
+            return
         }
         var unused = profile.all.union(PluralCategorySet(.other)).categories.filter { !categories.contains($0) }[...]
         if count == 1 { categories[0] = .other }
