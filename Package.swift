@@ -46,6 +46,7 @@ let package = Package(
         .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
         .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages"]),
+        .testTarget(name: "XMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "XMLSyntax"]),
         .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText"]),
         .testTarget(
             name: "StringCatalogsTests",
@@ -138,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "TranslationExchangeTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs", "TestSupport",
+                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs", "TestSupport",
                 "TranslationExchange",
             ]
         ),
@@ -173,7 +174,7 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "CatalogCompiling", "CatalogEditing", "CodeGeneration", "Completeness", "Configuration",
                 "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "Reporting", "StringCatalogs", "SymbolNames",
-                "Validation",
+                "TranslationExchange", "Validation",
             ]
         ),
         .testTarget(
@@ -234,7 +235,7 @@ let package = Package(
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
                 "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
                 "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
-                "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "TranslationExchange", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("TemplateFields.md")]
         ),

@@ -59,7 +59,7 @@ package struct DiskFileTree: WritableFileTree {
                 errors.append(FileError(path: folder, message: L10n.File.Error.unlistable))
                 continue
             }
-            for name in names where !SkippedFolders.names.contains(name) {
+            for name in names where !SkippedFolders.holds(name) {
                 let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
                 if suffixes.contains(where: name.hasSuffix) {
                     // A folder of that name is a mistake that reading it will report; a pipe or a device is no such file.

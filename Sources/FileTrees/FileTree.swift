@@ -78,5 +78,10 @@ package enum SkippedFolders {
     package static let names: Set<String> = [".build", ".git", "DerivedData", "Pods", "Carthage", "node_modules"]
 
     /// Whether a path leads through one.
-    package static func holds(_ path: String) -> Bool { path.split(separator: "/").contains { names.contains(String($0)) } }
+    package static func holds(_ path: String) -> Bool {
+        path.split(separator: "/").contains { names.contains(String($0)) || $0.hasSuffix(localizationCatalogSuffix) }
+    }
+
+    /// What Xcode exports for translators: the catalogs in it are copies.
+    package static let localizationCatalogSuffix = ".xcloc"
 }

@@ -34,7 +34,7 @@ package struct GitRepository: Sendable {
     }
 
     /// The commit that a revision names.
-    private func commit(_ revision: String) async throws(GitFailure) -> String {
+    package func commit(_ revision: String) async throws(GitFailure) -> String {
         // A name cannot begin like an option: git does not allow it.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
             let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: root).line

@@ -48,6 +48,7 @@ package struct L10nTool: AsyncParsableCommand {
                 ("language", LanguageCommand.self),
             ]
         ),
+        ("Exchange", [("export", ExportCommand.self), ("import", ImportCommand.self)]),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
         ("Plumbing", [("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]),
     ]

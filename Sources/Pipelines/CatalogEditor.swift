@@ -85,7 +85,6 @@ package struct CatalogEditor: Sendable {
     ) async throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         do throws(FileError) {
-            if let error = tree.writeProtection(of: path) { throw error }
             for _ in 0..<Self.attempts {
                 let source = try tree.read(path)
                 let (catalog, file) = await validator.read(source)
@@ -97,6 +96,7 @@ package struct CatalogEditor: Sendable {
                     catalog: catalog, edits: makeEdits(catalog), before: before, validator: validator, order: keyOrder)
                 let (outcome, bytes) = await run.outcome(mode)
                 if !writes || bytes == source.bytes { return outcome(false) }
+                if let error = tree.writeProtection(of: path) { throw error }
                 if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
             }
             throw FileError(path: path, message: L10n.Edit.Error.contended)
@@ -210,14 +210,18 @@ private struct Run {
         return RuleRegistry.namingRules.contains(finding.rule)
     }
 
-    /// The edits that cause a finding: those of its text, else those of its key, else all.
+    /// The edits that cause a finding: those of its form, else those of its text, else those of its key, else all.
     private func edits(behind finding: Diagnostic, besides refused: [Int: Refusal]) -> [Int] {
         let left = edits.indices.filter { refused[$0] == nil }
         guard let key = finding.key else { return left }
         let ofKey = left.filter { edits[$0].key == key }
         let ofText = ofKey.filter { edits[$0].language == finding.language }
+        let ofForm = ofText.filter { index in
+            guard case .setText(_, _, let path, _, _) = edits[index] else { return false }
+            return path.text == finding.form ?? ""
+        }
         let broad = left.filter { edits[$0].key == nil && edits[$0].language == finding.language }
-        return [ofText, ofKey, broad].first { !$0.isEmpty } ?? left
+        return [ofForm, ofText, ofKey, broad].first { !$0.isEmpty } ?? left
     }
 }
 

@@ -181,7 +181,9 @@ package struct CatalogImport {
     }
 
     private func isSourceChanged(_ imported: ImportedUnit, _ known: TranslationUnit) -> Bool {
-        guard let source = imported.source, let current = known.source, current != known.id else { return false }
+        guard let source = imported.source, let current = known.source else { return false }
+        // Xcode writes the name as the source text of a form that only the translation has.
+        if !known.path.isPlain, current == known.id { return false }
         return source != current && source.replacing("\r\n", with: "\n") != current.replacing("\r\n", with: "\n")
     }
 

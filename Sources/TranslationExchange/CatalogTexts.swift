@@ -30,13 +30,22 @@ package struct CatalogTexts {
 
     /// In the order of the code points of their IDs.
     package var units: [TranslationUnit] {
-        catalog.entries.filter(\.shouldTranslate).flatMap { entry in
+        catalog.entries.filter { $0.shouldTranslate && !isStringSet($0) }.flatMap { entry in
             let texts = EntryTexts(self, entry)
             return texts.paths.map(texts.unit)
         }
         .map { ($0.id, $0) }
         .sorted { $0.0.unicodeScalars.lexicographicallyPrecedes($1.0.unicodeScalars) }
         .map(\.1)
+    }
+
+    /// The keys of sets of phrases, as App Shortcuts have. Nobody knows how Xcode would export them.
+    package var phraseKeys: [String] {
+        catalog.entries.filter { $0.shouldTranslate && isStringSet($0) }.map { catalog.string($0.key) }
+    }
+
+    private func isStringSet(_ entry: CatalogEntry) -> Bool {
+        catalog.localizations[entry.localizations].contains(where: \.isStringSet)
     }
 
     fileprivate typealias Text = (path: TextPath, text: String, state: TextState)
@@ -91,8 +100,11 @@ package struct CatalogTexts {
 
         /// A translation as the catalog writes it.
         func catalogText(_ text: String, for path: TextPath) -> String {
-            let model = targets.first { $0.path == path }?.text ?? source(for: path) ?? ""
-            return notation.catalogText(text, like: model, in: path.substitution)
+            // A new form is written like the others.
+            let model =
+                targets.first { $0.path == path } ?? targets.first { $0.path.substitution == path.substitution && !path.isPlain }
+            let modelText = model?.text ?? source(for: path) ?? ""
+            return notation.catalogText(text, like: modelText, in: path.substitution)
         }
 
         private func source(for path: TextPath) -> String? {

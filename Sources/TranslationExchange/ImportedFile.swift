@@ -10,6 +10,8 @@ package struct ImportedFile: Sendable {
     /// The program that made the file.
     package var tool: ExchangeTool?
     package var units: [ImportedUnit] = []
+    /// Where it begins.
+    package var range = ByteRange.empty(at: 0)
 
     package init() {}
 }

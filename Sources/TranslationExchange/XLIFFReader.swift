@@ -43,6 +43,7 @@ package struct XLIFFReader {
                 switch name(tag) {
                 case "file":
                     file = ImportedFile()
+                    file.range = reader.range
                     file.original = tag["original"]
                     file.sourceLanguage = tag["source-language"] ?? languages.source
                     file.targetLanguage = tag["target-language"] ?? languages.target

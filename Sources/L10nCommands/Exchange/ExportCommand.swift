@@ -1,0 +1,151 @@
+internal import ArgumentParser
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import GitTrees
+internal import ICU
+internal import Messages
+internal import Pipelines
+internal import Reporting
+internal import TranslationExchange
+
+/// `l10n export`: the texts of catalogs as files for translators.
+struct ExportCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "export", abstract: L10n.Command.Export.abstract.localized,
+            discussion: L10n.Command.Export.discussion.localized)
+    }
+
+    private typealias Texts = L10n.Command.Export
+
+    @OptionGroup var catalogs: CatalogOptions
+
+    @Option(help: ArgumentHelp(L10n.Command.Export.Format.help))
+    var format = ExchangeFormat.xliff
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Export.Output.help, valueName: "folder"), completion: .directory)
+    var output: String
+
+    @Option(help: ArgumentHelp(L10n.Command.Export.Only.help, valueName: "missing,changed,review"), transform: TextSelection.parse)
+    var only: Set<TextSelection> = []
+
+    @Option(help: ArgumentHelp(L10n.Command.Export.Since.help, valueName: "revision"))
+    var since: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Edit.DryRun.help))
+    var dryRun = false
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
+    var quiet = false
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if only.contains(.changed), since == nil { throw ValidationError(Texts.Error.since.localized) }
+    }
+
+    func run() async throws {
+        let files = CommandEnvironment.files
+        let paths = try foundCatalogs(in: catalogs.paths, configuration: catalogs.config)
+        var request = TranslationExporter.Request(
+            output: output, tool: .l10n(build: await ExportRevision.revision(of: paths, in: files)))
+        request.format = format
+        request.languages = catalogs.languages
+        request.selection = only
+        request.base = try await GitTree.tree(since: since)
+        request.mode = dryRun ? .dryRun : .write
+        let exporter = TranslationExporter(
+            tree: files, project: try .current(configuration: catalogs.config), keyOrder: XcodeOrder())
+        let result: TranslationExporter.Result
+        do throws(FileError) {
+            result = try exporter.export(paths, request)
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        for (path, message) in result.omissions {
+            StandardStreams.error("\(VisibleText.line(path)): warning: \(VisibleText.line(message.localized))\n")
+        }
+        if quiet { return }
+        for (path, outcome) in result.files where outcome == .written || outcome == .wouldWrite {
+            let path = VisibleText.line(path)
+            let status = outcome == .written ? L10n.Generate.Status.written(path: path) : L10n.Command.Edit.Status.wouldWrite(path: path)
+            StandardStreams.output(status.localized + "\n")
+        }
+        for (language, count) in result.counts {
+            StandardStreams.output(Texts.count(language: language, count: count).localized + "\n")
+        }
+    }
+}
+
+extension ExchangeFormat: Choice {}
+
+extension TextSelection: Choice {
+    /// The values of a list such as `missing,review`.
+    static func parse(_ list: String) throws -> Set<TextSelection> {
+        Set(try list.split { $0 == "," || $0.isWhitespace }.map { try TextSelection.parse(String($0)) as TextSelection })
+    }
+}
+
+/// The commit that an export was made from. It tells an import what has changed since.
+enum ExportRevision {
+    /// The current commit, where it has the catalogs as they are; `0` otherwise.
+    static func revision(of paths: [String], in files: any WritableFileTree) async -> String {
+        guard let repository = try? await GitRepository(of: files), let commit = try? await repository.commit("HEAD"),
+            let tree = try? await repository.tree(ofRevision: commit),
+            paths.allSatisfy({ path in (try? tree.read(path).bytes) == (try? files.read(path).bytes) })
+        else { return "0" }
+        return commit
+    }
+
+    /// The catalogs at a revision.
+    static func tree(of revision: String) async throws -> GitTree {
+        do throws(GitFailure) {
+            return try await GitRepository(of: CommandEnvironment.files).tree(ofRevision: revision)
+        } catch {
+            throw StandardStreams.failure("error: \(error.message.localized)\n")
+        }
+    }
+
+    /// The catalogs when a file was made; nil where nobody knows.
+    static func tree(of file: ImportedFile, in files: any WritableFileTree) async -> GitTree? {
+        guard let tool = file.tool, tool.id == ExchangeTool.l10nID, tool.build != "0",
+            let repository = try? await GitRepository(of: files)
+        else { return nil }
+        return try? await repository.tree(ofRevision: tool.build)
+    }
+}
+
+extension ExchangeTool {
+    static let l10nID = "l10n"
+
+    /// This program.
+    fileprivate static func l10n(build: String) -> ExchangeTool {
+        ExchangeTool(id: l10nID, name: "l10n", version: ToolInformation.currentVersion, build: build)
+    }
+}
+
+extension ProjectFolder {
+    static func current(configuration path: String?) throws -> ProjectFolder {
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: path)
+        do throws(ConfigurationFailure) {
+            let configuration = try finder.configuration(for: "./catalog")
+            return ProjectFolder(tree: CommandEnvironment.files, configuration: configuration?.folder)
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+    }
+}
+
+/// The catalogs at some paths, or those of the project.
+func foundCatalogs(in paths: [String], configuration: String?) throws -> [String] {
+    var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: configuration)
+    do throws(ConfigurationFailure) {
+        let found = try finder.catalogs(in: paths)
+        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        if finder.failures.isEmpty { return found }
+    } catch {
+        throw StandardStreams.failure(error)
+    }
+    throw ExitCode(2)
+}

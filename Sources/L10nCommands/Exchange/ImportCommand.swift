@@ -1,0 +1,106 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import FileTrees
+internal import Messages
+internal import Pipelines
+internal import Reporting
+internal import TranslationExchange
+
+/// `l10n import FILE`: puts what translators sent into catalogs.
+struct ImportCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "import", abstract: L10n.Command.Import.abstract.localized,
+            discussion: L10n.Command.Import.discussion.localized)
+    }
+
+    private typealias Texts = L10n.Command.Import
+
+    @Argument(help: ArgumentHelp(L10n.Command.Import.Paths.help, valueName: "path"), completion: .file())
+    var paths: [String]
+
+    @Option(help: ArgumentHelp(L10n.Command.Import.Only.help, valueName: "missing,changed,review"), transform: TextSelection.parse)
+    var only: Set<TextSelection> = []
+
+    @Option(help: ArgumentHelp(L10n.Command.Import.Since.help, valueName: "revision"))
+    var since: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Import.Theirs.help))
+    var theirs = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Import.Format.help))
+    var format = ImportReportFormat.text
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws {
+        let files = CommandEnvironment.files
+        let importer = TranslationImporter(
+            tree: files, project: try .current(configuration: edit.config), editor: edit.editor)
+        let documents = try await documents(importer)
+        var options = TranslationImporter.Options()
+        options.selection = only
+        options.prefersImported = theirs
+        options.forces = edit.force
+        options.writes = edit.writes
+        let catalogs = try edit.paths()
+        let result: TranslationImporter.Result
+        do throws(EditFailure) {
+            result = try await importer.run(documents, into: catalogs, options)
+        } catch {
+            switch error {
+            case .file(let error): throw StandardStreams.failure(error)
+            case .configuration(let failure): throw StandardStreams.failure(failure)
+            }
+        }
+        let report = ImportReport(result: result, documents: documents)
+        switch format {
+        case .text:
+            for line in report.lines { StandardStreams.error(line) }
+            for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
+            if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }
+        case .jsonl: StandardStreams.output(report.jsonLines)
+        }
+        if documents.contains(where: { !$0.contents.problems.isEmpty }) { throw ExitCode(2) }
+        if report.hasFailures { throw ExitCode(1) }
+    }
+
+    /// The files to import, with the catalogs when they were made.
+    private func documents(_ importer: TranslationImporter) async throws -> [TranslationImporter.Document] {
+        let files = CommandEnvironment.files
+        let base = try await base()
+        var documents: [TranslationImporter.Document] = []
+        for path in paths {
+            let found = importer.files(at: path)
+            if found.isEmpty {
+                throw StandardStreams.failure(FileError(path: path, message: Texts.Error.nothing))
+            }
+            for path in found {
+                do throws(FileError) {
+                    guard var document = try importer.document(at: path) else {
+                        throw FileError(path: path, message: Texts.Error.format)
+                    }
+                    document.base = base
+                    if base == nil, let file = document.contents.files.first {
+                        document.base = await ExportRevision.tree(of: file, in: files)
+                    }
+                    documents.append(document)
+                } catch {
+                    throw StandardStreams.failure(error)
+                }
+            }
+        }
+        return documents
+    }
+
+    private func base() async throws -> (any FileTree)? {
+        guard let since else { return nil }
+        return try await ExportRevision.tree(of: since)
+    }
+}
+
+/// What an import prints.
+enum ImportReportFormat: String, Choice, CaseIterable {
+    case text, jsonl
+}

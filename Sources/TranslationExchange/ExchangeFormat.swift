@@ -1,0 +1,81 @@
+package import Diagnostics
+internal import JSONSyntax
+
+/// The texts of a project in one language, as they go to translators.
+package struct LanguageExport: Sendable {
+    package let language: String
+    package let sourceLanguage: String
+    /// The name of the project.
+    package let project: String
+    package let tool: ExchangeTool
+    package var files: [ExchangedFile]
+    /// The catalogs with nothing but the source language, by their paths from the folder of the project.
+    package let sources: [(path: String, bytes: [UInt8])]
+
+    package init(
+        language: String, sourceLanguage: String, project: String, tool: ExchangeTool, files: [ExchangedFile],
+        sources: [(path: String, bytes: [UInt8])]
+    ) {
+        self.language = language
+        self.sourceLanguage = sourceLanguage
+        self.project = project
+        self.tool = tool
+        self.files = files
+        self.sources = sources
+    }
+}
+
+/// The formats of files for translators.
+package enum ExchangeFormat: String, CaseIterable, Sendable {
+    case xliff, xcloc
+
+    /// The files of an export, by their paths from the folder that it is written to.
+    package func files(of export: LanguageExport) -> [(path: String, bytes: [UInt8])] {
+        let language = export.language
+        let xliff = XLIFFWriter.document(export.files, tool: export.tool)
+        switch self {
+        case .xliff: return [("\(language).xliff", xliff)]
+        case .xcloc:
+            let folder = "\(language).xcloc"
+            let contents = [
+                ("\(folder)/contents.json", Array(JSONPrinter.print(Self.contents(of: export)).utf8)),
+                ("\(folder)/\(Self.localizedContents)/\(language).xliff", xliff),
+            ]
+            return contents + export.sources.map { ("\(folder)/Source Contents/\($0.path)", $0.bytes) }
+        }
+    }
+
+    /// The folder of a localization catalog that translations are in.
+    package static let localizedContents = "Localized Contents"
+
+    private static func contents(of export: LanguageExport) -> JSONNode {
+        .object([
+            ("developmentRegion", .string(export.sourceLanguage)), ("project", .string(export.project)),
+            ("targetLocale", .string(export.language)),
+            (
+                "toolInfo",
+                .object([
+                    ("toolBuildNumber", .string(export.tool.build)), ("toolID", .string(export.tool.id)),
+                    ("toolName", .string(export.tool.name)), ("toolVersion", .string(export.tool.version)),
+                ])
+            ), ("version", .string("1.0")),
+        ])
+    }
+
+    /// Whether the format can write a character.
+    package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
+        switch self {
+        case .xliff, .xcloc:
+            switch scalar.value {
+            case 0x09, 0x0A, 0x0D: true
+            default: scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+            }
+        }
+    }
+
+    /// Reads files with a name like that; nil where no format has such names.
+    package static func reader(of path: String) -> ((SourceFile) -> ImportedDocument)? {
+        let path = path.lowercased()
+        return path.hasSuffix(".xliff") || path.hasSuffix(".xlf") ? { XLIFFReader.read($0) } : nil
+    }
+}

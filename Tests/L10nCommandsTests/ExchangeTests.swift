@@ -1,0 +1,263 @@
+import Diagnostics
+import FileTrees
+import Foundation
+import TestSupport
+import Testing
+
+@testable import L10nCommands
+
+/// The commands that exchange texts with translators.
+struct ExchangeTests {
+    private static let shop = CatalogJSON.xcodeCatalog([
+        CatalogJSON.xcodeEntry(
+            "cart.count", [("de", "%lld Dinge", "translated"), ("en", "%lld things", "translated")], extractionState: "manual"),
+        CatalogJSON.xcodeEntry(
+            "cart.title", [("de", "Korb", "needs_review"), ("en", "Cart", "translated")], extractionState: "manual"),
+        CatalogJSON.xcodeEntry("checkout", [("en", "Check out", "translated")], extractionState: "manual"),
+    ])
+
+    private static func tree(_ files: [String: String] = [:]) -> MemoryFileTree {
+        MemoryFileTree(texts: ["Shop.xcstrings": shop].merging(files) { $1 })
+    }
+
+    /// A file of translators.
+    private static func xliff(_ units: String, original: String = "Shop.xcstrings", language: String = "de") -> String {
+        "<xliff version='1.2'>\n<file original='\(original)' target-language='\(language)'><body>\n\(units)\n</body></file></xliff>"
+    }
+
+    private static func unit(_ id: String, _ source: String, _ target: String, state: String = "translated") -> String {
+        "<trans-unit id='\(id)'><source>\(source)</source><target state='\(state)'>\(target)</target></trans-unit>"
+    }
+
+    private static func run(_ arguments: String..., in tree: MemoryFileTree) async -> CommandRun {
+        await CommandRun.run(arguments, in: tree)
+    }
+
+    /// Imports a file.
+    private static func imported(
+        _ units: String, _ options: [String] = [], original: String = "Shop.xcstrings"
+    ) async -> (run: CommandRun, catalog: String) {
+        let tree = tree(["de.xliff": xliff(units, original: original)])
+        let run = await CommandRun.run(["import", "de.xliff"] + options, in: tree)
+        return (run, tree.text("Shop.xcstrings") ?? "")
+    }
+
+    // MARK: Export
+
+    @Test(arguments: ["xliff", "xcloc"]) func importOfAnExportChangesNoByte(_ format: String) async {
+        let tree = Self.tree()
+        let export = await Self.run("export", "--format", format, "--output", "out", in: tree)
+        #expect(export.exitCode == 0, "\(export.errors)")
+        #expect(export.output.hasSuffix("texts in de: 3\n"))
+        let run = await Self.run("import", "out", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.output == "de\n  unchanged: 2\n  no translation in the file: 1\n")
+        #expect(tree.text("Shop.xcstrings") == Self.shop)
+    }
+
+    @Test func localizationCatalogsHaveTheSourceOnly() async {
+        let tree = Self.tree()
+        _ = await Self.run("export", "--format", "xcloc", "--output", "out", in: tree)
+        let source = tree.text("out/de.xcloc/Source Contents/Shop.xcstrings") ?? ""
+        #expect(source.contains("\"Cart\""))
+        #expect(!source.contains("Korb"))
+        #expect(tree.text("out/de.xcloc/contents.json")?.contains("\"targetLocale\" : \"de\"") == true)
+        // They are not catalogs of the project.
+        let check = await Self.run("check", "--quiet", in: tree)
+        #expect(!check.output.contains("xcloc"))
+    }
+
+    @Test(arguments: [("missing", ["checkout"]), ("review", ["cart.title"]), ("missing,review", ["cart.title", "checkout"])])
+    func exportsSomeTexts(_ only: String, _ ids: [String]) async {
+        let tree = Self.tree()
+        let run = await Self.run("export", "--only", only, "--output", "out", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        let text = tree.text("out/de.xliff") ?? ""
+        #expect(text.matches(of: /trans-unit id="([^"]*)"/).map { String($0.output.1) } == ids)
+    }
+
+    @Test func namesTextsThatXMLCannotWrite() async {
+        let tree = Self.tree(["Odd.xcstrings": CatalogJSON.catalog(CatalogJSON.entry("bell", [("en", CatalogJSON.unit("a\\u0007"))]))])
+        let run = await Self.run("export", "--languages", "fr", "--output", "out", in: tree)
+        #expect(run.exitCode == 0)
+        #expect(run.errors == "Odd.xcstrings: warning: 'bell' is not exported: it has the character U+0007, which xliff cannot write\n")
+        #expect(tree.text("out/fr.xliff")?.contains("bell") == false)
+    }
+
+    @Test func namesSetsOfPhrases() async {
+        let phrases = #"{"stringSet":{"state":"translated","values":["Open ${applicationName}"]}}"#
+        let tree = Self.tree(["AppShortcuts.xcstrings": CatalogJSON.catalog(CatalogJSON.entry("Open", [("en", phrases)]))])
+        let run = await Self.run("export", "--languages", "fr", "--output", "out", in: tree)
+        #expect(run.exitCode == 0)
+        #expect(run.errors.hasPrefix("AppShortcuts.xcstrings: warning: 'Open' is not exported"))
+        #expect(tree.text("out/fr.xliff")?.contains("Open") == false)
+    }
+
+    @Test func writesNothingInADryRun() async {
+        let tree = Self.tree()
+        let run = await Self.run("export", "--output", "out", "--dry-run", in: tree)
+        #expect(run.output == "would write out/de.xliff\ntexts in de: 3\n")
+        #expect(tree.text("out/de.xliff") == nil)
+    }
+
+    /// The project whose export by Xcode is known.
+    private static func xcodeProject() throws -> MemoryFileTree {
+        let folder = Places.shared.appendingPathComponent("oracles/xcloc/project")
+        var files: [String: [UInt8]] = ["geteduroam.xcodeproj/project.pbxproj": []]
+        for url in Places.files(below: folder, suffix: ".xcstrings") {
+            files[String(url.path.dropFirst(folder.path.count + 1))] = Array(try Data(contentsOf: url))
+        }
+        return MemoryFileTree(files)
+    }
+
+    @Test(.enabled(if: Places.hasShared, "no reference data")) func localizationCatalogsHaveTheBytesOfXcodes() async throws {
+        let folder = Places.shared.appendingPathComponent("oracles/xcloc/Localizations")
+        let tree = try Self.xcodeProject()
+        let languages = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(".xcloc".count)) }
+        try #require(languages.count == 10)
+        let run = await Self.run(
+            "export", "--format", "xcloc", "--languages", languages.joined(separator: ","), "--output", "out", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        for url in Places.files(below: folder, suffix: "") where ["json", "xcstrings"].contains(url.pathExtension) {
+            let path = String(url.path.dropFirst(folder.path.count + 1))
+            func withoutTool(_ text: String) -> String { text.replacing(/(?m)^ *"tool[A-Z].*\n/, with: "") }
+            let text = try #require(tree.text("out/" + path), "\(path)")
+            #expect(withoutTool(text) == withoutTool(try String(contentsOf: url, encoding: .utf8)), "\(path)")
+        }
+        // Their texts are those of the project, whoever exported them.
+        let files = MemoryFileTree(
+            Dictionary(
+                try (Places.files(below: folder, suffix: ".xliff")).map { ("in/" + $0.lastPathComponent, Array(try Data(contentsOf: $0))) },
+                uniquingKeysWith: { first, _ in first }
+            ).merging(
+                try tree.catalogs(below: ".").paths.map { ($0, try tree.read($0).bytes) }, uniquingKeysWith: { first, _ in first }))
+        let imported = await Self.run("import", "in", in: files)
+        #expect(imported.exitCode == 0, "\(imported.errors)")
+        for path in tree.catalogs(below: ".").paths { #expect(files.text(path) == tree.text(path), "\(path)") }
+    }
+
+    // MARK: Import
+
+    @Test func refusesWhatBreaksTheApp() async {
+        let units = [
+            Self.unit("cart.count", "%lld things", "%@ Sachen"), Self.unit("cart.title", "Cart", "Warenkorb"),
+        ].joined(separator: "\n")
+        let (run, catalog) = await Self.imported(units)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.hasPrefix("de.xliff:3:"))
+        #expect(run.errors.contains("error: "))
+        #expect(run.output.hasSuffix("de\n  applied: 1\n  refused: 1\n"))
+        #expect(catalog.contains("%lld Dinge"))
+        #expect(catalog.contains("Warenkorb"))
+        let forced = await Self.imported(units, ["--force"])
+        #expect(forced.run.exitCode == 0)
+        #expect(forced.catalog.contains("\"state\" : \"needs_review\",\n            \"value\" : \"%@ Sachen\""))
+    }
+
+    @Test(arguments: [
+        (unit("cart.title", "Cart", "Wagen"), "applied", "translated"),
+        (unit("cart.title", "Cart", "Korb"), "applied", "translated"),
+        (unit("cart.title", "Cart", "Wagen", state: "needs-review-translation"), "applied, not finished in the file", "needs_review"),
+        (unit("cart.title", "Basket", "Wagen"), "applied, source text changed since the export", "needs_review"),
+    ])
+    func appliesATranslation(_ unit: String, _ outcome: String, _ state: String) async {
+        let (run, catalog) = await Self.imported(unit)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.output.hasSuffix("de\n  \(outcome): 1\n"))
+        let text = unit.contains("Wagen") ? "Wagen" : "Korb"
+        #expect(catalog.contains("\"state\" : \"\(state)\",\n            \"value\" : \"\(text)\""))
+    }
+
+    @Test(arguments: [
+        (unit("cart.name", "Cart", "Wagen"), "unknown key", "warning: 'cart.name' is not in Shop.xcstrings"),
+        (unit("checkout", "Check out", ""), "no translation in the file", ""),
+        (unit("cart.count", "%lld things", "%lld Dinge", state: "new"), "unchanged", ""),
+    ])
+    func keepsTheCatalog(_ unit: String, _ outcome: String, _ note: String) async {
+        let (run, catalog) = await Self.imported(unit)
+        #expect(run.exitCode == 0)
+        #expect(run.output == "de\n  \(outcome): 1\n")
+        #expect(note.isEmpty ? run.errors.isEmpty : run.errors.contains(note))
+        #expect(catalog == Self.shop)
+    }
+
+    @Test(arguments: [("missing", "checkout"), ("review", "cart.title"), ("changed", "cart.count")])
+    func importsSomeTexts(_ only: String, _ key: String) async {
+        let units = [
+            Self.unit("cart.count", "%lld things", "%lld Sachen"), Self.unit("cart.title", "Cart", "Wagen"),
+            Self.unit("checkout", "Check out", "Zur Kasse"),
+        ].joined(separator: "\n")
+        let (run, catalog) = await Self.imported(units, ["--only", only])
+        #expect(run.output.hasSuffix("  applied: 1\n  left out by '--only': 2\n"))
+        let texts = ["cart.count": "Sachen", "cart.title": "Wagen", "checkout": "Zur Kasse"]
+        for (other, text) in texts { #expect(catalog.contains(text) == (other == key)) }
+    }
+
+    @Test(arguments: ["Shop.xcstrings", "Sources/Shop.xcstrings", "old\\Shop.xcstrings", "en.lproj/Shop.strings"])
+    func findsTheCatalog(_ original: String) async {
+        let (run, catalog) = await Self.imported(Self.unit("checkout", "Check out", "Zur Kasse"), original: original)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(catalog.contains("Zur Kasse"))
+    }
+
+    @Test func reportsTextsWithoutACatalog() async {
+        let (run, catalog) = await Self.imported(Self.unit("a", "b", "c"), original: "Other.xcstrings")
+        #expect(run.exitCode == 1)
+        #expect(run.errors == "de.xliff:2:1: error: no catalog for 'Other.xcstrings', or no language (texts: 1)\n")
+        #expect(catalog == Self.shop)
+        let strings = await Self.imported(Self.unit("a", "b", "c"), original: "Main.storyboard")
+        #expect(strings.run.exitCode == 0)
+    }
+
+    @Test func listsTextsAsJSON() async {
+        let (run, _) = await Self.imported(
+            [Self.unit("cart.title", "Cart", "Wagen"), Self.unit("cart.name", "Cart", "Wagen")].joined(separator: "\n"),
+            ["--format", "jsonl"])
+        #expect(
+            run.output == """
+                { "path" : "de.xliff", "line" : 4, "column" : 76, "id" : "cart.name", "catalog" : "Shop.xcstrings", \
+                "language" : "de", "key" : null, "form" : null, "outcome" : "unknown", "rule" : null, \
+                "message" : "'cart.name' is not in Shop.xcstrings", "text" : "Wagen", "present" : null }
+
+                """)
+    }
+
+    @Test func namesThePlaceOfDamage() async {
+        let tree = Self.tree(["de.xliff": "<xliff>\n  <file>\n</xliff>"])
+        let run = await Self.run("import", "de.xliff", in: tree)
+        #expect(run.exitCode == 2)
+        #expect(run.errors == "de.xliff:3:1: error: 'xliff' ends here, but 'file' is open\n")
+    }
+
+    @Test(arguments: [["import", "no.xliff"], ["import", "Shop.xcstrings"], ["import", "empty"], ["export"]])
+    func failsWithoutFiles(_ arguments: [String]) async {
+        #expect(await CommandRun.run(arguments, in: Self.tree()).exitCode == 2)
+    }
+
+    // MARK: Git
+
+    @Test func keepsTranslationsFinishedSinceTheExport() async throws {
+        try await inTemporaryFolder { root in
+            let folder = try GitFolder(root)
+            try folder.write(Self.shop, to: "Shop.xcstrings")
+            try folder.commit()
+            let files = DiskFileTree(currentFolder: root.path)
+            func text(_ path: String) throws -> String { String(decoding: try files.read(path).bytes, as: UTF8.self) }
+            _ = await CommandRun.run(["export", "--output", "out"], in: files)
+            let exported = try text("out/de.xliff")
+            #expect(exported.contains(/build-num="[0-9a-f]{40}"/))
+            try folder.write(
+                Self.shop.replacing("needs_review", with: "translated").replacing("Korb", with: "Wagen"), to: "Shop.xcstrings")
+            try folder.write(exported.replacing(">Korb<", with: ">Warenkorb<"), to: "de.xliff")
+            let kept = await CommandRun.run(["import", "de.xliff"], in: files)
+            #expect(kept.errors.contains("kept the de text 'Wagen'"))
+            #expect(try text("Shop.xcstrings").contains("Wagen"))
+            // A text that the translator did not touch is no conflict.
+            let untouched = await CommandRun.run(["import", "out"], in: files)
+            #expect(untouched.errors.isEmpty)
+            let theirs = await CommandRun.run(["import", "de.xliff", "--theirs"], in: files)
+            #expect(theirs.exitCode == 0, "\(theirs.errors)")
+            #expect(try text("Shop.xcstrings").contains("Warenkorb"))
+        }
+    }
+}
