@@ -41,7 +41,8 @@ package struct AndroidFormat: Sendable {
         var names: [String: String] = [:]
         var taken: Set<String> = []
         for original in Set(files.map(\.original)).sorted() {
-            let table = ExchangedFile(original: original, sourceLanguage: "", targetLanguage: "", units: []).stem
+            let table =
+                ExchangedFile(original: original, sourceLanguage: "", targetLanguage: "", units: []).stem
                 .split(separator: "/").last ?? "strings"
             let name = table.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
             let wanted = table == "Localizable" ? "strings" : String(name)

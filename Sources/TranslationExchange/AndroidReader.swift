@@ -36,7 +36,9 @@ struct AndroidReader {
             guard case .start(let tag) = event else { continue }
             if reader.depth == 1 {
                 guard tag.name.text == "resources" else { return false }
-                prefix = tag.attributes.first { $0.name.prefix == "xmlns" && $0.value == AndroidFormat.namespace }?.name.local ?? prefix
+                prefix =
+                    tag.attributes.first { $0.name.prefix == "xmlns" && $0.value == AndroidFormat.namespace }?.name.local
+                    ?? prefix
                 file.original = own("catalog", tag)
                 if let language = own("language", tag) { file.targetLanguage = language }
                 continue

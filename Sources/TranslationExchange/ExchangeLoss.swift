@@ -40,23 +40,44 @@ package struct ExchangeLoss: Hashable, Sendable {
         id = unit.id
     }
 
-    package var message: Message {
+    /// - Parameter count: How many texts of the language lost the same.
+    private func message(_ count: Int) -> Message {
         typealias Texts = L10n.Exchange.Loss
         return switch kind {
-        case .emptyTranslation: Texts.empty
-        case .state(let state): Texts.state(state: state.rawValue)
-        case .source: Texts.source
-        case .device(let device): Texts.device(device: device)
-        case .substitution: Texts.substitution
-        case .placeholder(let placeholder): Texts.placeholder(placeholder: placeholder)
-        case .control(let scalar): Texts.control(code: scalar.codePoint)
+        case .emptyTranslation: Texts.empty(count: count, language: language, id: id)
+        case .state(let state): Texts.state(count: count, language: language, id: id, state: state.rawValue)
+        case .source: Texts.source(count: count, language: language, id: id)
+        case .device(let device): Texts.device(count: count, language: language, id: id, device: device)
+        case .substitution: Texts.substitution(count: count, language: language, id: id)
+        case .placeholder(let placeholder):
+            Texts.placeholder(count: count, language: language, id: id, placeholder: placeholder)
+        case .control(let scalar): Texts.control(count: count, language: language, id: id, code: scalar.codePoint)
+        }
+    }
+
+    /// One message for all losses of a kind in a language of a catalog. The first one is the example.
+    package static func summaries(of losses: [ExchangeLoss]) -> [(original: String, message: Message)] {
+        struct Part: Hashable {
+            let kind: Kind
+            let original: String
+            let language: String
+        }
+        var counts: [Part: Int] = [:]
+        var firsts: [ExchangeLoss] = []
+        for loss in losses {
+            let part = Part(kind: loss.kind, original: loss.original, language: loss.language)
+            if counts.updateValue(counts[part, default: 0] + 1, forKey: part) == nil { firsts.append(loss) }
+        }
+        return firsts.map { first in
+            let part = Part(kind: first.kind, original: first.original, language: first.language)
+            return (first.original, first.message(counts[part] ?? 1))
         }
     }
 }
 
 extension Unicode.Scalar {
-    /// As Unicode writes it: `U+0001`.
-    fileprivate var codePoint: String {
+    /// The name of a character in Unicode: `U+0001`.
+    package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -27,7 +27,9 @@ struct AndroidFormatTests {
         ])
     }
 
-    private func text(_ units: [TranslationUnit]) -> String { String(decoding: write(units).files.first?.bytes ?? [], as: UTF8.self) }
+    private func text(_ units: [TranslationUnit]) -> String {
+        String(decoding: write(units).files.first?.bytes ?? [], as: UTF8.self)
+    }
 
     private func read(_ body: String) -> ImportedDocument {
         let text = "<?xml version=\"1.0\"?>\n<resources>\n\(body)\n</resources>\n"
@@ -36,19 +38,23 @@ struct AndroidFormatTests {
 
     @Test(arguments: [
         ("de", "values-de"), ("pt-BR", "values-pt-rBR"), ("sr-Latn", "values-b+sr+Latn"), ("es-419", "values-b+es+419"),
-        ("zh-Hans", "values-b+zh+Hans"), ("he", "values-iw"), ("id", "values-in"), ("ca-valencia", "values-b+ca+valencia"), ("fil", "values-fil"),
+        ("zh-Hans", "values-b+zh+Hans"), ("he", "values-iw"), ("id", "values-in"), ("ca-valencia", "values-b+ca+valencia"),
+        ("fil", "values-fil"),
     ])
     func namesFoldersAsAndroidDoes(_ language: String, _ folder: String) {
         #expect(AndroidFormat.folder(of: language) == folder)
         #expect(AndroidFormat.language(ofFolder: folder[...]) == language)
     }
 
-    @Test(arguments: ["values", "values-night", "values-v21", "values-land", "drawable-de"]) func otherFoldersHaveNoLanguage(_ folder: String) {
+    @Test(arguments: ["values", "values-night", "values-v21", "values-land", "drawable-de"]) func otherFoldersHaveNoLanguage(
+        _ folder: String
+    ) {
         #expect(AndroidFormat.language(ofFolder: folder[...]) == nil)
     }
 
     @Test(arguments: [
-        ("%@", "%s"), ("%lld files", "%d files"), ("%.1f km", "%.1f km"), ("%@ and %@", "%1$s and %2$s"), ("%2$@ %1$lld", "%2$s %1$d"),
+        ("%@", "%s"), ("%lld files", "%d files"), ("%.1f km", "%.1f km"), ("%@ and %@", "%1$s and %2$s"),
+        ("%2$@ %1$lld", "%2$s %1$d"),
         ("%'d", "%,d"), ("100% sure", "100% sure"), ("%%", "%%"), ("%1$(name)@", "%1$s"), ("%x", "%x"),
     ])
     func convertsPlaceholders(_ catalogText: String, _ androidText: String) throws {
@@ -57,7 +63,10 @@ struct AndroidFormatTests {
         #expect(AndroidPlaceholders.catalogText(androidText, arguments: placeholders.arguments) == catalogText)
     }
 
-    @Test(arguments: [("%@ of %lu", "%2$d: %1$s", "%2$lu: %1$@"), ("%u", "%d %d", "%u %lld"), ("%u", "%s", "%@"), ("%(name)@", "%s!", "%(name)@!")])
+    @Test(arguments: [
+        ("%@ of %lu", "%2$d: %1$s", "%2$lu: %1$@"), ("%u", "%d %d", "%u %lld"), ("%u", "%s", "%@"),
+        ("%(name)@", "%s!", "%(name)@!"),
+    ])
     func placeholdersThatTranslatorsMoveKeepTheirTypes(_ source: String, _ translation: String, _ expected: String) throws {
         #expect(AndroidPlaceholders.catalogText(translation, arguments: try AndroidPlaceholders(source).arguments) == expected)
     }
@@ -68,7 +77,8 @@ struct AndroidFormatTests {
 
     @Test func writesNamesThatCodeCanUse() {
         let text = text([
-            unit("home.title", "a"), unit("home_title", "b"), unit("Hello, %@!", "c %@"), unit("new", "d"), unit("1st", "e"), unit("", "f"),
+            unit("home.title", "a"), unit("home_title", "b"), unit("Hello, %@!", "c %@"), unit("new", "d"), unit("1st", "e"),
+            unit("", "f"),
         ])
         #expect(text.contains("<string name=\"home.title\">a</string>"))
         #expect(text.contains("<string name=\"home_title_2\" l10n:id=\"home_title\">b</string>"))
@@ -94,7 +104,8 @@ struct AndroidFormatTests {
         #expect(units.map { $0.ids[0] } == ["a", "b", "c", "d", "e|==|plural.one", "e|==|plural.other", "f"])
         #expect(
             units.map(\.target) == [
-                "It's \"here\"\n now", "  quoted  ", "<b>%1$@</b> & <i class=\"x\">more</i> é😀", "Hello %@@", "%lld file", "%lld files", "",
+                "It's \"here\"\n now", "  quoted  ", "<b>%1$@</b> & <i class=\"x\">more</i> é😀", "Hello %@@", "%lld file",
+                "%lld files", "",
             ])
     }
 
@@ -117,8 +128,10 @@ struct AndroidFormatTests {
         var draft = unit("draft", "a")
         draft.state = .needsReview
         let written = write([
-            draft, unit("d", TextPath(device: "mac"), "mac"), unit("d", TextPath(device: "other"), "other"), unit("s", "%1$#@count@"),
-            unit("s", TextPath(substitution: "count", category: .one), "%1$lld"), unit("p", "%p"), unit("null", "\0"), unit("empty", ""), unit("\u{1}", "a"),
+            draft, unit("d", TextPath(device: "mac"), "mac"), unit("d", TextPath(device: "other"), "other"),
+            unit("s", "%1$#@count@"),
+            unit("s", TextPath(substitution: "count", category: .one), "%1$lld"), unit("p", "%p"), unit("null", "\0"),
+            unit("empty", ""), unit("\u{1}", "a"),
         ])
         #expect(
             Set(written.losses.map { "\($0.id): \($0.kind)" }) == [
@@ -134,7 +147,9 @@ struct AndroidFormatTests {
             let keys = FormatLawTests.hostileTexts.map { unit($0, "text") }
             let plurals = PluralCategory.allCases.map { unit("items", TextPath(category: $0), "%1$@ %2$lld") }
             var files: [(path: String, bytes: [UInt8])] = []
-            for language in ["de", "pt-BR", "sr-Latn", "es-419", "he", "zh-Hans"] { files += write(texts + keys + plurals, language).files }
+            for language in ["de", "pt-BR", "sr-Latn", "es-419", "he", "zh-Hans"] {
+                files += write(texts + keys + plurals, language).files
+            }
             for file in files {
                 let url = folder.appendingPathComponent("res/\(file.path)")
                 try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

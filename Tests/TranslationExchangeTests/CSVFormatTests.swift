@@ -19,9 +19,11 @@ struct CSVFormatTests {
     }
 
     @Test(arguments: [
-        "key,language,target\r\nhome,de,Start\r\n", "key;language;target\nhome;de;Start", "key\tlanguage\ttarget\nhome\tde\tStart\n",
+        "key,language,target\r\nhome,de,Start\r\n", "key;language;target\nhome;de;Start",
+        "key\tlanguage\ttarget\nhome\tde\tStart\n",
         "\u{FEFF}key,language,target\rhome,de,Start\r", "sep=;\nkey;language;target\nhome;de;Start\n",
-        "target,Key,LANGUAGE,my notes\nStart,home,de,see above\n", "\"key\",\"language\",\"target\"\n\"home\",\"de\",\"Start\"\n\n\n",
+        "target,Key,LANGUAGE,my notes\nStart,home,de,see above\n",
+        "\"key\",\"language\",\"target\"\n\"home\",\"de\",\"Start\"\n\n\n",
         "key,comment,de\nhome,none,Start\n", "key,de,de.state\nhome,Start,\n", "key,language,target,state\nhome,de,Start\n",
     ])
     func readsWhatSpreadsheetsWrite(_ text: String) throws {
@@ -59,7 +61,9 @@ struct CSVFormatTests {
         #expect(document.problems.map(\.range) == [.empty(at: 4)])
     }
 
-    @Test(arguments: ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@"]) func formulasStartWithAnApostrophe(_ text: String) throws {
+    @Test(arguments: ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@"]) func formulasStartWithAnApostrophe(_ text: String)
+        throws
+    {
         var unit = TranslationUnit(key: "home", path: TextPath())
         unit.target = text
         let file = ExchangedFile(original: "A.xcstrings", sourceLanguage: "en", targetLanguage: "de", units: [unit])

@@ -14,12 +14,17 @@ import Testing
 struct FormatLawTests {
     /// Texts that a format could damage.
     static let hostileTexts = [
-        "a \"quoted\" text", "\"", "\"\u{301}", "a,b;c\td", "first\nsecond", "first\r\nsecond\r", "\n", "=1+1", "'=1+1", "''=x", "'quoted'",
+        "a \"quoted\" text", "\"", "\"\u{301}", "a,b;c\td", "first\nsecond", "first\r\nsecond\r", "\n", "=1+1", "'=1+1", "''=x",
+        "'quoted'",
         "+49", "-1", "@SUM(A1)", "\tindented", "＝x", "\u{200F}שלום\u{200E}", "\u{FEFF}mark", "cafe\u{301}", "e\u{301}\"\u{301}",
-        "100% sure", "50 % de", "5%", "%%", "100%% of %@", "%@ and %@", "%2$@ and %1$@", "%1$@: %2$lld", "%d", "%lu files", "%u of %u",
-        "%.1f km", "%5.2f", "%'d", "%x", "%(name)@ has %(count)lld", "%1$(name)@", " outer spaces ", "two  spaces", "   ", "?query",
-        "\\", "\\n", "\\\\u0041", "<b>bold</b> & more", "&amp;", "]]>", "it's", "don\u{2019}t", "\u{1}\u{1F}", "\u{7F}\u{85}\u{A0}",
-        "\u{2028}", "\u{1F600}\u{200D}\u{1F525}", "\u{FFFE}", "msgid \"x\"", "#, fuzzy", "--", "sep=;", "null", "0", "a\\", "\\'", "\\\"",
+        "100% sure", "50 % de", "5%", "%%", "100%% of %@", "%@ and %@", "%2$@ and %1$@", "%1$@: %2$lld", "%d", "%lu files",
+        "%u of %u",
+        "%.1f km", "%5.2f", "%'d", "%x", "%(name)@ has %(count)lld", "%1$(name)@", " outer spaces ", "two  spaces", "   ",
+        "?query",
+        "\\", "\\n", "\\\\u0041", "<b>bold</b> & more", "&amp;", "]]>", "it's", "don\u{2019}t", "\u{1}\u{1F}",
+        "\u{7F}\u{85}\u{A0}",
+        "\u{2028}", "\u{1F600}\u{200D}\u{1F525}", "\u{FFFE}", "msgid \"x\"", "#, fuzzy", "--", "sep=;", "null", "0", "a\\", "\\'",
+        "\\\"",
         "\\u00", "%", "%%@", "$1", "${HOME}", "{0}",
     ]
 
@@ -44,7 +49,8 @@ struct FormatLawTests {
                 unit("plural.\(index)", TextPath(category: .other), text, text + text, .translated),
             ]
         }
-        return ExchangedFile(original: "App/Some Folder/Localizable.xcstrings", sourceLanguage: "en", targetLanguage: language, units: units)
+        return ExchangedFile(
+            original: "App/Some Folder/Localizable.xcstrings", sourceLanguage: "en", targetLanguage: language, units: units)
     }
 
     /// Files of made-up units in shapes that catalogs have.
@@ -52,7 +58,8 @@ struct FormatLawTests {
         var random = SplitMix64(state: seed)
         let paths =
             [TextPath(), TextPath(device: "mac"), TextPath(device: "other"), TextPath(substitution: "count", category: .one)]
-            + [TextPath(substitution: "a.b", device: "iphone", category: .few)] + PluralCategory.allCases.map { TextPath(category: $0) }
+            + [TextPath(substitution: "a.b", device: "iphone", category: .few)]
+            + PluralCategory.allCases.map { TextPath(category: $0) }
             + PluralCategory.allCases.map { TextPath(device: "ipad", category: $0) }
         return (0..<2).flatMap { catalog in
             ["fr", "ru", "ja"].map { language in
@@ -152,7 +159,9 @@ struct FormatLawTests {
             let ids = Dictionary(grouping: file.units, by: \.id)
             for unit in file.units where ids[unit.id]?.count == 1 {
                 let place = Place(original: file.original, language: file.targetLanguage, id: Array(unit.id.utf8))
-                expect(unit, found[place], losses[place] ?? [], "\(name), \(file.targetLanguage), \(unit.id.debugDescription)", sources)
+                expect(
+                    unit, found[place], losses[place] ?? [], "\(name), \(file.targetLanguage), \(unit.id.debugDescription)",
+                    sources)
             }
         }
     }

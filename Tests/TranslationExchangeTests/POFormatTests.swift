@@ -78,8 +78,12 @@ struct POFormatTests {
 
     @Test(arguments: [
         ("en", "nplurals=2; plural=(n != 1);", "one other"), ("fr", "nplurals=2; plural=(n > 1);", "one other"),
-        ("ru", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);", "one few many"),
-        ("cs", "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;", "one few other"), ("ja", "nplurals=1; plural=0;", "other"),
+        (
+            "ru", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+            "one few many"
+        ),
+        ("cs", "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;", "one few other"),
+        ("ja", "nplurals=1; plural=0;", "other"),
         (
             "ar", "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);",
             "zero one two few many other"
@@ -91,7 +95,8 @@ struct POFormatTests {
     }
 
     @Test(arguments: [
-        "nplurals=2", "nplurals=2; plural=", "nplurals=2; plural=n ==", "nplurals=0; plural=0", "nplurals=2; plural=(n", "plural=n",
+        "nplurals=2", "nplurals=2; plural=", "nplurals=2; plural=n ==", "nplurals=0; plural=0", "nplurals=2; plural=(n",
+        "plural=n",
         "nplurals=2; plural=m", "nplurals=999999; plural=0", "nplurals=2; plural=\(String(repeating: "(", count: 100_000))n",
     ])
     func rejectsInvalidForms(_ header: String) { #expect(POPluralForms(header: header, language: "en") == nil) }
@@ -106,7 +111,8 @@ struct POFormatTests {
     // MARK: Languages
 
     @Test(arguments: [
-        ("pt-BR", "pt_BR"), ("sr-Latn", "sr@latin"), ("sr-Latn-RS", "sr_RS@latin"), ("zh-Hans", "zh_Hans"), ("ca-valencia", "ca@valencia"),
+        ("pt-BR", "pt_BR"), ("sr-Latn", "sr@latin"), ("sr-Latn-RS", "sr_RS@latin"), ("zh-Hans", "zh_Hans"),
+        ("ca-valencia", "ca@valencia"),
         ("es-419", "es_419"), ("de", "de"),
     ])
     func namesLanguagesAsGettextDoes(_ language: String, _ name: String) {
@@ -192,8 +198,10 @@ struct POFormatTests {
 
     @Test(arguments: [
         ("msgid \"a\nmsgstr \"b\"\n", "1:7: the text has no closing quotation mark"),
-        ("msgid \"a\"\nmsgstr \"b\" c\n", "2:12: this is not a line of a PO file"), ("text\n", "1:1: this is not a line of a PO file"),
-        ("msgid \"a\\q\"\nmsgstr \"b\"\n", "1:9: '\\q' is not an escape sequence"), ("\"a\"\n", "1:1: this is not a line of a PO file"),
+        ("msgid \"a\"\nmsgstr \"b\" c\n", "2:12: this is not a line of a PO file"),
+        ("text\n", "1:1: this is not a line of a PO file"),
+        ("msgid \"a\\q\"\nmsgstr \"b\"\n", "1:9: '\\q' is not an escape sequence"),
+        ("\"a\"\n", "1:1: this is not a line of a PO file"),
         ("msgctxt \"a\"\nmsgstr \"b\"\n", "1:1: the entry has no msgid"), ("msgid \"a\"\n\n", "1:1: the entry has no msgstr"),
         ("msgid \"\"\nmsgstr \"Language: de\\nPlural-Forms: nplurals=x\\n\"\n", "2:8: the plural expression is not valid"),
         (
@@ -217,15 +225,18 @@ struct POFormatTests {
         var machine = unit("machine", nil, "a", "b")
         machine.state = .machineTranslated
         let few = [unit("n", .few, "few", "x"), unit("n", .other, "many", "y")]
-        let written = POFormat().write([file("ru", [new, machine, unit("empty", nil, "a", ""), unit("null", nil, "a", "\0")] + few)])
+        let written = POFormat().write([
+            file("ru", [new, machine, unit("empty", nil, "a", ""), unit("null", nil, "a", "\0")] + few)
+        ])
         #expect(
-            written.losses.map { "\($0.id): \($0.message.text(in: ["en"]))" } == [
-                "new: the state 'new' is missing from the file, which has no such state",
-                "machine: the state 'machine_translated' is missing from the file, which has no such state",
-                "empty: the empty translation is missing from the file, where it would mean that there is none",
-                "null: the character 'U+0000' cannot be in the file",
-                "n|==|plural.few: the source text of this form is missing from the file, which has only those for one and for many",
-            ])
+            ExchangeLoss.summaries(of: written.losses).map { "\($0.original): \($0.message.text(in: ["en"]))" }
+                == [
+                    "the state 'new' of 'new' in ru is not in the files, which have no such state",
+                    "the state 'machine_translated' of 'machine' in ru is not in the files, which have no such state",
+                    "the ru translation of 'empty' is empty, which the files cannot say",
+                    "'null' in ru has the character U+0000, which is not in the files",
+                    "the source text of 'n|==|plural.few' in ru is not in the files, which have only those for one and for many",
+                ].map { "App/Localizable.xcstrings: \($0)" })
     }
 
     /// All languages, and all hostile texts.
@@ -246,7 +257,8 @@ struct POFormatTests {
         for file in document.files {
             try Data(file.bytes).write(to: folder.appendingPathComponent("file.po"))
             let run = try Tool.run(
-                URL(fileURLWithPath: "/usr/bin/msgfmt"), ["--check", "-o", "/dev/null", "file.po"], in: folder, ["LC_ALL": "C.UTF-8"])
+                URL(fileURLWithPath: "/usr/bin/msgfmt"), ["--check", "-o", "/dev/null", "file.po"], in: folder,
+                ["LC_ALL": "C.UTF-8"])
             #expect(run.exitCode == 0 && run.errors.isEmpty, "\(file.path): \(run.errors)")
         }
     }
@@ -259,7 +271,8 @@ struct POFormatTests {
             let bytes = try #require(written.files.first).bytes
             try Data(bytes).write(to: folder.appendingPathComponent("file.po"))
             let run = try Tool.run(
-                URL(fileURLWithPath: "/usr/bin/msgcat"), ["--no-wrap", "-o", "again.po", "file.po"], in: folder, ["LC_ALL": "C.UTF-8"])
+                URL(fileURLWithPath: "/usr/bin/msgcat"), ["--no-wrap", "-o", "again.po", "file.po"], in: folder,
+                ["LC_ALL": "C.UTF-8"])
             #expect(run.exitCode == 0, "\(run.errors)")
             let again = POFormat.read(
                 SourceFile(path: "de.po", bytes: Array(try Data(contentsOf: folder.appendingPathComponent("again.po")))))

@@ -779,6 +779,70 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Export {
+            /// Write the texts of catalogs to files for translators.
+            ///
+            /// Key: `command.export.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_abstract) }
+
+            /// texts in %1$(language)@: %2$(count)lld
+            ///
+            /// Key: `command.export.count`
+            package static func count(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_count, .text(language), .integer(count)) }
+
+            /// Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.
+            ///
+            /// Key: `command.export.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_discussion) }
+
+            package enum Error {
+                /// '--only changed' needs '--since'
+                ///
+                /// Key: `command.export.error.since`
+                package static var since: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_error_since) }
+            }
+
+            package enum Format {
+                /// The format of the files.
+                ///
+                /// Key: `command.export.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_format_help) }
+            }
+
+            package enum Omission {
+                /// '%1$(id)@' is not exported: it has the character %2$(character)@, which %3$(format)@ cannot write
+                ///
+                /// Key: `command.export.omission.control`
+                package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_control, .text(id), .text(character), .text(format)) }
+
+                /// '%(key)@' is not exported: it is a set of phrases, which Xcode's format has no name for
+                ///
+                /// Key: `command.export.omission.phrases`
+                package static func phrases(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_phrases, .text(key)) }
+            }
+
+            package enum Only {
+                /// Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.
+                ///
+                /// Key: `command.export.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_only_help) }
+            }
+
+            package enum Output {
+                /// The folder to write to.
+                ///
+                /// Key: `command.export.output.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_output_help) }
+            }
+
+            package enum Since {
+                /// With '--only changed': the revision since when source texts count as changed.
+                ///
+                /// Key: `command.export.since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_since_help) }
+            }
+        }
+
         package enum Format {
             /// Format catalogs the way Xcode does.
             ///
@@ -1101,6 +1165,164 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.hook.uninstall.abstract`
                 package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_hook_uninstall_abstract) }
+            }
+        }
+
+        package enum Import {
+            /// Put the translations of files from translators into catalogs.
+            ///
+            /// Key: `command.import.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_abstract) }
+
+            /// Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.
+            ///
+            /// Key: `command.import.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_discussion) }
+
+            package enum Error {
+                /// no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'
+                ///
+                /// Key: `command.import.error.format`
+                package static var format: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_format) }
+
+                /// there is no file that can be imported
+                ///
+                /// Key: `command.import.error.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_nothing) }
+            }
+
+            package enum Format {
+                /// How to list the texts that were not plainly applied.
+                ///
+                /// Key: `command.import.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_format_help) }
+            }
+
+            package enum Note {
+                /// '%(id)@' can mean several texts
+                ///
+                /// Key: `command.import.note.ambiguous`
+                package static func ambiguous(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_ambiguous, .text(id)) }
+
+                /// '%1$(id)@' was translated here since the export: kept the %2$(language)@ text '%3$(present)@'
+                ///
+                /// Key: `command.import.note.conflict`
+                package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_conflict, .text(id), .text(language), .text(present)) }
+
+                /// the file has two %2$(language)@ translations of '%1$(id)@': the first one counts
+                ///
+                /// Key: `command.import.note.repeated`
+                package static func repeated(id: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_repeated, .text(id), .text(language)) }
+
+                /// the source text of '%1$(id)@' has changed since the export, to '%3$(source)@': its %2$(language)@ translation needs review
+                ///
+                /// Key: `command.import.note.source_changed`
+                package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_sourceChanged, .text(id), .text(language), .text(source)) }
+
+                /// no catalog for '%1$(original)@', or no language (texts: %2$(count)lld)
+                ///
+                /// Key: `command.import.note.stray`
+                package static func stray(original: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_stray, .text(original), .integer(count)) }
+
+                /// '%1$(id)@' is not in %2$(path)@
+                ///
+                /// Key: `command.import.note.unknown`
+                package static func unknown(id: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_unknown, .text(id), .text(path)) }
+
+                /// '%(id)@' is marked as not to be translated
+                ///
+                /// Key: `command.import.note.untranslatable`
+                package static func untranslatable(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_untranslatable, .text(id)) }
+            }
+
+            package enum Only {
+                /// Import only texts that have no translation, texts that have another one, or texts to be reviewed.
+                ///
+                /// Key: `command.import.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_only_help) }
+            }
+
+            package enum Outcome {
+                /// refused, ambiguous name
+                ///
+                /// Key: `command.import.outcome.ambiguous`
+                package static var ambiguous: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_ambiguous) }
+
+                /// applied
+                ///
+                /// Key: `command.import.outcome.applied`
+                package static var applied: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_applied) }
+
+                /// kept, translated here since the export
+                ///
+                /// Key: `command.import.outcome.conflict`
+                package static var conflict: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_conflict) }
+
+                /// applied, not finished in the file
+                ///
+                /// Key: `command.import.outcome.draft`
+                package static var draft: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_draft) }
+
+                /// no translation in the file
+                ///
+                /// Key: `command.import.outcome.empty`
+                package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_empty) }
+
+                /// refused
+                ///
+                /// Key: `command.import.outcome.refused`
+                package static var refused: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_refused) }
+
+                /// refused, second translation
+                ///
+                /// Key: `command.import.outcome.repeated`
+                package static var repeated: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_repeated) }
+
+                /// applied, source text changed since the export
+                ///
+                /// Key: `command.import.outcome.source_changed`
+                package static var sourceChanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_sourceChanged) }
+
+                /// unchanged
+                ///
+                /// Key: `command.import.outcome.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unchanged) }
+
+                /// unknown key
+                ///
+                /// Key: `command.import.outcome.unknown`
+                package static var unknown: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unknown) }
+
+                /// left out by '--only'
+                ///
+                /// Key: `command.import.outcome.unselected`
+                package static var unselected: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unselected) }
+
+                /// not to be translated
+                ///
+                /// Key: `command.import.outcome.untranslatable`
+                package static var untranslatable: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_untranslatable) }
+            }
+
+            package enum Paths {
+                /// Files, localization catalogs, or folders.
+                ///
+                /// Key: `command.import.paths.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_paths_help) }
+            }
+
+            package enum Since {
+                /// The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.
+                ///
+                /// Key: `command.import.since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_since_help) }
+            }
+
+            package enum Theirs {
+                /// Replace translations that were finished here since the export.
+                ///
+                /// Key: `command.import.theirs.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_theirs_help) }
             }
         }
 
@@ -2972,40 +3194,61 @@ nonisolated package enum L10n {
         }
 
         package enum Loss {
-            /// the character '%(code)@' cannot be in the file
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ has the character %4$(code)@, which is not in the files |
+            /// | other | %1$(count)lld texts in %2$(language)@ have the character %4$(code)@, which is not in the files, such as '%3$(id)@' |
             ///
             /// Key: `exchange.loss.control`
-            package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_control, .text(code)) }
+            package static func control(count: Swift.Int, language: Swift.String, id: Swift.String, code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_control, .integer(count), .text(language), .text(id), .text(code)) }
 
-            /// texts for the device '%(device)@' cannot be in the file
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no texts for '%4$(device)@' |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no texts for '%4$(device)@' |
             ///
             /// Key: `exchange.loss.device`
-            package static func device(device: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_device, .text(device)) }
+            package static func device(count: Swift.Int, language: Swift.String, id: Swift.String, device: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_device, .integer(count), .text(language), .text(id), .text(device)) }
 
-            /// the empty translation is missing from the file, where it would mean that there is none
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the %2$(language)@ translation of '%3$(id)@' is empty, which the files cannot say |
+            /// | other | %1$(count)lld %2$(language)@ translations are empty, which the files cannot say, such as that of '%3$(id)@' |
             ///
             /// Key: `exchange.loss.empty`
-            package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty) }
+            package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty, .integer(count), .text(language), .text(id)) }
 
-            /// the placeholder '%(placeholder)@' cannot be in the file
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no placeholder like '%4$(placeholder)@' |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no placeholder like '%4$(placeholder)@' |
             ///
             /// Key: `exchange.loss.placeholder`
-            package static func placeholder(placeholder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_placeholder, .text(placeholder)) }
+            package static func placeholder(count: Swift.Int, language: Swift.String, id: Swift.String, placeholder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_placeholder, .integer(count), .text(language), .text(id), .text(placeholder)) }
 
-            /// the source text of this form is missing from the file, which has only those for one and for many
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the source text of '%3$(id)@' in %2$(language)@ is not in the files, which have only those for one and for many |
+            /// | other | %1$(count)lld source texts in %2$(language)@ are not in the files, which have only those for one and for many, such as that of '%3$(id)@' |
             ///
             /// Key: `exchange.loss.source`
-            package static var source: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_source) }
+            package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_source, .integer(count), .text(language), .text(id)) }
 
-            /// the state '%(state)@' is missing from the file, which has no such state
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the state '%4$(state)@' of '%3$(id)@' in %2$(language)@ is not in the files, which have no such state |
+            /// | other | %1$(count)lld texts in %2$(language)@ have the state '%4$(state)@', which the files don't have, such as '%3$(id)@' |
             ///
             /// Key: `exchange.loss.state`
-            package static func state(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_state, .text(state)) }
+            package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_state, .integer(count), .text(language), .text(id), .text(state)) }
 
-            /// texts with substitutions cannot be in the file
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no substitutions |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no substitutions |
             ///
             /// Key: `exchange.loss.substitution`
-            package static var substitution: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_substitution) }
+            package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_substitution, .integer(count), .text(language), .text(id)) }
         }
 
         package enum Po {
@@ -8994,6 +9237,16 @@ nonisolated private enum __Texts {
         case command_explain_repair_safe
         case command_explain_repair_unsafe
         case command_explain_rule_help
+        case command_export_abstract
+        case command_export_count
+        case command_export_discussion
+        case command_export_error_since
+        case command_export_format_help
+        case command_export_omission_control
+        case command_export_omission_phrases
+        case command_export_only_help
+        case command_export_output_help
+        case command_export_since_help
         case command_format_abstract
         case command_format_check_help
         case command_format_diff_help
@@ -9045,6 +9298,34 @@ nonisolated private enum __Texts {
         case command_hook_state_restored
         case command_hook_status_abstract
         case command_hook_uninstall_abstract
+        case command_import_abstract
+        case command_import_discussion
+        case command_import_error_format
+        case command_import_error_nothing
+        case command_import_format_help
+        case command_import_note_ambiguous
+        case command_import_note_conflict
+        case command_import_note_repeated
+        case command_import_note_sourceChanged
+        case command_import_note_stray
+        case command_import_note_unknown
+        case command_import_note_untranslatable
+        case command_import_only_help
+        case command_import_outcome_ambiguous
+        case command_import_outcome_applied
+        case command_import_outcome_conflict
+        case command_import_outcome_draft
+        case command_import_outcome_empty
+        case command_import_outcome_refused
+        case command_import_outcome_repeated
+        case command_import_outcome_sourceChanged
+        case command_import_outcome_unchanged
+        case command_import_outcome_unknown
+        case command_import_outcome_unselected
+        case command_import_outcome_untranslatable
+        case command_import_paths_help
+        case command_import_since_help
+        case command_import_theirs_help
         case command_initialize_abstract
         case command_initialize_baseline_help
         case command_initialize_error_exists
@@ -10430,6 +10711,16 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#u{3}\#
         command.explain.repair.unsafe\#u{3}\#
         command.explain.rule.help\#u{3}\#
+        command.export.abstract\#u{3}\#
+        command.export.count\#u{3}\#
+        command.export.discussion\#u{3}\#
+        command.export.error.since\#u{3}\#
+        command.export.format.help\#u{3}\#
+        command.export.omission.control\#u{3}\#
+        command.export.omission.phrases\#u{3}\#
+        command.export.only.help\#u{3}\#
+        command.export.output.help\#u{3}\#
+        command.export.since.help\#u{3}\#
         command.format.abstract\#u{3}\#
         command.format.check.help\#u{3}\#
         command.format.diff.help\#u{3}\#
@@ -10481,6 +10772,34 @@ nonisolated private enum __Texts {
         command.hook.state.restored\#u{3}\#
         command.hook.status.abstract\#u{3}\#
         command.hook.uninstall.abstract\#u{3}\#
+        command.import.abstract\#u{3}\#
+        command.import.discussion\#u{3}\#
+        command.import.error.format\#u{3}\#
+        command.import.error.nothing\#u{3}\#
+        command.import.format.help\#u{3}\#
+        command.import.note.ambiguous\#u{3}\#
+        command.import.note.conflict\#u{3}\#
+        command.import.note.repeated\#u{3}\#
+        command.import.note.source_changed\#u{3}\#
+        command.import.note.stray\#u{3}\#
+        command.import.note.unknown\#u{3}\#
+        command.import.note.untranslatable\#u{3}\#
+        command.import.only.help\#u{3}\#
+        command.import.outcome.ambiguous\#u{3}\#
+        command.import.outcome.applied\#u{3}\#
+        command.import.outcome.conflict\#u{3}\#
+        command.import.outcome.draft\#u{3}\#
+        command.import.outcome.empty\#u{3}\#
+        command.import.outcome.refused\#u{3}\#
+        command.import.outcome.repeated\#u{3}\#
+        command.import.outcome.source_changed\#u{3}\#
+        command.import.outcome.unchanged\#u{3}\#
+        command.import.outcome.unknown\#u{3}\#
+        command.import.outcome.unselected\#u{3}\#
+        command.import.outcome.untranslatable\#u{3}\#
+        command.import.paths.help\#u{3}\#
+        command.import.since.help\#u{3}\#
+        command.import.theirs.help\#u{3}\#
         command.initialize.abstract\#u{3}\#
         command.initialize.baseline.help\#u{3}\#
         command.initialize.error.exists\#u{3}\#
@@ -11866,6 +12185,16 @@ nonisolated private enum __Texts {
         آمن\#u{3}\#
         غير آمن\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         تنسيق الكتالوجات كما يفعل Xcode.\#u{3}\#
         عدم كتابة شيء؛ وسرد الملفات غير المنسقة.\#u{3}\#
         عدم كتابة شيء؛ وعرض ما سيتغير.\#u{3}\#
@@ -11917,6 +12246,34 @@ nonisolated private enum __Texts {
         استُعيد الخطّاف السابق\#u{3}\#
         عرض ما إذا كان الخطّاف مثبّتًا؛ ورمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
         إزالة الخطّاف واستعادة ما كان قبله.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         كتابة ملف l10n.json مشروح للكتالوجات تحت هذا المجلد.\#u{3}\#
         تسجيل كل الملاحظات الحالية في ملف الأساس، فلا تُعرض إلا الجديدة.\#u{3}\#
         الملف موجود بالفعل؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
@@ -13302,6 +13659,16 @@ nonisolated private enum __Texts {
         sicher\#u{3}\#
         unsicher\#u{3}\#
         ID einer Regel, wie in den Klammern nach einem Befund.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Kataloge so formatieren wie Xcode.\#u{3}\#
         Nichts schreiben; die Dateien auflisten, die nicht so formatiert sind.\#u{3}\#
         Nichts schreiben; zeigen, was sich ändern würde.\#u{3}\#
@@ -13353,6 +13720,34 @@ nonisolated private enum __Texts {
         der frühere Hook wurde wiederhergestellt\#u{3}\#
         Zeigen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
         Den Hook entfernen und den früheren wiederherstellen.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Ein kommentiertes l10n.json für die Kataloge unterhalb dieses Ordners schreiben.\#u{3}\#
         Alle heutigen Befunde in einer Baseline festhalten, sodass nur neue gemeldet werden.\#u{3}\#
         die Datei existiert bereits; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
@@ -14738,6 +15133,16 @@ nonisolated private enum __Texts {
         safe\#u{3}\#
         unsafe\#u{3}\#
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
+        Write the texts of catalogs to files for translators.\#u{3}\#
+        texts in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
+        Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
+        '--only changed' needs '--since'\#u{3}\#
+        The format of the files.\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: it is a set of phrases, which Xcode's format has no name for\#u{3}\#
+        Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.\#u{3}\#
+        The folder to write to.\#u{3}\#
+        With '--only changed': the revision since when source texts count as changed.\#u{3}\#
         Format catalogs the way Xcode does.\#u{3}\#
         Write nothing; list the files that are not formatted.\#u{3}\#
         Write nothing; show what would change.\#u{3}\#
@@ -14789,6 +15194,34 @@ nonisolated private enum __Texts {
         the earlier hook was restored\#u{3}\#
         Show whether the hook is installed; exits with 1 if it isn't.\#u{3}\#
         Remove the hook and restore the one that was there before.\#u{3}\#
+        Put the translations of files from translators into catalogs.\#u{3}\#
+        Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.\#u{3}\#
+        no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'\#u{3}\#
+        there is no file that can be imported\#u{3}\#
+        How to list the texts that were not plainly applied.\#u{3}\#
+        '\#u{1}01@\#u{4}' can mean several texts\#u{3}\#
+        '\#u{1}01@\#u{4}' was translated here since the export: kept the \#u{1}02@\#u{4} text '\#u{1}03@\#u{4}'\#u{3}\#
+        the file has two \#u{1}02@\#u{4} translations of '\#u{1}01@\#u{4}': the first one counts\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has changed since the export, to '\#u{1}03@\#u{4}': its \#u{1}02@\#u{4} translation needs review\#u{3}\#
+        no catalog for '\#u{1}01@\#u{4}', or no language (texts: \#u{1}02d\#u{4})\#u{3}\#
+        '\#u{1}01@\#u{4}' is not in \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' is marked as not to be translated\#u{3}\#
+        Import only texts that have no translation, texts that have another one, or texts to be reviewed.\#u{3}\#
+        refused, ambiguous name\#u{3}\#
+        applied\#u{3}\#
+        kept, translated here since the export\#u{3}\#
+        applied, not finished in the file\#u{3}\#
+        no translation in the file\#u{3}\#
+        refused\#u{3}\#
+        refused, second translation\#u{3}\#
+        applied, source text changed since the export\#u{3}\#
+        unchanged\#u{3}\#
+        unknown key\#u{3}\#
+        left out by '--only'\#u{3}\#
+        not to be translated\#u{3}\#
+        Files, localization catalogs, or folders.\#u{3}\#
+        The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.\#u{3}\#
+        Replace translations that were finished here since the export.\#u{3}\#
         Write a commented l10n.json for the catalogs below this folder.\#u{3}\#
         Record all findings of today in a baseline, so that only new ones are reported.\#u{3}\#
         the file already exists; '--force' replaces it, '--print' shows what would be written\#u{3}\#
@@ -15091,13 +15524,13 @@ nonisolated private enum __Texts {
         the quotation mark has no closing one\#u{3}\#
         the file is not UTF-8\#u{3}\#
         the file is XML, but not XLIFF\#u{3}\#
-        the character '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
-        texts for the device '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
-        the empty translation is missing from the file, where it would mean that there is none\#u{3}\#
-        the placeholder '\#u{1}01@\#u{4}' cannot be in the file\#u{3}\#
-        the source text of this form is missing from the file, which has only those for one and for many\#u{3}\#
-        the state '\#u{1}01@\#u{4}' is missing from the file, which has no such state\#u{3}\#
-        texts with substitutions cannot be in the file\#u{3}\#
+        \#u{2}01210001350001I'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} has the character \#u{1}04@\#u{4}, which is not in the files\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the character \#u{1}04@\#u{4}, which is not in the files, such as '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001550001K'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no texts for '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no texts for '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01210001550001Gthe \#u{1}02@\#u{4} translation of '\#u{1}03@\#u{4}' is empty, which the files cannot say\#u{1}01d\#u{4} \#u{1}02@\#u{4} translations are empty, which the files cannot say, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001<50001R'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no placeholder like '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no placeholder like '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01210001S50001ethe source text of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have only those for one and for many\#u{1}01d\#u{4} source texts in \#u{1}02@\#u{4} are not in the files, which have only those for one and for many, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001C50001Hthe state '\#u{1}04@\#u{4}' of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have no such state\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the state '\#u{1}04@\#u{4}', which the files don't have, such as '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001150001G'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no substitutions\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no substitutions\#u{3}\#
         the plural expression is not valid\#u{3}\#
         the entry has no msgid\#u{3}\#
         the entry has no msgstr\#u{3}\#
@@ -16174,6 +16607,16 @@ nonisolated private enum __Texts {
         sûre\#u{3}\#
         risquée\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mettre les catalogues en forme comme Xcode.\#u{3}\#
         Ne rien écrire, mais lister les fichiers qui ne sont pas en forme.\#u{3}\#
         Ne rien écrire, mais montrer ce qui changerait.\#u{3}\#
@@ -16225,6 +16668,34 @@ nonisolated private enum __Texts {
         le hook précédent est rétabli\#u{3}\#
         Montrer si le hook est installé\#u{202F}; code de sortie 1 sinon.\#u{3}\#
         Retirer le hook et rétablir le précédent.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Écrire un l10n.json commenté pour les catalogues sous ce dossier.\#u{3}\#
         Enregistrer tous les constats actuels dans une baseline, pour ne signaler que les nouveaux.\#u{3}\#
         le fichier existe déjà\#u{202F}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
@@ -17610,6 +18081,16 @@ nonisolated private enum __Texts {
         安全\#u{3}\#
         安全でない\#u{3}\#
         ルールの ID。指摘の後ろの角括弧内に表示される。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         カタログを Xcode と同じ書式に整える。\#u{3}\#
         何も書き込まず、書式の整っていないファイルを列挙する。\#u{3}\#
         何も書き込まず、変更される箇所を表示する。\#u{3}\#
@@ -17661,6 +18142,34 @@ nonisolated private enum __Texts {
         以前のフックを元に戻した\#u{3}\#
         フックが設置されているかどうかを表示する。設置されていなければ終了コードは 1 となる。\#u{3}\#
         フックを削除し、以前のフックを元に戻す。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書き込む。\#u{3}\#
         現在の指摘をすべて baseline に記録し、新しいものだけを報告する。\#u{3}\#
         ファイルがすでにある。'--force' で置き換え、'--print' で書き込む内容を表示する\#u{3}\#
@@ -19046,6 +19555,16 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Formatuje katalogi tekstów tak jak Xcode.\#u{3}\#
         Niczego nie zapisuje; wymienia pliki, które nie są sformatowane.\#u{3}\#
         Niczego nie zapisuje; pokazuje, co by się zmieniło.\#u{3}\#
@@ -19097,6 +19616,34 @@ nonisolated private enum __Texts {
         przywrócono wcześniejszy hook\#u{3}\#
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Zapisuje l10n.json z komentarzami dla katalogów tekstów w tym folderze i jego podfolderach.\#u{3}\#
         Zapisuje wszystkie obecne uwagi w pliku bazowym, aby zgłaszać tylko nowe.\#u{3}\#
         plik już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
@@ -20482,6 +21029,16 @@ nonisolated private enum __Texts {
         segura\#u{3}\#
         insegura\#u{3}\#
         ID de uma regra, como aparece entre colchetes depois de um achado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Formatar catálogos como o Xcode.\#u{3}\#
         Não gravar nada; listar os arquivos que não estão formatados.\#u{3}\#
         Não gravar nada; mostrar o que mudaria.\#u{3}\#
@@ -20533,6 +21090,34 @@ nonisolated private enum __Texts {
         o hook anterior foi restaurado\#u{3}\#
         Mostrar se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
         Remover o hook e restaurar o anterior.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Gravar um l10n.json comentado para os catálogos abaixo desta pasta.\#u{3}\#
         Registrar todos os achados de hoje em uma baseline, para relatar só os novos.\#u{3}\#
         o arquivo já existe; '--force' o substitui, '--print' mostra o que seria gravado\#u{3}\#
@@ -21918,6 +22503,16 @@ nonisolated private enum __Texts {
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Отформатировать каталоги строк так, как это делает Xcode.\#u{3}\#
         Ничего не записывать; перечислить неотформатированные файлы.\#u{3}\#
         Ничего не записывать; показать, что изменилось бы.\#u{3}\#
@@ -21969,6 +22564,34 @@ nonisolated private enum __Texts {
         прежний хук восстановлен\#u{3}\#
         Показать, установлен ли хук; код завершения 1, если нет.\#u{3}\#
         Удалить хук и восстановить прежний.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Записать l10n.json с комментариями для каталогов строк в этой папке и её подпапках.\#u{3}\#
         Записать все нынешние замечания в базовый файл, чтобы сообщать только о новых.\#u{3}\#
         файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
