@@ -45,20 +45,24 @@ struct XLIFFReaderTests {
         #expect(document.source.text(in: unit.range) == "T")
     }
 
-    @Test(arguments: [
-        ("", nil), (" state='translated'", .translated), (" state='final'", .translated), (" state='signed-off'", .translated),
-        (" state='x-odd'", .translated), (" state='new'", .new), (" state='needs-review-l10n'", .needsReview),
-        (" state='needs-translation'", .needsReview), (" state='translated' state-qualifier='leveraged-mt'", .machineTranslated),
-        (" state='translated' state-qualifier='exact-match'", .translated),
-        (" state='translated' state-qualifier='rejected-grammar'", .needsReview),
-    ] as [(String, TextState?)])
+    @Test(
+        arguments: [
+            ("", nil), (" state='translated'", .translated), (" state='final'", .translated),
+            (" state='signed-off'", .translated),
+            (" state='x-odd'", .translated), (" state='new'", .new), (" state='needs-review-l10n'", .needsReview),
+            (" state='needs-translation'", .needsReview),
+            (" state='translated' state-qualifier='leveraged-mt'", .machineTranslated),
+            (" state='translated' state-qualifier='exact-match'", .translated),
+            (" state='translated' state-qualifier='rejected-grammar'", .needsReview),
+        ] as [(String, TextState?)])
     func readsStates(_ attributes: String, _ state: TextState?) throws {
         #expect(try unit("<trans-unit id='k'><target\(attributes)>T</target></trans-unit>").state == state)
     }
 
     @Test(arguments: [
         ("a <g id='1'>b</g> c", "a b c"), ("<ph id='1'>%@</ph>", "%@"), ("<ph id='1' equiv-text='%lld'/>!", "%lld!"),
-        ("a<x id='1'/>b", "ab"), ("a<x ctype='lb'/>b", "a\nb"), ("<mrk mtype='seg' mid='0'>a.</mrk> <mrk mtype='seg'>b.</mrk>", "a. b."),
+        ("a<x id='1'/>b", "ab"), ("a<x ctype='lb'/>b", "a\nb"),
+        ("<mrk mtype='seg' mid='0'>a.</mrk> <mrk mtype='seg'>b.</mrk>", "a. b."),
         ("<bpt id='1'>&lt;b&gt;</bpt>a<ept id='1'>&lt;/b&gt;</ept>", "<b>a</b>"), ("<![CDATA[a & b]]>", "a & b"),
     ])
     func flattensElementsInTexts(_ content: String, _ text: String) throws {
@@ -104,12 +108,15 @@ struct XLIFFReaderTests {
 
     @Test func neverOpensOtherFiles() {
         let document = Self.read(
-            "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><xliff><file><body><trans-unit id='&b;'/></body></file></xliff>")
+            "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><xliff><file><body><trans-unit id='&b;'/></body></file></xliff>"
+        )
         #expect(document.problems.count == 1)
         #expect(document.files.isEmpty)
     }
 }
 
 extension String {
-    fileprivate func components(_ separator: String) -> Int { split(separator: separator, omittingEmptySubsequences: false).count - 1 }
+    fileprivate func components(_ separator: String) -> Int {
+        split(separator: separator, omittingEmptySubsequences: false).count - 1
+    }
 }
