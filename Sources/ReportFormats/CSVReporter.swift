@@ -1,26 +1,29 @@
+internal import CatalogEditing
 internal import Completeness
 internal import Diagnostics
 internal import Messages
 internal import Reporting
 
 /// For spreadsheets: the findings, one per row.
-struct CSVFindingsReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        var table = CSVTable([
+struct CSVFindingsReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        let header = CSVTable([
             "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
             "page",
         ])
-        for finding in report.visibleFindings {
-            let diagnostic = finding.diagnostic
-            table.append([
-                finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
-                diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
-                diagnostic.form ?? "",
-                diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
-                ToolInformation.pageAddress(of: diagnostic.rule),
-            ])
+        let parts = report.visibleFindings.parts.concurrentMap { findings in
+            findings.reduce(into: CSVTable()) { table, finding in
+                let diagnostic = finding.diagnostic
+                table.append([
+                    finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
+                    diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
+                    diagnostic.form ?? "",
+                    diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
+                    ToolInformation.pageAddress(of: diagnostic.rule),
+                ])
+            }
         }
-        return table.text
+        return [header.output] + parts.map(\.output)
     }
 }
 
@@ -50,10 +53,16 @@ struct CSVCompletenessReporter: DocumentReporter {
 
 /// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
 /// Excel reads a file without one in the machine's legacy code page.
-private struct CSVTable {
-    private var output = Array("\u{FEFF}".utf8)
+struct CSVTable {
+    private(set) var output: [UInt8] = []
 
-    init(_ header: [String]) { append(header) }
+    /// Rows without a header.
+    init() {}
+
+    init(_ header: [String]) {
+        output = Array("\u{FEFF}".utf8)
+        append(header)
+    }
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
@@ -65,9 +74,10 @@ private struct CSVTable {
         output += [0x0D, 0x0A]
     }
 
-    /// Works on bytes: a quotation mark followed by a combining mark is another character.
+    /// Works on bytes: a quotation mark followed by a combining mark is another character. A text that a spreadsheet would run as a
+    /// formula gets a leading apostrophe, because catalogs may come from untrusted people; so does one that looks as if it had one.
     private mutating func append(_ text: consuming String) {
-        let isFormula = text.unicodeScalars.first.map(Self.formulaStarts.contains) == true
+        let isFormula = text.unicodeScalars.first { $0 != "'" }.map(CSVRows.formulaStarts.contains) == true
         text.withUTF8 { bytes in
             let needsQuotes = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
             if needsQuotes { output.append(0x22) }
@@ -83,8 +93,4 @@ private struct CSVTable {
             }
         }
     }
-
-    /// How a text starts that a spreadsheet would run as a formula; it gets a leading apostrophe, because catalogs may come from
-    /// untrusted people. The last four are the full-width variants that East Asian input methods produce.
-    private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 }
