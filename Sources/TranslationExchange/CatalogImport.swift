@@ -1,5 +1,5 @@
-package import CatalogEditing
 internal import CLDR
+package import CatalogEditing
 package import StringCatalogs
 
 /// What becomes of a text that translators sent.

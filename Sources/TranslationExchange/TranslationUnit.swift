@@ -50,7 +50,8 @@ package struct TranslationUnit: Hashable, Sendable {
         let rest = text.dropFirst(wrapping.count)
         guard let end = rest.lastIndex(of: "@") else { return nil }
         let forms = rest[rest.index(after: end)...]
-        guard forms.isEmpty || forms.hasPrefix("."), var path = TextPath(String(forms.dropFirst())), path.substitution == nil else {
+        guard forms.isEmpty || forms.hasPrefix("."), var path = TextPath(String(forms.dropFirst())), path.substitution == nil
+        else {
             return nil
         }
         path.substitution = String(rest[..<end])

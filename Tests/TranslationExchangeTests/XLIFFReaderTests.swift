@@ -1,5 +1,7 @@
 import CatalogEditing
 import Diagnostics
+import Foundation
+import TestSupport
 import Testing
 import TranslationExchange
 
@@ -18,8 +20,14 @@ struct XLIFFReaderTests {
 
     @Test(arguments: [
         "<xliff version='1.2'><file original='A.xcstrings' source-language='en' target-language='de'><body>",
-        "<?xml version='1.0'?>\r\n<xliff>\r\n<file target-language='de' source-language='en' original='A.xcstrings'><header/><body><group><group>",
-        "<x:xliff xmlns:x='a' xmlns:okp='b'><x:file original='A.xcstrings' source-language='en' target-language='de'><okp:source>no</okp:source><x:body>",
+        """
+        <?xml version='1.0'?>\r\n<xliff>\r\n<file target-language='de' source-language='en' original='A.xcstrings'><header/>\
+        <body><group><group>
+        """,
+        """
+        <x:xliff xmlns:x='a' xmlns:okp='b'><x:file original='A.xcstrings' source-language='en' target-language='de'>\
+        <okp:source>no</okp:source><x:body>
+        """,
     ])
     func readsAnyLayout(_ head: String) throws {
         let prefix = head.contains("x:xliff") ? "x:" : ""
@@ -45,20 +53,24 @@ struct XLIFFReaderTests {
         #expect(document.source.text(in: unit.range) == "T")
     }
 
-    @Test(arguments: [
-        ("", nil), (" state='translated'", .translated), (" state='final'", .translated), (" state='signed-off'", .translated),
-        (" state='x-odd'", .translated), (" state='new'", .new), (" state='needs-review-l10n'", .needsReview),
-        (" state='needs-translation'", .needsReview), (" state='translated' state-qualifier='leveraged-mt'", .machineTranslated),
-        (" state='translated' state-qualifier='exact-match'", .translated),
-        (" state='translated' state-qualifier='rejected-grammar'", .needsReview),
-    ] as [(String, TextState?)])
+    @Test(
+        arguments: [
+            ("", nil), (" state='translated'", .translated), (" state='final'", .translated),
+            (" state='signed-off'", .translated),
+            (" state='x-odd'", .translated), (" state='new'", .new), (" state='needs-review-l10n'", .needsReview),
+            (" state='needs-translation'", .needsReview),
+            (" state='translated' state-qualifier='leveraged-mt'", .machineTranslated),
+            (" state='translated' state-qualifier='exact-match'", .translated),
+            (" state='translated' state-qualifier='rejected-grammar'", .needsReview),
+        ] as [(String, TextState?)])
     func readsStates(_ attributes: String, _ state: TextState?) throws {
         #expect(try unit("<trans-unit id='k'><target\(attributes)>T</target></trans-unit>").state == state)
     }
 
     @Test(arguments: [
         ("a <g id='1'>b</g> c", "a b c"), ("<ph id='1'>%@</ph>", "%@"), ("<ph id='1' equiv-text='%lld'/>!", "%lld!"),
-        ("a<x id='1'/>b", "ab"), ("a<x ctype='lb'/>b", "a\nb"), ("<mrk mtype='seg' mid='0'>a.</mrk> <mrk mtype='seg'>b.</mrk>", "a. b."),
+        ("a<x id='1'/>b", "ab"), ("a<x ctype='lb'/>b", "a\nb"),
+        ("<mrk mtype='seg' mid='0'>a.</mrk> <mrk mtype='seg'>b.</mrk>", "a. b."),
         ("<bpt id='1'>&lt;b&gt;</bpt>a<ept id='1'>&lt;/b&gt;</ept>", "<b>a</b>"), ("<![CDATA[a & b]]>", "a & b"),
     ])
     func flattensElementsInTexts(_ content: String, _ text: String) throws {
@@ -102,14 +114,42 @@ struct XLIFFReaderTests {
     @Test(arguments: ["", "text", "<html/>", "<xliff><file>", "<xliff>&xxe;</xliff>"])
     func saysWhyAFileCannotBeRead(_ text: String) { #expect(Self.read(text).problems.count == 1) }
 
+    /// Files of Xcode, or one like them where there are none.
+    private static let models: [[UInt8]] = {
+        let folder = Places.shared.appendingPathComponent("oracles/xliff-xcode27")
+        let files = Places.files(below: folder, suffix: ".xliff").compactMap { try? Array(Data(contentsOf: $0)) }
+        let own =
+            "<xliff><file target-language='de'><body><trans-unit id='a'><target>b</target></trans-unit></body></file></xliff>"
+        return files + [Array(own.utf8)]
+    }()
+
+    @Test(arguments: models.indices) func survivesDamagedFiles(_ index: Int) {
+        var random = SplitMix64(state: UInt64(index))
+        for _ in 0..<30 {
+            var bytes = Self.models[index]
+            for _ in 0...Int.random(in: 0..<3, using: &random) {
+                let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
+                let end = min(bytes.count, place + Int.random(in: 0..<40, using: &random))
+                let parts = ["", "<", "</target>", "&", "<file>", "\u{0}", "<target>", "\"", "<!--"]
+                bytes.replaceSubrange(place..<end, with: Array(parts.randomElement(using: &random)!.utf8))
+            }
+            let document = XLIFFReader.read(SourceFile(path: "a.xliff", bytes: bytes))
+            let ranges = document.problems.map(\.range) + document.files.flatMap { $0.units.map(\.range) }
+            #expect(ranges.allSatisfy { $0.start <= $0.end && $0.end <= document.source.bytes.count })
+        }
+    }
+
     @Test func neverOpensOtherFiles() {
         let document = Self.read(
-            "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><xliff><file><body><trans-unit id='&b;'/></body></file></xliff>")
+            "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><xliff><file><body><trans-unit id='&b;'/></body></file></xliff>"
+        )
         #expect(document.problems.count == 1)
         #expect(document.files.isEmpty)
     }
 }
 
 extension String {
-    fileprivate func components(_ separator: String) -> Int { split(separator: separator, omittingEmptySubsequences: false).count - 1 }
+    fileprivate func components(_ separator: String) -> Int {
+        split(separator: separator, omittingEmptySubsequences: false).count - 1
+    }
 }

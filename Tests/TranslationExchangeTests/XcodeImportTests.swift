@@ -92,7 +92,8 @@ struct XcodeImportTests {
         "positive/catalog-matrix": (
             "Xcode drops positions of arguments, and writes source texts for forms that the file does not translate.",
             [
-                "- multi fr  translated: Yards %#@YARDS@ oiseaux %#@BIRDS@", "- source_only_plural fr plural.one new: Source one %lld",
+                "- multi fr  translated: Yards %#@YARDS@ oiseaux %#@BIRDS@",
+                "- source_only_plural fr plural.one new: Source one %lld",
                 "- source_only_plural fr plural.other new: Source other %lld",
                 "+ multi fr  translated: Yards %2$#@YARDS@ oiseaux %1$#@BIRDS@",
             ]
@@ -123,7 +124,8 @@ struct XcodeImportTests {
             let localization = catalog.localizations[Int(unit.localization)]
             let key = catalog.string(catalog.entries[localization.entry].key)
             let language = catalog.languages[localization.language].name
-            return "\(key) \(language) \(catalog.formName(of: unit) ?? "") \(catalog.stateName(of: unit)): \(catalog.string(unit.value))"
+            return
+                "\(key) \(language) \(catalog.formName(of: unit) ?? "") \(catalog.stateName(of: unit)): \(catalog.string(unit.value))"
         }.sorted()
     }
 }

@@ -106,6 +106,7 @@ extension HelpTopic {
         | `Sources/RuleDocumentation` | one page per rule: what `l10n explain` prints |
         | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
+        | `Sources/TranslationExchange`, `Sources/XMLSyntax` | the files of translators: what is written, what is read, and what an import decides |
         | `Sources/L10nCommands` | the commands, and these articles |
         | `Sources/ModelContextProtocol` | the protocol of `l10n mcp`, which knows nothing about catalogs |
         | `Data/CLDR.json` | what this repository takes from CLDR |
@@ -766,6 +767,8 @@ extension HelpTopic {
         l10n import Translations                                         # files, folders, and .xcloc
         l10n report                                                      # how complete each language is
         ```
+
+        For a spreadsheet, a script, or a translation program, [Translating](Translating.md) may be simpler.
 
         No Mac is needed. The files are those that Xcode would export, byte for byte, except for the name of the tool. So everything that reads Xcode's files reads these.
 
