@@ -241,9 +241,11 @@ private struct AndroidWriter {
         for unit in resource.units {
             if isSource, let category = unit.path.category, !categories.contains(category) { continue }
             if !isSource, unit.target == "" { report(.emptyTranslation, unit) }
-            guard let text = isSource ? unit.source : unit.filledTarget else { continue }
+            guard let text = isSource ? unit.source : unit.filledTarget ?? unit.source else { continue }
             do throws(AndroidPlaceholders.Unsupported) {
                 let placeholders = try AndroidPlaceholders(text)
+                // What is not translated is only in the file with the source texts.
+                if !isSource, unit.filledTarget == nil { continue }
                 if !isSource {
                     if let state = unit.state, state != .translated { report(.state(state), unit) }
                     if text.unicodeScalars.contains("\0") { report(.control("\0"), unit) }
