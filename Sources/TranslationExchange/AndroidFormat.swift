@@ -20,6 +20,7 @@ package struct AndroidFormat: Sendable {
         let resources = AndroidResources(files)
         document.losses = resources.losses
         let names = fileNames(files)
+        var paths: Set<String> = []
         var sources: [(name: String, writer: AndroidWriter)] = []
         for (number, file) in files.enumerated() {
             let name = names[file.original] ?? "strings"
@@ -30,7 +31,9 @@ package struct AndroidFormat: Sendable {
                 document.losses += writer.append(resource)
                 _ = sources[sourceNumber].writer.append(resource)
             }
-            document.files.append(("\(Self.folder(of: file.targetLanguage))/\(name).xml", writer.document))
+            // Two spellings of a language have the same folder.
+            let path = AndroidResources.unique("\(Self.folder(of: file.targetLanguage).asFileName)/\(name)", among: &paths)
+            document.files.append(("\(path).xml", writer.document))
         }
         document.files += sources.map { ("values/\($0.name).xml", $0.writer.document) }
         return document
