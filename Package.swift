@@ -99,10 +99,17 @@ let package = Package(
         ),
         .target(
             name: "CatalogEditing",
-            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
+            dependencies: [
+                "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
+                "StringCatalogs",
+            ]
+        ),
         .testTarget(
             name: "CatalogEditingTests",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "StringCatalogs", "TestSupport", "Validation",
+            ]
         ),
         .target(
             name: "Completeness",
@@ -145,14 +152,17 @@ let package = Package(
         ),
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
+        // Assistants
+        .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "JSONSyntax"]),
+        .testTarget(name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "JSONSyntax", "ModelContextProtocol"]),
+
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
+        .target(name: "ChildProcesses", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .target(
             name: "GitTrees",
-            dependencies: [
-                "Diagnostics", "FileTrees", "Messages", .product(name: "Subprocess", package: "swift-subprocess"),
-            ]
+            dependencies: ["ChildProcesses", "Diagnostics", "FileTrees", "Messages"]
         ),
         .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "FileTrees", "GitTrees", "TestSupport"]),
         .target(
@@ -180,7 +190,7 @@ let package = Package(
         .testTarget(
             name: "PipelinesTests",
             dependencies: [
-                "CLDR", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
                 "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
@@ -210,7 +220,8 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "PlainText", "Reporting",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
+                "Reporting",
                 "RuleDocumentation", "StringCatalogs", "Validation",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
@@ -232,17 +243,19 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
-                "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
-                "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
-                "TranslationExchange", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Configuration",
+                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
+                "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
+                "StringCatalogs", "TranslationExchange",
+                "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("TemplateFields.md")]
         ),
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation",
+                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands",
+                "ModelContextProtocol", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
@@ -250,8 +263,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Diagnostics", "FormatStrings", "ICU",
-                "JSONSyntax", "L10nRuntime", "Reporting", "StringCatalogs",
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "Reporting", "StringCatalogs",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ]
@@ -280,7 +293,9 @@ let package = Package(
 
         // Tests of the whole, and what tests share
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd",
+            exclude: ["Assistants", "Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
             exclude: [

@@ -13,6 +13,7 @@
 #include <unicode/upluralrules.h>
 #include <unicode/ures.h>
 #include <unicode/uscript.h>
+#include <unicode/uset.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <unicode/utypes.h>
@@ -274,6 +275,29 @@ void l10n_icu_language_scripts(void *context, void (*body)(void *context, const 
     ures_close(language);
     ures_close(languages);
     ures_close(bundle);
+}
+
+void l10n_icu_exemplars(const char *locale, void *context, void (*body)(void *context, uint32_t first, uint32_t last)) {
+    UErrorCode status = U_ZERO_ERROR;
+    ULocaleData *data = ulocdata_open(locale, &status);
+    USet *set = ulocdata_getExemplarSet(data, NULL, 0, ULOCDATA_ES_STANDARD, &status);
+    int32_t count = U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING ? uset_getItemCount(set) : 0;
+    for (int32_t index = 0; index < count; index++) {
+        UChar32 first = 0;
+        UChar32 last = 0;
+        UChar letters[16];
+        int32_t length = uset_getItem(set, index, &first, &last, letters, 16, &status);
+        if (U_FAILURE(status)) break;
+        if (length == 0) body(context, (uint32_t)first, (uint32_t)last);
+        // A letter of several characters, such as the Hungarian "dzs".
+        for (int32_t place = 0; place < length;) {
+            UChar32 letter;
+            U16_NEXT(letters, place, length, letter);
+            body(context, (uint32_t)letter, (uint32_t)letter);
+        }
+    }
+    uset_close(set);
+    ulocdata_close(data);
 }
 
 void l10n_icu_script_runs(void *context, void (*body)(void *context, uint32_t first, uint32_t last, const char *script)) {

@@ -7,6 +7,7 @@ enum CLDRTables {
     static let regionAliases = WordTable(CLDRData.regionAliases)
     static let languageScripts = WordTable(CLDRData.languageScripts)
     static let letterScripts = WordTable(CLDRData.letterScripts)
+    static let latinLetters = WordTable(CLDRData.latinLetters)
     static let pluralLocales = WordTable(CLDRData.pluralLocales)
 }
 

@@ -105,6 +105,10 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// Whether the identifier can name a folder: it consists of ASCII letters and digits, `-` and `_`.
     public var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
 
+    /// Whether it names a pseudo-language, whose texts a program makes for layout tests: `en-XA` and `ar-XB` of CLDR, and others of
+    /// the regions `XA`, `XB`, and `XC`.
+    public var isPseudo: Bool { region.map(["XA", "XB", "XC"].contains) ?? false }
+
     /// What is not known to CLDR, after canonicalization.
     public var unknownPart: UnknownPart? {
         guard isWellFormed else { return .syntax }
@@ -114,7 +118,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             return .language(language)
         }
         if let script = tag.script, !CLDRTables.scripts.contains(script) { return .script(script) }
-        if let region = tag.region, !CLDRTables.regions.contains(region) { return .region(region) }
+        if let region = tag.region, !isPseudo, !CLDRTables.regions.contains(region) { return .region(region) }
         return nil
     }
 

@@ -109,4 +109,12 @@ extension LanguageTag {
         let set = ScriptSet(names.flatMap(ScriptParts.of))
         return set.isEmpty ? nil : set
     }
+
+    /// The letters beyond ASCII that the language is written with in Latin script, capital letters too. Empty where there are none,
+    /// and where they are not known.
+    public var latinLetters: Set<Unicode.Scalar> {
+        let tag = canonical
+        let letters = CLDRTables.latinLetters[tag.language] ?? CLDRTables.latinLetters[tag.language + "_Latn"] ?? ""
+        return Set((letters + letters.uppercased()).unicodeScalars.filter { !$0.isASCII })
+    }
 }

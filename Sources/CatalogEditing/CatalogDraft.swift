@@ -9,20 +9,18 @@ package import StringCatalogs
 package final class CatalogDraft {
     private let draft: JSONDraft
     private let strings: JSONDraftObject
-    private var languages: Set<String>
-    private let sourceLanguage: String?
+    private var sourceLanguage: String?
     private let keepsKeysAsText: (String) -> Bool
 
     /// Nil for a file that is not JSON, or not a catalog: it must be repaired first.
     ///
     /// - Parameter order: The order of names in files that Xcode writes.
     package init?(_ catalog: StringCatalog, order: any KeyOrder) {
-        guard let draft = JSONDraft(catalog.document, order: order), let strings = draft.root.makeObject("strings") else {
+        guard let draft = JSONDraft(catalog.document, order: order), let strings = draft.root.object("strings") else {
             return nil
         }
         self.draft = draft
         self.strings = strings
-        languages = Set(catalog.languages.map(\.name))
         sourceLanguage = catalog.sourceLanguageName
         keepsKeysAsText = { key in Array(key.utf8).withUnsafeBufferPointer { !KeyShape.isIdentifier($0) } }
     }
@@ -45,9 +43,10 @@ package final class CatalogDraft {
             if let text { entry.set("comment", to: .string(text)) } else { entry.remove("comment") }
         case .mark(let key, let mark): apply(mark, to: try entry(key))
         case .removeKey(let key):
-            _ = try entry(key)
+            try requireKey(key)
             strings.remove(key)
-        case .removeTexts(let key, let language): try removeTexts(entry(key), key, language)
+        case .removeTexts(let key, let language):
+            guard removeTexts(try entry(key), language) else { throw .noText(key: key, language: language) }
         case .rename(let key, let newKey): try rename(key, newKey)
         case .copy(let key, let newKey): try copy(key, newKey)
         case .insert(let key, let contents):
@@ -60,11 +59,15 @@ package final class CatalogDraft {
 
     // MARK: Keys
 
-    private func entry(_ key: String) throws(EditRefusal) -> JSONDraftObject {
+    private func requireKey(_ key: String) throws(EditRefusal) {
         guard strings.contains(key) else { throw .unknownKey(key) }
         if strings.isRepeated(key) { throw .repeatedKey(key) }
-        guard let entry = strings.object(key) else { throw .malformed(key: key) }
-        return entry
+    }
+
+    private func entry(_ key: String) throws(EditRefusal) -> JSONDraftObject {
+        if let entry = strings.object(key) { return entry }
+        try requireKey(key)
+        throw .malformed(key: key)
     }
 
     private func requireNewKey(_ key: String) throws(EditRefusal) {
@@ -91,8 +94,8 @@ package final class CatalogDraft {
     }
 
     private func rename(_ key: String, _ newKey: String) throws(EditRefusal) {
-        if key == newKey { return }
         let entry = try entry(key)
+        if MemberName(key) == MemberName(newKey) { return }
         try requireNewKey(newKey)
         try keepText(entry, key, newKey)
         strings.rename(key, to: newKey)
@@ -103,8 +106,12 @@ package final class CatalogDraft {
         try requireNewKey(newKey)
         guard let contents = strings.node(key) else { throw .malformed(key: key) }
         strings.set(newKey, to: contents)
-        guard let entry = strings.object(newKey) else { throw .malformed(key: key) }
-        try keepText(entry, key, newKey)
+        do throws(EditRefusal) {
+            try keepText(entry(newKey), key, newKey)
+        } catch {
+            strings.remove(newKey)
+            throw error
+        }
     }
 
     /// A key that is its own source text leaves the text behind when it becomes a name.
@@ -117,30 +124,21 @@ package final class CatalogDraft {
 
     // MARK: Texts
 
-    private func localization(
-        _ entry: JSONDraftObject, _ key: String, _ language: String
-    ) throws(EditRefusal) -> JSONDraftObject {
-        guard let localizations = entry.object("localizations"), localizations.contains(language) else {
-            throw .noText(key: key, language: language)
-        }
-        guard !localizations.isRepeated(language), let localization = localizations.object(language) else {
-            throw .malformed(key: key)
-        }
-        return localization
-    }
-
     private func setText(
         _ entry: JSONDraftObject, _ key: String, _ language: String, _ path: TextPath, _ text: String, _ state: TextState
     ) throws(EditRefusal) {
         if language.isEmpty { throw .emptyLanguage }
-        if let name = path.substitution { try requireSubstitution(name, entry, key, language) }
-        guard let localizations = entry.makeObject("localizations"), let localization = localizations.makeObject(language),
-            !localizations.isRepeated(language)
-        else { throw .malformed(key: key) }
-        languages.insert(language)
-        let unit = try makeUnit(localization, Place(key: key, language: language, path: path))
-        // Nothing says what an unfinished text without a text means.
-        if unit.string("value") == text, unit.string("state") == state.rawValue { return }
+        let place = Place(key: key, language: language, path: path)
+        let model = try substitutionModel(place, in: entry)
+        try requireRoom(for: place, in: entry)
+        guard let localization = entry.makeObject("localizations")?.makeObject(language) else { throw place.malformed }
+        var parent: JSONDraftObject? = localization
+        if let name = path.substitution {
+            parent = localization.makeObject("substitutions")?.makeObject(name)
+            for (name, value) in model { parent?.set(name, to: value) }
+        }
+        for (property, name) in path.branches { parent = parent.flatMap { branch($0, property, name) } }
+        guard let unit = parent?.makeObject("stringUnit") else { throw place.malformed }
         unit.set("state", to: .string(state.rawValue))
         unit.set("value", to: .string(text))
     }
@@ -153,76 +151,82 @@ package final class CatalogDraft {
         var hasForms: EditRefusal { .hasForms(key: key, language: language) }
         var otherVariation: EditRefusal { .otherVariation(key: key, language: language, path: path) }
         var noForm: EditRefusal { .noForm(key: key, language: language, path: path) }
-    }
+        var malformed: EditRefusal { .malformed(key: key) }
 
-    /// Makes a substitution of a language like that of the source.
-    private func requireSubstitution(
-        _ name: String, _ entry: JSONDraftObject, _ key: String, _ language: String
-    ) throws(EditRefusal) {
-        let localizations = entry.object("localizations")
-        if localizations?.object(language)?.object("substitutions")?.contains(name) == true { return }
-        guard let sourceLanguage,
-            let model = localizations?.object(sourceLanguage)?.object("substitutions")?.object(name)
-        else { throw .unknownSubstitution(key: key, name: name) }
-        guard let own = localizations?.makeObject(language)?.makeObject("substitutions")?.makeObject(name) else {
-            throw .malformed(key: key)
-        }
-        for field in ["argNum", "formatSpecifier"] {
-            if let value = model.node(field) { own.set(field, to: value) }
+        /// The object that is the value of a member; nil where there is none.
+        func object(_ name: String, in parent: JSONDraftObject?) throws(EditRefusal) -> JSONDraftObject? {
+            guard let parent else { return nil }
+            if let object = parent.object(name) { return object }
+            if parent.contains(name), !parent.isNull(name) { throw malformed }
+            return nil
         }
     }
 
-    /// The unit of a path, made where it is missing.
-    private func makeUnit(_ localization: JSONDraftObject, _ place: Place) throws(EditRefusal) -> JSONDraftObject {
-        var parent = localization
+    /// The fields of a substitution that is to be made like that of the source; none where it is there.
+    private func substitutionModel(
+        _ place: Place, in entry: JSONDraftObject
+    ) throws(EditRefusal) -> [(name: String, value: JSONNode)] {
+        guard let name = place.path.substitution else { return [] }
+        // A substitution has forms only.
+        if place.path.branches.isEmpty { throw place.hasForms }
+        func substitution(_ language: String) -> JSONDraftObject? {
+            entry.object("localizations")?.object(language)?.object("substitutions")?.object(name)
+        }
+        if substitution(place.language) != nil { return [] }
+        guard let model = sourceLanguage.flatMap(substitution) else { throw .unknownSubstitution(key: place.key, name: name) }
+        return ["argNum", "formatSpecifier"].compactMap { field in model.node(field).map { (field, $0) } }
+    }
+
+    /// Checks that the unit of a path can be made, so that a refused edit leaves nothing behind.
+    private func requireRoom(for place: Place, in entry: JSONDraftObject) throws(EditRefusal) {
+        var parent = try place.object(place.language, in: place.object("localizations", in: entry))
         if let name = place.path.substitution {
-            guard let substitution = parent.object("substitutions")?.object(name) else { throw .malformed(key: place.key) }
-            parent = substitution
+            parent = try place.object(name, in: place.object("substitutions", in: parent))
         }
-        if let device = place.path.device { parent = try branch(parent, "device", device, place) }
-        if let category = place.path.category { parent = try branch(parent, "plural", category.name, place) }
-        if parent.contains("variations") || parent.contains("stringSet") { throw place.hasForms }
-        guard let unit = parent.makeObject("stringUnit") else { throw .malformed(key: place.key) }
-        return unit
+        for (property, name) in place.path.branches {
+            if parent?.contains("stringSet") == true { throw place.otherVariation }
+            let variations = try place.object("variations", in: parent)
+            if let branches = try place.object(property, in: variations) {
+                parent = try place.object(name, in: branches)
+            } else {
+                // Xcode compiles no text that varies in two ways, except by number for a device.
+                if variations?.isEmpty == false { throw place.otherVariation }
+                if name != PluralCategory.other.name { parent = nil }
+            }
+        }
+        if parent?.contains("stringSet") == true { throw place.hasForms }
+        if try place.object("variations", in: parent)?.isEmpty == false { throw place.hasForms }
+        _ = try place.object("stringUnit", in: parent)
     }
 
     /// The branch of a variation, made where it is missing. A text without the variation becomes that for `other`.
-    private func branch(
-        _ parent: JSONDraftObject, _ property: String, _ name: String, _ place: Place
-    ) throws(EditRefusal) -> JSONDraftObject {
-        if parent.contains("stringSet") { throw place.otherVariation }
-        let variations = parent.object("variations")
-        if variations?.contains(property) != true {
-            let previous =
-                parent.node("stringUnit").map { ("stringUnit", $0) }
-                ?? variations.flatMap { _ in parent.node("variations") }.map { ("variations", $0) }
-            // Forms by device are outside of those by number.
-            if previous?.0 == "variations", property == "plural" { throw place.otherVariation }
+    private func branch(_ parent: JSONDraftObject, _ property: String, _ name: String) -> JSONDraftObject? {
+        if parent.object("variations")?.contains(property) != true, let unit = parent.node("stringUnit") {
             parent.remove("stringUnit")
-            parent.remove("variations")
-            guard let branches = parent.makeObject("variations")?.makeObject(property) else { throw .malformed(key: place.key) }
-            if let previous, name != "other" { branches.set("other", to: .object([(previous.0, previous.1)])) }
-            if let previous, name == "other" { branches.set(name, to: .object([(previous.0, previous.1)])) }
+            parent.makeObject("variations")?.makeObject(property)?.set("other", to: .object([("stringUnit", unit)]))
         }
-        guard let branch = parent.object("variations")?.object(property)?.makeObject(name) else {
-            throw .malformed(key: place.key)
-        }
-        return branch
+        return parent.makeObject("variations")?.makeObject(property)?.makeObject(name)
     }
 
     private func setState(
         _ entry: JSONDraftObject, _ key: String, _ language: String, _ path: TextPath?, _ state: TextState
     ) throws(EditRefusal) {
-        let localization = try localization(entry, key, language)
+        let place = Place(key: key, language: language, path: path ?? TextPath())
+        guard let localization = try place.object(language, in: place.object("localizations", in: entry)) else {
+            throw .noText(key: key, language: language)
+        }
         guard let path else {
-            forEachUnit(of: localization) { $0.set("state", to: .string(state.rawValue)) }
+            var count = 0
+            forEachUnit(of: localization) { unit in
+                count += 1
+                unit.set("state", to: .string(state.rawValue))
+            }
+            if count == 0 { throw .noText(key: key, language: language) }
             return
         }
-        let place = Place(key: key, language: language, path: path)
         var parent: JSONDraftObject? = localization
         if let name = path.substitution { parent = parent?.object("substitutions")?.object(name) }
-        if let device = path.device { parent = parent?.object("variations")?.object("device")?.object(device) }
-        if let category = path.category { parent = parent?.object("variations")?.object("plural")?.object(category.name) }
+        for (property, name) in path.branches { parent = parent?.object("variations")?.object(property)?.object(name) }
         guard let unit = parent?.object("stringUnit") else { throw place.noForm }
         unit.set("state", to: .string(state.rawValue))
     }
@@ -234,35 +238,40 @@ package final class CatalogDraft {
         }
     }
 
-    private func removeTexts(_ entry: JSONDraftObject, _ key: String, _ language: String) throws(EditRefusal) {
-        _ = try localization(entry, key, language)
-        guard let localizations = entry.object("localizations") else { return }
-        localizations.remove(language)
+    /// Removes the texts of an entry in a language.
+    ///
+    /// - Returns: Whether there were any.
+    private func removeTexts(_ entry: JSONDraftObject, _ language: String) -> Bool {
+        guard let localizations = entry.object("localizations"), localizations.remove(language) else { return false }
         if localizations.isEmpty { entry.remove("localizations") }
+        return true
     }
 
     // MARK: Languages
 
     private func removeLanguage(_ language: String) throws(EditRefusal) {
-        if language == sourceLanguage { throw .sourceLanguage(language) }
-        guard languages.contains(language) else { throw .unknownLanguage(language) }
-        for key in strings.names {
-            guard let entry = strings.object(key), let localizations = entry.object("localizations"),
-                localizations.remove(language)
-            else { continue }
-            if localizations.isEmpty { entry.remove("localizations") }
-        }
-        languages.remove(language)
+        if sourceNames.contains(language) { throw .sourceLanguage(language) }
+        let count = strings.objects.count { removeTexts($0, language) }
+        if count == 0 { throw .unknownLanguage(language) }
     }
 
     private func renameLanguage(_ language: String, _ newLanguage: String) throws(EditRefusal) {
         if newLanguage.isEmpty { throw .emptyLanguage }
+        let texts = strings.objects.compactMap { $0.object("localizations") }
+        let isSource = sourceNames.contains(language)
+        guard isSource || texts.contains(where: { $0.contains(language) }) else { throw .unknownLanguage(language) }
         if language == newLanguage { return }
-        guard languages.contains(language) else { throw .unknownLanguage(language) }
-        if languages.contains(newLanguage) { throw .presentLanguage(newLanguage) }
-        for key in strings.names { strings.object(key)?.object("localizations")?.rename(language, to: newLanguage) }
-        if language == sourceLanguage { draft.root.set("sourceLanguage", to: .string(newLanguage)) }
-        languages.remove(language)
-        languages.insert(newLanguage)
+        let names = isSource ? sourceNames : [language]
+        guard !sourceNames.subtracting(names).contains(newLanguage), !texts.contains(where: { $0.contains(newLanguage) }) else {
+            throw .presentLanguage(newLanguage)
+        }
+        if isSource {
+            draft.root.set("sourceLanguage", to: .string(newLanguage))
+            sourceLanguage = newLanguage
+        }
+        for name in names { for localizations in texts { localizations.rename(name, to: newLanguage) } }
     }
+
+    /// The source language as the catalog says it, and as its texts do, which may be in another spelling of it.
+    private var sourceNames: Set<String> { Set([sourceLanguage, draft.root.string("sourceLanguage")].compactMap(\.self)) }
 }

@@ -23,6 +23,13 @@ package enum EditRefusal: Error, Hashable, Sendable {
     case otherVariation(key: String, language: String, path: TextPath)
     /// The source has no substitution of that name, so that nobody knows which argument it is for.
     case unknownSubstitution(key: String, name: String)
+    /// The source text is another one than the edit was made for.
+    case changedSource(key: String)
+    case unknownState(String)
+    /// Several catalogs have a key, and nothing says which one is meant.
+    case severalCatalogs(key: String)
+    /// A file is not one of the catalogs that may be changed.
+    case unknownCatalog(String)
     /// The entry, or a part of it, has a shape that no catalog has.
     case malformed(key: String)
 
@@ -43,6 +50,10 @@ package enum EditRefusal: Error, Hashable, Sendable {
         case .otherVariation(let key, let language, let path):
             Texts.otherVariation(key: key, language: language, form: path.text)
         case .unknownSubstitution(let key, let name): Texts.unknownSubstitution(key: key, name: name)
+        case .changedSource(let key): Texts.changedSource(key: key)
+        case .unknownState(let state): Texts.unknownState(state: state)
+        case .severalCatalogs(let key): Texts.severalCatalogs(key: key)
+        case .unknownCatalog(let path): Texts.unknownCatalog(path: path)
         case .malformed(let key): Texts.malformed(key: key)
         }
     }

@@ -1,4 +1,6 @@
 package import CLDR
+internal import Diagnostics
+internal import JSONSyntax
 package import StringCatalogs
 
 /// Which text of a localization is meant: the plain one, or one for a device, a plural category, or a substitution.
@@ -43,11 +45,15 @@ package struct TextPath: Hashable, Sendable {
 
     package var isPlain: Bool { self == TextPath() }
 
+    /// The properties that the text varies by, the outer one first, and for which value of each it is.
+    var branches: [(property: String, name: String)] {
+        [device.map { ("device", $0) }, category.map { ("plural", $0.name) }].compactMap(\.self)
+    }
+
     package var text: String {
         var parts: [String] = []
         if let substitution { parts += ["substitutions", substitution] }
-        if let device { parts += ["device", device] }
-        if let category { parts += ["plural", category.name] }
+        for (property, name) in branches { parts += [property, name] }
         return parts.joined(separator: ".")
     }
 }
@@ -57,7 +63,15 @@ extension StringCatalog {
     package func path(of unit: StringUnit) -> TextPath? {
         if unit.form.phrase != nil { return nil }
         return TextPath(
-            substitution: substitution(of: unit).map { string($0.name) },
-            device: unit.form.device.map { $0 == .unknown ? string(unit.name) : "\($0.name)" }, category: unit.form.category)
+            substitution: substitution(of: unit).map { string($0.name) }, device: deviceName(of: unit),
+            category: unit.form.category)
+    }
+
+    private func deviceName(of unit: StringUnit) -> String? {
+        guard let device = unit.form.device else { return nil }
+        if device != .unknown { return "\(device.name)" }
+        let names = devices[localizations[Int(unit.localization)].devices].flatMap(\.devices).map(\.nameRange)
+        guard let name = names.last(where: { $0.start < unit.range.start }) else { return nil }
+        return string(JSONText(content: ByteRange(name.start + 1, name.end - 1), hasEscapes: true))
     }
 }

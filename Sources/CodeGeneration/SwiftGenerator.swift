@@ -29,10 +29,10 @@ package struct SwiftGenerator: Sendable {
     }
 
     /// Plans the accessors and writes the records of a catalog, of several ranges of its entries at the same time.
-    package func plan(_ catalog: StringCatalog) async -> Plan {
+    package func plan(_ catalog: StringCatalog) -> Plan {
         let order = EntryOrder(catalog, options: options.accessors)
         let records = LanguageRecords(catalog, order, options: options.content)
-        let parts = await order.ranges.concurrentMap { [options, template] numbers in
+        let parts = order.ranges.concurrentMap { [options, template] numbers in
             let arguments = EntryArguments()
             return catalog.source.bytes.withUnsafeBufferPointer { bytes in
                 var walk = template.usesTable ? RecordWalk(records, numbers, bytes: bytes, arguments: arguments) : nil
@@ -50,9 +50,9 @@ package struct SwiftGenerator: Sendable {
     /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
     package func generate(
         _ catalog: StringCatalog, _ plan: Plan
-    ) async -> (text: GeneratedText, unknownNames: [SwiftTemplate.UnknownName]) {
+    ) -> (text: GeneratedText, unknownNames: [SwiftTemplate.UnknownName]) {
         var content: TableFields?
-        if let parts = plan.parts { content = await TableFields(TableContent(plan.records, parts)) }
+        if let parts = plan.parts { content = TableFields(TableContent(plan.records, parts)) }
         return template.render(
             FileFields(
                 catalog, tree: plan.accessors, content: content, options: options, needsCases: template.usesCases,

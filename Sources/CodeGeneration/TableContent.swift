@@ -48,9 +48,9 @@ package struct TableContent: Sendable {
     /// Joins the records of consecutive ranges of entries, all languages at the same time.
     ///
     /// - Parameter parts: By range and language.
-    init(_ records: LanguageRecords, _ parts: [[RecordPart]]) async {
-        let written = await records.names.indices.concurrentMap { language in WrittenRecords(parts.map { $0[language] }) }
-        self.init(records, await written.indices.concurrentMap { records.language($0, written) })
+    init(_ records: LanguageRecords, _ parts: [[RecordPart]]) {
+        let written = records.names.indices.concurrentMap { language in WrittenRecords(parts.map { $0[language] }) }
+        self.init(records, written.indices.concurrentMap { records.language($0, written) })
     }
 
     private init(_ records: LanguageRecords, _ languages: [Language]) {

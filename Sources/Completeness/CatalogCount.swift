@@ -1,5 +1,4 @@
 internal import CLDR
-internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
@@ -11,9 +10,7 @@ struct CatalogCount {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// By language: those of the catalog by index, then the absent ones.
     private let tiers: [LanguageTier]
-    /// By language; nil where its plural rules are not known: it is never guessed.
-    private let forms: [RequiredForms?]
-    private let arguments = EntryArguments()
+    private let needs: NeededForms
     private var words: SourceWords?
 
     /// How far each text is, where somebody asks for that.
@@ -35,7 +32,7 @@ struct CatalogCount {
         self.bytes = bytes
         self.tiers = tiers.tiers + tiers.absent.map { _ in .required }
         let tags = catalog.languages.map(\.tag) + tiers.absent.map(LanguageTag.init)
-        forms = tags.map { tag in profile(tag).map { RequiredForms($0, in: tag) } }
+        needs = NeededForms(catalog, in: tags, profile, bytes: bytes)
         languages = zip(catalog.languages, tiers.tiers).map { Completeness.Language(name: $0.name, tier: $1) }
         for name in tiers.absent {
             var language = Completeness.Language(name: name, tier: .required)
@@ -46,10 +43,11 @@ struct CatalogCount {
         words = counter.map { SourceWords(catalog, $0, bytes: bytes) }
     }
 
-    /// The languages with their namespaces.
+    /// The languages with their namespaces. Pseudo-languages are neither complete nor incomplete.
     var result: [Completeness.Language] {
         let order = namespaces.indices.sorted { namespaces[$0].name < namespaces[$1].name }
-        return languages.indices.map { index in
+        let counted = languages.indices.filter { !catalog.languages.indices.contains($0) || !catalog.languages[$0].tag.isPseudo }
+        return counted.map { index in
             var language = languages[index]
             language.namespaces = order.map {
                 Completeness.Namespace(name: namespaces[$0].name, strings: namespaces[$0].counts[index])
@@ -74,7 +72,7 @@ struct CatalogCount {
         for index in states.indices {
             var state = states[index] ?? absence(in: index, of: entry, source)
             if state == .new || state == .missing, index != catalog.sourceLanguage {
-                let isNeeded = needsTranslation ?? !isLanguageNeutral(entry, source)
+                let isNeeded = needsTranslation ?? !needs.isLanguageNeutral(entry, source)
                 needsTranslation = isNeeded
                 if !isNeeded { state = .translated }
             }
@@ -85,21 +83,6 @@ struct CatalogCount {
             openWords = count
             languages[index].wordsToTranslate += count
         }
-    }
-
-    /// Whether the text of an entry reads the same in every language, so that nothing is missing where it has no translation. The
-    /// rules about missing translations skip it too.
-    private func isLanguageNeutral(_ entry: CatalogEntry, _ source: Localization?) -> Bool {
-        var text = entry.key
-        if let source {
-            guard source.units.count == 1, let unit = source.units.first.map({ catalog.units[$0] }), unit.form.isPlain,
-                unit.hasValue, !unit.value.isEmpty
-            else {
-                return false
-            }
-            text = unit.value
-        }
-        return catalog.needsNoTranslation(text, of: entry, in: bytes)
     }
 
     /// Counts the forms of a localization; returns the least state of them, or nil where there is none.
@@ -117,7 +100,7 @@ struct CatalogCount {
         }
         for index in localization.plurals {
             let plural = catalog.plurals[index]
-            let missing = missingForms(from: plural.categories, like: plural, in: language, entry, source).count
+            let missing = needs.missing(from: plural.categories, like: plural, in: language, entry, source).count
             guard missing > 0 else { continue }
             languages[language].forms.missing += missing
             least = .missing
@@ -170,31 +153,9 @@ struct CatalogCount {
         var count = source.units.count
         for index in source.plurals {
             let plural = catalog.plurals[index]
-            count += missingForms(from: [], like: plural, in: language, entry, source).count - plural.units.count
+            count += needs.missing(from: [], like: plural, in: language, entry, source).count - plural.units.count
         }
         return count
-    }
-
-    /// The forms that are missing from a plural of a language.
-    ///
-    /// - Parameter plural: That plural, or the one of the source that it would follow.
-    private func missingForms(
-        from present: PluralCategorySet, like plural: PluralVariation, in language: Int, _ entry: CatalogEntry,
-        _ source: Localization?
-    ) -> PluralCategorySet {
-        guard let own = forms[language] else { return PluralCategorySet(PluralCategory.other).subtracting(present) }
-        return own.missing(
-            from: present,
-            sourceLacksOne: {
-                guard let source, language != source.language, plural.substitution == nil,
-                    let whole = catalog.wholePlural(of: source, for: plural.device)
-                else { return false }
-                return forms[source.language]?.lackOne(whole.categories) ?? false
-            },
-            countsFractions: {
-                arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
-                return arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)?.kind == .double
-            })
     }
 
     // MARK: Namespaces

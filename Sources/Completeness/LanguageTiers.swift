@@ -38,13 +38,18 @@ package struct LanguageTiers: Sendable {
         let translated = required == nil ? TranslatedKeys(of: catalog) : nil
         tiers = identifiers.indices.map { index -> LanguageTier in
             if index == catalog.sourceLanguage { return .source }
+            // Nobody has to complete what a program writes.
+            if catalog.languages[index].tag.isPseudo { return .other }
             if partial.contains(identifiers[index]) { return .partial }
             if fallback.contains(identifiers[index]) { return .fallback }
             if let wanted { return wanted.contains(identifiers[index]) ? .required : .other }
             return translated?.hasHalf(index) == true ? .required : .other
         }
         var seen = Set(identifiers)
-        absent = (required ?? []).filter { seen.insert(LanguageTag($0).canonical.identifier).inserted }
+        absent = (required ?? []).filter { name in
+            let tag = LanguageTag(name)
+            return !tag.isPseudo && seen.insert(tag.canonical.identifier).inserted
+        }
     }
 }
 

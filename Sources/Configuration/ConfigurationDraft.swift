@@ -3,6 +3,7 @@ internal import CodeGeneration
 package import Diagnostics
 package import FileTrees
 internal import JSONSyntax
+internal import Messages
 internal import StringCatalogs
 internal import Validation
 
@@ -25,6 +26,11 @@ package struct ConfigurationDraft: Sendable {
         let (paths, errors) = tree.catalogs(below: folder)
         var failures = errors.map { Report.Failure(path: $0.path, message: $0.message) }
         var survey = ProjectSurvey()
+        let stringsCount = paths.isEmpty ? tree.stringsFiles(below: folder).paths.count : 0
+        if stringsCount > 0 {
+            let message = L10n.File.Error.onlyStrings(count: stringsCount, folder: folder)
+            failures.append(Report.Failure(path: folder, message: message))
+        }
         let relativePaths = paths.map { FilePaths.relative($0, to: folder, from: tree.currentFolder) }
         for (path, relativePath) in zip(paths, relativePaths) {
             do throws(FileError) {

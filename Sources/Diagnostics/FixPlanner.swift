@@ -12,11 +12,12 @@ public struct FixPlanner: Sendable {
 
     public init(_ fixes: [FixIt], to bytes: [UInt8]) {
         var plan = Plan(size: bytes.count)
-        var known: Set<FixIt> = []
+        // What is inserted a second time touches itself; what is replaced a second time does not.
+        var insertions: Set<FixIt> = []
         applied = fixes.indices.filter { index in
-            if known.contains(fixes[index]) { return true }
-            guard plan.add(fixes[index].edits) else { return false }
-            known.insert(fixes[index])
+            let fix = fixes[index]
+            guard plan.add(fix.edits) else { return insertions.contains(fix) }
+            if fix.edits.contains(where: \.range.isEmpty) { insertions.insert(fix) }
             return true
         }
         edits = plan.edits
@@ -42,10 +43,11 @@ public struct FixPlanner: Sendable {
         var index = 0
         for edit in edits {
             output += bytes[index..<Int(edit.range.start)]
-            output += Array(edit.replacement.utf8)
+            output += edit.replacement.utf8
             index = Int(edit.range.end)
         }
-        return output + bytes[index...]
+        output += bytes[index...]
+        return output
     }
 
     /// Edits that do not touch each other, in the order of their places.
@@ -67,6 +69,7 @@ public struct FixPlanner: Sendable {
         }
 
         private static func areApart(_ edits: [TextEdit]) -> Bool {
+            if edits.count == 1 { return true }
             let sorted = edits.map(\.range).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
             return zip(sorted, sorted.dropFirst()).allSatisfy { $0.end <= $1.start && $0 != $1 }
         }

@@ -1,10 +1,10 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Messages
 
 /// Writes files whole or not at all, and only those whose bytes change.
 package struct OutputWriter: Sendable {
     /// Whether files are written.
-    package enum Mode: Sendable {
+    package enum Mode: Sendable, Equatable {
         case write
         /// Nothing is written; a file that is not current is a failure.
         case check
@@ -36,6 +36,18 @@ package struct OutputWriter: Sendable {
     package func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) -> Outcome {
         if let error = tree.writeProtection(of: path) { throw error }
         return try write([bytes[...]], to: path)
+    }
+
+    /// Writes a file that a person maintains, unless it is write-protected or no longer what was read: another program may have
+    /// changed it.
+    package func overwrite(_ read: SourceFile, with bytes: [UInt8]) throws(FileError) -> Outcome {
+        guard mode == .write else { return try overwrite(read.path, with: bytes) }
+        if let error = tree.writeProtection(of: read.path) { throw error }
+        if bytes == read.bytes { return .current }
+        guard try tree.replace(read.path, read.bytes, with: bytes) else {
+            throw FileError(path: read.path, message: L10n.File.Error.changed)
+        }
+        return .written
     }
 
     /// Writes a file that is made in pieces, with the folders that it is in.

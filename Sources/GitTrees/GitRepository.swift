@@ -1,3 +1,4 @@
+internal import ChildProcesses
 package import FileTrees
 
 /// A git repository, accessed through git's command line.

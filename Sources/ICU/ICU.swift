@@ -93,6 +93,14 @@ package enum ICU {
         }
     }
 
+    /// The characters that the language of a locale is usually written with, capital letters aside; empty where ICU has none.
+    package static func exemplars(of locale: String) -> [Unicode.Scalar] {
+        let runs: [ClosedRange<UInt32>] = collect { context in
+            l10n_icu_exemplars(locale, context) { context, first, last in ICU.append(context, first...last) }
+        }
+        return Set(runs.flatMap { $0.compactMap(Unicode.Scalar.init) }).sorted()
+    }
+
     /// The locales that ICU has data for, such as `de_AT`.
     package static var locales: [String] {
         collect { context in

@@ -11,6 +11,8 @@ package struct FileLayout: Equatable, Sendable {
     package private(set) var colon = Array(" : ".utf8)
     /// Whitespace inside the brackets of one line.
     package private(set) var inside: [UInt8] = []
+    /// Whitespace after a comma on one line.
+    package private(set) var between: [UInt8] = [0x20]
 
     /// The layout of Xcode.
     package init() {}
@@ -24,6 +26,11 @@ package struct FileLayout: Equatable, Sendable {
         guard let feed = gap.lastIndex(of: 0x0A) else {
             indentation = nil
             inside = Array(gap)
+            if let second = members.next() {
+                between = Array(Self.space(before: Int(second.nameRange.start), in: root.bytes))
+            } else if colon.count < 2 {
+                between = []
+            }
             return
         }
         indentation = Array(gap[(feed + 1)...])
@@ -32,7 +39,7 @@ package struct FileLayout: Equatable, Sendable {
 
     /// Whitespace before a member or an element at a depth, after others or as the first one.
     package func gap(depth: Int, isFirst: Bool) -> [UInt8] {
-        guard let indentation else { return isFirst ? inside : colon.count > 1 ? [0x20] : [] }
+        guard let indentation else { return isFirst ? inside : between }
         return lineEnd + repeatElement(indentation, count: depth).joined()
     }
 

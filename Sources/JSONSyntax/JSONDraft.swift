@@ -15,7 +15,7 @@ package final class JSONDraft {
     package init?(_ document: JSONDocument, order: any KeyOrder) {
         guard document.isWellFormed, document.withRoot({ $0?.kind == .object }) else { return nil }
         self.document = document
-        root = JSONDraftObject(JSONDraftObject.Origin(document: document, order: order), cell: 0)
+        root = JSONDraftObject(JSONDraftObject.Origin(document: document, order: order), in: nil, cell: 0)
     }
 
     /// The file after the edits.
@@ -30,7 +30,9 @@ package final class JSONDraft {
     }
 }
 
-/// An object of a draft. Of several members with one name, the first is meant.
+/// An object of a draft.
+///
+/// A name that several members have says nothing of any of them: they can only be replaced, renamed, or removed together.
 package final class JSONDraftObject {
     struct Origin {
         let document: JSONDocument
@@ -48,12 +50,11 @@ package final class JSONDraftObject {
         var name: MemberName
         /// The cell of its name in the file; nil for a new member. Its value is in the next cell.
         let cell: Int?
-        var isRenamed = false
         var value: Value
     }
 
     private enum Sorting {
-        case unknown, unsorted
+        case unsorted
         case sorted(any KeyOrder)
     }
 
@@ -62,25 +63,42 @@ package final class JSONDraftObject {
     /// Whether members were added, removed, renamed or moved.
     private(set) var hasOtherMembers = false
     private let origin: Origin
+    /// The object that this one is in, whose order its members have where their own doesn't tell.
+    private unowned let parent: JSONDraftObject?
     /// Members that were there once; those that still are, are in ``sequence``.
     private var slots: [Member] = []
     private var sequence: [Int] = []
+    /// The first member of each name.
     private var places: [MemberName: Int] = [:]
-    private var sorting = Sorting.unknown
+    private var repeatedNames: Set<MemberName> = []
+    private var sorting: Sorting?
 
-    fileprivate init(_ origin: Origin, cell: Int?) {
+    /// An object of the file.
+    fileprivate init(_ origin: Origin, in parent: JSONDraftObject?, cell: Int) {
         self.origin = origin
+        self.parent = parent
         self.cell = cell
-        guard let cell else { return }
         origin.document.withRoot { root in
             guard let root else { return }
             for member in root.value(at: cell).members {
                 let name = member.name.withUTF8(in: root.bytes) { MemberName($0) }
-                if places[name] == nil { places[name] = slots.count }
-                sequence.append(slots.count)
-                slots.append(Member(name: name, cell: member.key.index, value: .original))
+                append(Member(name: name, cell: member.key.index, value: .original))
             }
         }
+    }
+
+    /// A new object.
+    private init(in parent: JSONDraftObject, _ members: [(name: String, value: JSONNode)] = []) {
+        origin = parent.origin
+        self.parent = parent
+        cell = nil
+        for member in members { append(Member(name: MemberName(member.name), cell: nil, value: .new(member.value))) }
+    }
+
+    private func append(_ member: Member) {
+        if places[member.name] == nil { places[member.name] = slots.count } else { repeatedNames.insert(member.name) }
+        sequence.append(slots.count)
+        slots.append(member)
     }
 
     // MARK: Reading
@@ -89,46 +107,61 @@ package final class JSONDraftObject {
 
     /// The names of the members, in their order.
     package var names: [String] { sequence.map { slots[$0].name.string } }
+    /// The values that are objects, in their order.
+    package var objects: [JSONDraftObject] { sequence.compactMap(object(at:)) }
     package var isEmpty: Bool { sequence.isEmpty }
 
     package func contains(_ name: String) -> Bool { places[MemberName(name)] != nil }
 
     /// Whether several members have a name.
-    package func isRepeated(_ name: String) -> Bool {
-        let name = MemberName(name)
-        return sequence.count > places.count && sequence.count { slots[$0].name == name } > 1
-    }
+    package func isRepeated(_ name: String) -> Bool { repeatedNames.contains(MemberName(name)) }
 
     /// The object that is the value of a member; nil where there is none.
-    package func object(_ name: String) -> JSONDraftObject? {
-        guard let place = places[MemberName(name)] else { return nil }
+    package func object(_ name: String) -> JSONDraftObject? { place(of: name).flatMap(object(at:)) }
+
+    private func object(at place: Int) -> JSONDraftObject? {
+        let object: JSONDraftObject
         switch slots[place].value {
-        case .object(let object): return object
+        case .object(let opened): return opened
         case .original:
-            guard let cell = slots[place].cell else { return nil }
-            let isObject = origin.document.withRoot { $0?.value(at: cell + 1).kind == .object }
-            guard isObject else { return nil }
-            let object = JSONDraftObject(origin, cell: cell + 1)
-            slots[place].value = .object(object)
-            return object
+            guard let cell = slots[place].cell, origin.document.withRoot({ $0?.value(at: cell + 1).kind == .object }) else {
+                return nil
+            }
+            object = JSONDraftObject(origin, in: self, cell: cell + 1)
         case .new(let node):
             guard case .object(let members) = node else { return nil }
-            let object = JSONDraftObject(origin, cell: nil)
-            for (name, value) in members { object.set(name, to: value) }
-            slots[place].value = .object(object)
-            return object
+            object = JSONDraftObject(in: self, members)
         }
+        slots[place].value = .object(object)
+        return object
     }
 
     /// The value of a member that is a string; nil for others.
     package func string(_ name: String) -> String? {
-        guard let place = places[MemberName(name)] else { return nil }
+        guard let place = place(of: name) else { return nil }
         switch slots[place].value {
         case .new(.string(let text)): return text
         case .original:
             return slots[place].cell.flatMap { cell in origin.document.withRoot { $0?.value(at: cell + 1).string } }
         default: return nil
         }
+    }
+
+    /// Whether the value of a member is null, which says as much as no member.
+    package func isNull(_ name: String) -> Bool {
+        guard let place = place(of: name) else { return false }
+        switch slots[place].value {
+        case .new(.null): return true
+        case .original:
+            return slots[place].cell.map { cell in origin.document.withRoot { $0?.value(at: cell + 1).kind == .null } } ?? false
+        default: return false
+        }
+    }
+
+    /// The only member of a name.
+    private func place(of name: String) -> Int? {
+        let name = MemberName(name)
+        return repeatedNames.contains(name) ? nil : places[name]
     }
 
     /// The value of a member as it would be written anywhere else; nil where there is none.
@@ -152,7 +185,7 @@ package final class JSONDraftObject {
                 switch slots[index].value {
                 case .original: false
                 case .new: true
-                case .object(let object): object.isChanged || object.cell != slots[index].cell.map { $0 + 1 }
+                case .object(let object): object.isChanged
                 }
             }
     }
@@ -161,19 +194,34 @@ package final class JSONDraftObject {
 
     /// Gives a member a value. A new member goes to its place in the order of names, or after the others where there is no order.
     package func set(_ name: String, to value: JSONNode) {
-        let memberName = MemberName(name)
-        if let place = places[memberName] {
-            if case .string(let text) = value, string(name).map({ MemberName($0) == MemberName(text) }) == true { return }
-            slots[place].value = .new(value)
-        } else {
-            insert(Member(name: memberName, cell: nil, value: .new(value)))
+        let name = MemberName(name)
+        guard let place = places[name] else { return insert(Member(name: name, cell: nil, value: .new(value))) }
+        if repeatedNames.remove(name) != nil {
+            hasOtherMembers = true
+            sequence.removeAll { $0 != place && slots[$0].name == name }
+        }
+        slots[place].value = isInFile(value, at: place) ? .original : .new(value)
+    }
+
+    /// Whether the file has that text, maybe with other escapes.
+    private func isInFile(_ value: JSONNode, at place: Int) -> Bool {
+        guard case .string(let text) = value, let cell = slots[place].cell else { return false }
+        return origin.document.withRoot { root in
+            guard let root, let old = root.value(at: cell + 1).text else { return false }
+            return old.withUTF8(in: root.bytes) { $0.elementsEqual(text.utf8) }
         }
     }
 
-    /// The object that is the value of a member, made where there is no such member; nil where its value is something else.
+    /// The object that is the value of a member, made where there is no such member or its value is null; nil where its value is
+    /// something else.
     package func makeObject(_ name: String) -> JSONDraftObject? {
-        if contains(name) { return object(name) }
-        let object = JSONDraftObject(origin, cell: nil)
+        if let object = object(name) { return object }
+        if contains(name), !isNull(name) { return nil }
+        let object = JSONDraftObject(in: self)
+        if let place = place(of: name) {
+            slots[place].value = .object(object)
+            return object
+        }
         insert(Member(name: MemberName(name), cell: nil, value: .object(object)))
         return object
     }
@@ -184,33 +232,36 @@ package final class JSONDraftObject {
     @discardableResult
     package func remove(_ name: String) -> Bool {
         let name = MemberName(name)
-        guard let place = places[name] else { return false }
+        guard let place = places.removeValue(forKey: name) else { return false }
         hasOtherMembers = true
-        sequence.removeAll { $0 == place }
-        places[name] = sequence.count > places.count - 1 ? sequence.first { slots[$0].name == name } : nil
+        let isRepeated = repeatedNames.remove(name) != nil
+        sequence.removeAll { $0 == place || isRepeated && slots[$0].name == name }
         return true
     }
 
     /// Gives a member a name that no other has. It moves to the place of the new name if the members are sorted.
     package func rename(_ name: String, to newName: String) {
         let (old, new) = (MemberName(name), MemberName(newName))
-        guard old != new, let place = places[old], places[new] == nil else { return }
+        guard old != new, places[new] == nil, let place = places[old] else { return }
         let isSorted = currentOrder != nil
-        slots[place].name = new
-        slots[place].isRenamed = true
+        let renamed = repeatedNames.remove(old) == nil ? [place] : sequence.filter { slots[$0].name == old }
         hasOtherMembers = true
+        for place in renamed { slots[place].name = new }
         places[old] = nil
         places[new] = place
+        if renamed.count > 1 { repeatedNames.insert(new) }
         guard isSorted else { return }
-        sequence.removeAll { $0 == place }
-        sequence.insert(place, at: index(of: new))
+        sequence.removeAll { slots[$0].name == new }
+        sequence.insert(contentsOf: renamed, at: index(of: new))
     }
 
     private func insert(_ member: Member) {
         let place = slots.count
+        // Before the member is one of those that tell the order.
+        let index = index(of: member.name)
         slots.append(member)
         places[member.name] = place
-        sequence.insert(place, at: index(of: member.name))
+        sequence.insert(place, at: index)
         hasOtherMembers = true
     }
 
@@ -226,13 +277,18 @@ package final class JSONDraftObject {
         return low
     }
 
-    /// The order that the members are in: the document's, or that of bytes; nil where they are in neither.
+    /// The order that the members are in: the document's, or that of bytes; nil where they are in neither. Where they are in both,
+    /// the object around them tells.
     private var currentOrder: (any KeyOrder)? {
-        if case .unknown = sorting {
-            let names = names
-            let order = [origin.order, ByteOrder()].first { order in
-                zip(names, names.dropFirst()).allSatisfy { order.precedes($0, $1) }
+        if sorting == nil {
+            let names = sequence.map { slots[$0].name }
+            let texts = names.map(\.string)
+            let orders: [any KeyOrder] = [origin.order, ByteOrder()].filter { order in
+                names.indices.dropFirst().allSatisfy { index in
+                    names[index - 1] == names[index] || order.precedes(texts[index - 1], texts[index])
+                }
             }
+            let order = orders.count < 2 ? orders.first : parent?.currentOrder ?? origin.order
             sorting = order.map { .sorted($0) } ?? .unsorted
         }
         guard case .sorted(let order) = sorting else { return nil }

@@ -55,16 +55,21 @@ struct JSONDraftWriter {
 
     /// Writes an object that has other members than in the file. Those of the file keep the whitespace around them.
     private mutating func writeMembers(of object: JSONDraftObject, original: JSONValue?, depth: Int) {
+        let gaps = Gaps(of: original, in: document, layout, depth: depth)
+        if object.isEmpty {
+            // A member that came and went leaves no trace.
+            if let original, gaps.isEmpty { return copy(original.range.indices) }
+            output += [UInt8(ascii: "{")] + layout.emptiness(depth: depth - 1) + [UInt8(ascii: "}")]
+            return
+        }
         output.append(UInt8(ascii: "{"))
-        let firstCell = original.flatMap { $0.members.first { _ in true }?.key.index }
         var isFirst = true
         for member in object.members {
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            output += gap(before: isFirst ? firstCell ?? member.cell : member.cell, depth, first: firstCell, isFirst)
+            output += isFirst ? gaps.beforeFirst : gaps.comma(before: member.cell)
             isFirst = false
             if let cell = member.cell {
                 let (name, value) = (document.value(at: cell).range.indices, document.value(at: cell + 1).range.indices)
-                if member.isRenamed { append(member.name) } else { copy(name) }
+                if isName(member.name, at: cell) { copy(name) } else { append(member.name) }
                 copy(name.upperBound..<value.lowerBound)
             } else {
                 append(member.name)
@@ -72,27 +77,61 @@ struct JSONDraftWriter {
             }
             write(member, depth: depth)
         }
-        if isFirst {
-            output += layout.emptiness(depth: depth - 1)
-        } else if let original, firstCell != nil {
-            output += FileLayout.space(before: Int(original.range.end) - 1, in: bytes)
-        } else {
-            output += layout.gap(depth: depth - 1, isFirst: true)
-        }
+        output += gaps.afterLast
         output.append(UInt8(ascii: "}"))
+    }
+
+    /// Whether the file has a name there, maybe with other escapes.
+    private func isName(_ name: MemberName, at cell: Int) -> Bool {
+        document.value(at: cell).text?.withUTF8(in: bytes) { $0.elementsEqual(name.utf8) } ?? false
     }
 
     private mutating func append(_ name: MemberName) { output += Array(JSONPrinter.print(.string(name.string)).utf8) }
 
-    /// The whitespace before a member: as before a name of the file, or as usual in the file.
-    ///
-    /// - Parameters:
-    ///   - cell: A name of the file; nil for a new one.
-    ///   - first: The name that came first in the file, whose whitespace follows no comma.
-    private func gap(before cell: Int?, _ depth: Int, first: Int?, _ isFirst: Bool) -> [UInt8] {
-        let isUsable = isFirst || cell != first || layout.indentation != nil
-        guard let cell, isUsable else { return layout.gap(depth: depth, isFirst: isFirst) }
-        return Array(FileLayout.space(before: Int(document.value(at: cell).range.start), in: bytes))
+    /// What is around the members of an object: as in the file, and for a new member as usual there.
+    private struct Gaps {
+        /// Whether the object has no member in the file.
+        let isEmpty: Bool
+        private(set) var beforeFirst: [UInt8]
+        private(set) var afterLast: [UInt8]
+        /// The comma before a new member with its whitespace.
+        private var usual: [UInt8]
+        private let firstCell: Int?
+        private let document: JSONValue
+
+        init(of object: JSONValue?, in document: JSONValue, _ layout: FileLayout, depth: Int) {
+            self.document = document
+            beforeFirst = layout.gap(depth: depth, isFirst: true)
+            afterLast = layout.gap(depth: depth - 1, isFirst: true)
+            usual = [UInt8(ascii: ",")] + layout.gap(depth: depth, isFirst: false)
+            var members = object?.members.makeIterator()
+            guard let object, let first = members?.next() else {
+                isEmpty = true
+                firstCell = nil
+                return
+            }
+            isEmpty = false
+            firstCell = first.key.index
+            beforeFirst = Array(FileLayout.space(before: Int(first.nameRange.start), in: document.bytes))
+            afterLast = Array(FileLayout.space(before: Int(object.range.end) - 1, in: document.bytes))
+            if let second = members?.next() {
+                usual = comma(before: second.nameRange)
+            } else {
+                usual = [UInt8(ascii: ",")] + (beforeFirst.contains(0x0A) ? beforeFirst : layout.between)
+            }
+        }
+
+        /// The comma before a member that is not the first one.
+        func comma(before cell: Int?) -> [UInt8] {
+            guard let cell, cell != firstCell else { return usual }
+            return comma(before: document.value(at: cell).range)
+        }
+
+        private func comma(before name: ByteRange) -> [UInt8] {
+            let after = FileLayout.space(before: Int(name.start), in: document.bytes)
+            let before = FileLayout.space(before: after.startIndex - 1, in: document.bytes)
+            return Array(document.bytes[before.startIndex..<Int(name.start)])
+        }
     }
 
     // MARK: New values

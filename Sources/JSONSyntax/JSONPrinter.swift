@@ -4,8 +4,8 @@ internal import Diagnostics
 public enum JSONNode: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
-    /// An array whose elements exist only while they are written.
-    case stream(@Sendable (_ write: (JSONNode) -> Void) -> Void)
+    /// An array in parts, which all cores share. Its elements exist only while they are written.
+    case stream([@Sendable (_ write: (JSONNode) -> Void) -> Void])
     case string(String)
     case integer(Int)
     case bool(Bool)
@@ -19,6 +19,8 @@ public enum JSONNode: Sendable {
 public struct JSONPrinter {
     /// UTF-8, without a final newline.
     public private(set) var output: [UInt8] = []
+    /// What comes before the output, where a stream has many elements.
+    private var parts: [[UInt8]] = []
     private var depth = 0
     private var isOneLine = false
     /// In which order members of a document are written; nil: in theirs.
@@ -30,15 +32,22 @@ public struct JSONPrinter {
     public static func print(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.append(node)
-        return String(decoding: printer.output, as: UTF8.self)
+        return printer.text
     }
 
     /// The text of a value and a newline.
     public static func document(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.append(node)
+        return printer.text + "\n"
+    }
+
+    /// The text of a value and a newline, in parts.
+    public static func documentParts(_ node: JSONNode) -> [[UInt8]] {
+        var printer = JSONPrinter()
+        printer.append(node)
         printer.output.append(0x0A)
-        return String(decoding: printer.output, as: UTF8.self)
+        return printer.parts + [printer.output]
     }
 
     /// The text of a value on one line, for files that have a value on each line.
@@ -46,8 +55,22 @@ public struct JSONPrinter {
         var printer = JSONPrinter()
         printer.isOneLine = true
         printer.append(node)
-        return String(decoding: printer.output, as: UTF8.self)
+        return printer.text
     }
+
+    /// The text of each value on a line of its own.
+    public static func lines(_ nodes: [JSONNode]) -> [UInt8] {
+        var printer = JSONPrinter()
+        printer.isOneLine = true
+        for node in nodes {
+            printer.append(node)
+            printer.output.append(0x0A)
+        }
+        return printer.bytes
+    }
+
+    private var text: String { String(decoding: bytes, as: UTF8.self) }
+    private var bytes: [UInt8] { parts.isEmpty ? output : Array((parts + [output]).joined()) }
 
     /// A text as it stands between quotation marks.
     public static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
@@ -80,20 +103,28 @@ public struct JSONPrinter {
                 printer.append(element)
                 return rest.next()
             }
-        case .stream(let elements):
+        case .stream(let parts):
             append("[")
-            depth += 1
-            var isEmpty = true
-            elements { element in
-                if !isEmpty { append(",") }
-                isEmpty = false
-                breakLine()
-                indent()
-                append(element)
+            let texts = parts.concurrentMap { [depth, isOneLine] part in
+                var printer = JSONPrinter()
+                (printer.depth, printer.isOneLine) = (depth + 1, isOneLine)
+                part { element in
+                    printer.breakLine()
+                    printer.indent()
+                    printer.append(element)
+                    printer.append(",")
+                }
+                return printer.parts + [printer.output]
             }
-            depth -= 1
+            var pieces = texts.joined().filter { !$0.isEmpty }
+            if pieces.isEmpty {
+                breakLine()
+            } else {
+                pieces[pieces.count - 1].removeLast()
+                self.parts += [output] + pieces
+                output = []
+            }
             breakLine()
-            if isEmpty { breakLine() }
             indent()
             append("]")
         case .string(let text): append(string: text)
@@ -185,7 +216,7 @@ public struct JSONPrinter {
 
     private mutating func indent() {
         if isOneLine { return }
-        for _ in 0..<depth { append("  ") }
+        output.append(contentsOf: repeatElement(0x20, count: 2 * depth))
     }
 
     private mutating func append(_ text: StaticString) {

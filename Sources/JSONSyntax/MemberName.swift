@@ -6,5 +6,8 @@ package struct MemberName: Hashable, Sendable, ExpressibleByStringLiteral {
     package init(_ text: String) { self.init(text.utf8) }
     package init(stringLiteral text: String) { self.init(text.utf8) }
 
+    /// All bytes at once.
+    package func hash(into hasher: inout Hasher) { utf8.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
     package var string: String { String(decoding: utf8, as: UTF8.self) }
 }

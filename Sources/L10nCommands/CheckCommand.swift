@@ -138,10 +138,10 @@ struct CheckCommand: AsyncParsableCommand {
     /// The least severity that is shown.
     var minimum: Severity { quiet ? threshold : .info }
 
-    private func rendered(_ result: CatalogCheck.Result, _ project: () -> ProjectReport) -> String {
-        if case .document(let format) = format { return format.render(project()) }
-        return CheckOutput(options: self, threshold: threshold).text(result)
-            + (addsAnnotations ? ReportFormat.github.render(project()) : "")
+    private func rendered(_ result: CatalogCheck.Result, _ project: () -> ProjectReport) -> [[UInt8]] {
+        if case .document(let format) = format { return format.parts(project()) }
+        let text = CheckOutput(options: self, threshold: threshold).text(result)
+        return [Array(text.utf8)] + (addsAnnotations ? ReportFormat.github.parts(project()) : [])
     }
 
     /// Whether annotations follow the text: on GitHub's runners, unless an option sets the output format.

@@ -15,19 +15,36 @@ package struct CommandEnvironment: Sendable {
     /// The variables of the environment.
     package let variables: [String: String]
     package let files: any WritableFileTree
+    /// Reads what is piped into the program, to its end.
+    package let input: @Sendable () -> [UInt8]
     package let output: any TextStream
     package let errors: any TextStream
+    /// Gets the progress of a command that takes long; nil: a line on a terminal shows it.
+    private(set) var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     package init(
         arguments: [String], program: String = "l10n", variables: [String: String] = [:], files: any WritableFileTree,
-        output: any TextStream, errors: any TextStream
+        input: @escaping @Sendable () -> [UInt8] = { [] }, output: any TextStream, errors: any TextStream
     ) {
         self.arguments = arguments
         self.program = program
         self.variables = variables
         self.files = files
+        self.input = input
         self.output = output
         self.errors = errors
+    }
+
+    /// The environment of another command of this process.
+    func running(
+        _ arguments: [String], _ input: String, _ output: any TextStream, _ errors: any TextStream,
+        _ progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    ) -> CommandEnvironment {
+        var environment = CommandEnvironment(
+            arguments: arguments, program: program, variables: variables, files: files, input: { Array(input.utf8) },
+            output: output, errors: errors)
+        environment.progress = progress
+        return environment
     }
 
     /// That of the running command.
@@ -47,8 +64,8 @@ package struct CommandEnvironment: Sendable {
     static func ofProcess() -> CommandEnvironment {
         CommandEnvironment(
             arguments: Array(CommandLine.arguments.dropFirst()), program: CommandLine.arguments.first ?? "l10n",
-            variables: ProcessInfo.processInfo.environment, files: DiskFileTree(), output: StandardStream.output,
-            errors: StandardStream.errors)
+            variables: ProcessInfo.processInfo.environment, files: DiskFileTree(),
+            input: StandardStream.readInput, output: StandardStream.output, errors: StandardStream.errors)
     }
 
     /// A stream outside of any run.

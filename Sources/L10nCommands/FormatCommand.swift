@@ -91,7 +91,9 @@ struct FormatCommand: AsyncParsableCommand {
             return 1
         }
         do throws(FileError) {
-            _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(path, with: new)
+            let writer = OutputWriter(.write, in: CommandEnvironment.files)
+            // What is staged may have other line ends than the file.
+            _ = staged ? try writer.overwrite(path, with: new) : try writer.overwrite(SourceFile(path: path, bytes: old), with: new)
         } catch {
             StandardStreams.error(error)
             return 2

@@ -45,12 +45,16 @@ package struct L10nTool: AsyncParsableCommand {
                 ("new", NewCommand.self), ("add", AddCommand.self), ("set", SetCommand.self), ("comment", CommentCommand.self),
                 ("state", StateCommand.self), ("mark", MarkCommand.self), ("rename", RenameCommand.self),
                 ("move", MoveCommand.self), ("copy", CopyCommand.self), ("remove", RemoveCommand.self),
-                ("language", LanguageCommand.self),
+                ("language", LanguageCommand.self), ("list", ListCommand.self), ("apply", ApplyCommand.self),
+                ("translate", TranslateCommand.self), ("pseudo", PseudoCommand.self),
             ]
         ),
         ("Exchange", [("export", ExportCommand.self), ("import", ImportCommand.self)]),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
-        ("Plumbing", [("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]),
+        (
+            "Plumbing",
+            [("mcp", McpCommand.self), ("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]
+        ),
     ]
     static let commands = groups.flatMap(\.commands)
 

@@ -81,13 +81,14 @@ struct ReportCommand: AsyncParsableCommand {
         return !reports.destinations.isEmpty
     }
 
-    private func rendered(_ project: ProjectReport, _ coverage: Report) -> String {
+    private func rendered(_ project: ProjectReport, _ coverage: Report) -> [[UInt8]] {
         switch format {
         case .text:
-            CompletenessTable(
+            let table = CompletenessTable(
                 width: StandardStreams.width, usesColor: color.usesColor(), countsForms: forms, revision: since
             ).render(project.completeness, coverage: coverage)
-        case .document(let format): format.render(project)
+            return [Array(table.utf8)]
+        case .document(let format): return format.parts(project)
         }
     }
 }

@@ -58,13 +58,13 @@ struct ReportOptions: ParsableArguments {
         if destinations.isEmpty { return }
         let report = report()
         for destination in destinations {
-            let text = destination.format.render(report)
+            let parts = destination.format.parts(report)
             if destination.path == "-" {
-                StandardStreams.output(text)
+                StandardStreams.output(parts)
                 continue
             }
             do throws(FileError) {
-                _ = try OutputWriter(.write, in: CommandEnvironment.files).write(text, to: destination.path)
+                _ = try OutputWriter(.write, in: CommandEnvironment.files).write(parts.map { $0[...] }, to: destination.path)
             } catch {
                 throw StandardStreams.failure(error)
             }

@@ -68,7 +68,7 @@ struct ResolveCommand: AsyncParsableCommand {
             return
         }
         let isChanged = outcome.bytes != source.bytes
-        if isChanged { _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(source.path, with: outcome.bytes) }
+        if isChanged { _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(source, with: outcome.bytes) }
         let path = VisibleText.line(source.path)
         let status =
             if !outcome.isComplete {

@@ -57,7 +57,7 @@ struct SelectionOptions: ParsableArguments {
     }
 
     /// The rules of a list such as `stale-key,key-naming`.
-    private static func rules(_ list: String) throws -> [RuleID] {
+    static func rules(_ list: String) throws -> [RuleID] {
         let known = RuleRegistry.all.map(\.id.name)
         return try names(list).map { name in
             guard known.contains(name) else { throw ValidationError(UnknownRule.message(name, known: known).localized) }
@@ -65,7 +65,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    private static func impacts(_ list: String) throws -> [Impact] { try names(list).map(Impact.parse) }
+    static func impacts(_ list: String) throws -> [Impact] { try names(list).map(Impact.parse) }
 
     private static func names(_ list: String) -> [String] {
         list.split { $0 == "," || $0.isWhitespace }.map(String.init)

@@ -20,6 +20,12 @@ package protocol TextStream: Sendable {
     /// Columns of the terminal, if they are known.
     var columns: Int? { get }
     func write(_ text: String)
+    /// Writes UTF-8.
+    func write(_ bytes: [UInt8])
+}
+
+extension TextStream {
+    package func write(_ bytes: [UInt8]) { write(String(decoding: bytes, as: UTF8.self)) }
 }
 
 /// Standard output and standard error of a process. A closed pipe ends the output quietly.
@@ -32,6 +38,18 @@ struct StandardStream: TextStream {
     /// Ends the process.
     static func end(_ code: Int32) -> Never { exit(code) }
 
+    /// Reads standard input to its end.
+    static func readInput() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(0, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
     var isTerminal: Bool { isatty(descriptor) != 0 }
 
     var columns: Int? {
@@ -42,20 +60,24 @@ struct StandardStream: TextStream {
 
     func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-                if written < 0 {
-                    if errno == EINTR { continue }
-                    // A closed pipe ends the output; any other error is a failure.
-                    if errno == EPIPE || descriptor == 2 { return }
-                    let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
-                    Self.errors.write("error: \(reason.localized)\n")
-                    exit(2)
-                }
-                offset += written
+        text.withUTF8(write)
+    }
+
+    func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer(write) }
+
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var offset = 0
+        while offset < bytes.count {
+            let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+            if written < 0 {
+                if errno == EINTR { continue }
+                // A closed pipe ends the output; any other error is a failure.
+                if errno == EPIPE || descriptor == 2 { return }
+                let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
+                Self.errors.write("error: \(reason.localized)\n")
+                exit(2)
             }
+            offset += written
         }
     }
 }
@@ -63,6 +85,7 @@ struct StandardStream: TextStream {
 /// The output and the errors of the running command.
 enum StandardStreams {
     static func output(_ text: String) { CommandEnvironment.current.output.write(text) }
+    static func output(_ parts: [[UInt8]]) { for part in parts { CommandEnvironment.current.output.write(part) } }
     static func error(_ text: String) { CommandEnvironment.current.errors.write(text) }
 
     /// Prints why the program cannot run.

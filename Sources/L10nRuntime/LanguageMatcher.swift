@@ -29,6 +29,9 @@ package enum LanguageMatcher {
     private struct Candidate {
         let id: LocaleID
         let chain: [String]
+        /// Whether it is for layout tests: nobody gets it who doesn't ask for exactly that. Apple's systems show `ar-XB` to people
+        /// who read Arabic, so that no app should contain it.
+        var isPseudo: Bool { id.region.map(["XA", "XB", "XC"].contains) ?? false }
 
         init(_ identifier: String) {
             id = LocaleID(identifier)
@@ -56,6 +59,8 @@ package enum LanguageMatcher {
             let score = best?.score ?? 999
             if score > -1, candidate.id.base == language.base {
                 best = (candidate, -1)
+            } else if candidate.isPseudo {
+                continue
             } else if score > 0, candidate.id.normalized == language.normalized {
                 best = (candidate, 0)
             } else if score > 0, candidate.id.group == language.group, let steps = steps(from: chain, to: candidate.chain) {

@@ -80,6 +80,7 @@ public final class TextTable: Sendable {
     private let replacementSlot: (any AnyObject & Sendable)?
     /// The best language for those of the process.
     private let processLanguage: Int
+    private let pseudoStyle = PseudoStyle.ofProcess
 
     /// A table in the form of <doc:TableFiles>. Generated code calls it.
     ///
@@ -211,6 +212,25 @@ public final class TextTable: Sendable {
 
     @inline(__always)
     private func text(_ number: Int, _ arguments: [MessageArgument], language: Int, isolatesArguments: Bool) -> String {
+        if let pseudoStyle {
+            return text(number, arguments, language: language, isolatesArguments: isolatesArguments, in: pseudoStyle)
+        }
+        return unchangedText(number, arguments, language: language, isolatesArguments: isolatesArguments)
+    }
+
+    @inline(never)
+    private func text(
+        _ number: Int, _ arguments: [MessageArgument], language: Int, isolatesArguments: Bool, in style: PseudoStyle
+    ) -> String {
+        style.text(with: arguments) {
+            unchangedText(number, $0, language: language, isolatesArguments: isolatesArguments)
+        }
+    }
+
+    @inline(__always)
+    private func unchangedText(
+        _ number: Int, _ arguments: [MessageArgument], language: Int, isolatesArguments: Bool
+    ) -> String {
         let (base, owner) = record(number, languages[language])
         if arguments.isEmpty {
             var end = 0

@@ -140,6 +140,8 @@ package struct CatalogCheck: Sendable {
 
     private let tree: any FileTree
     private let output: any WritableFileTree
+    /// Whether what is read is not what is written.
+    private let readsElsewhere: Bool
     private let keyOrder: (any KeyOrder)?
     private let wordCounter: (any WordCounter)?
 
@@ -152,6 +154,7 @@ package struct CatalogCheck: Sendable {
     ) {
         self.wordCounter = wordCounter
         self.tree = other ?? tree
+        readsElsewhere = other != nil
         output = tree
         self.keyOrder = keyOrder
     }
@@ -370,7 +373,7 @@ package struct CatalogCheck: Sendable {
                 ).repair(source)
                 let new = result.file.source
                 if new.bytes != source.bytes {
-                    if repair.writes { _ = try OutputWriter(.write, in: output).overwrite(path, with: new.bytes) }
+                    if repair.writes { try write(new.bytes, over: source) }
                     outcome.checked = await check(new, validator, since: earlier)
                     outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
                 }
@@ -384,6 +387,12 @@ package struct CatalogCheck: Sendable {
             outcome.error = error
         }
         return outcome
+    }
+
+    private func write(_ bytes: [UInt8], over source: SourceFile) throws(FileError) {
+        let writer = OutputWriter(.write, in: output)
+        // What is staged may have other line ends than the file.
+        _ = readsElsewhere ? try writer.overwrite(source.path, with: bytes) : try writer.overwrite(source, with: bytes)
     }
 
     private func check(_ source: SourceFile, _ validator: Validator, since earlier: EarlierCatalogs?) async -> Checked {

@@ -39,7 +39,7 @@ package struct CatalogCompilation: Sendable {
         /// Path of the configuration instead of the ones that would be found.
         package var configuration: String?
         package var outputFolder = ""
-        /// The languages to compile, as named in catalogs or as folders. If empty, all.
+        /// The languages to compile, as named in catalogs or as folders. If empty, all but pseudo-languages.
         package var languages: [String] = []
         package var format = CompileFormat.stringsAndStringsdict
         package var serialization = SerializationFormat.text
@@ -201,7 +201,10 @@ package struct CatalogCompilation: Sendable {
         options.isBinary = request.serialization == .binary
         let compiler = CatalogCompiler(catalog, options: options)
         let wanted = Set(request.languages)
-        let folders = compiler.folders.filter { wanted.isEmpty || wanted.contains($0.language) || wanted.contains($0.name) }
+        // An app that contains a pseudo-language shows it to people: 'ar-XB' to those who read Arabic.
+        let folders = compiler.folders.filter {
+            wanted.isEmpty ? !LanguageTag($0.language).isPseudo : wanted.contains($0.language) || wanted.contains($0.name)
+        }
         return Job(
             catalog: catalog, compiler: compiler, folders: folders,
             unusableLanguages: request.format == .table ? [] : compiler.unusableLanguages,
@@ -262,7 +265,11 @@ package struct CatalogCompilation: Sendable {
     /// One file with all requested languages: the same table as in the generated code, with its name and devices.
     private func table(of job: Job, _ request: Request) -> File {
         var options = job.target?.options.content ?? TableContent.Options()
-        if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
+        if !request.languages.isEmpty {
+            options.languages = Set(job.folders.map(\.language))
+        } else if options.languages == nil {
+            options.languages = Set(job.catalog.languages.filter { !$0.tag.isPseudo }.map(\.name))
+        }
         let content = TableContent(job.catalog, options: options)
         let bytes = TableFile.bytes(of: content, name: job.target?.options.table ?? job.table)
         return File(path: request.path(nil, "\(job.table).l10n", from: tree.currentFolder), folder: nil, bytes: bytes)

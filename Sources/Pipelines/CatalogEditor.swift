@@ -45,14 +45,16 @@ package struct CatalogEditor: Sendable {
             case edit(EditRefusal)
             /// What `l10n check` would say of the catalog.
             case finding(Diagnostic)
-        }
 
-        package var message: Message {
-            switch reason {
-            case .edit(let refusal): refusal.message
-            case .finding(let finding): finding.message
+            package var message: Message {
+                switch self {
+                case .edit(let refusal): refusal.message
+                case .finding(let finding): finding.message
+                }
             }
         }
+
+        package var message: Message { reason.message }
 
         package var rule: RuleID? {
             guard case .finding(let finding) = reason else { return nil }
@@ -60,8 +62,8 @@ package struct CatalogEditor: Sendable {
         }
     }
 
-    /// How often another program may change the file in between.
-    private static let attempts = 10
+    /// How often other programs may change the file in between. Each time one of them has got on, so that many may work at once.
+    private static let attempts = 100
 
     private let tree: any WritableFileTree
     private let keyOrder: any KeyOrder
@@ -78,22 +80,20 @@ package struct CatalogEditor: Sendable {
     ///
     /// - Parameters:
     ///   - writes: Whether the file is written, or only what would become of it is told.
-    ///   - makeEdits: The edits for the current version of the catalog. It is called again if another program changes the file
+    ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
     ///     meanwhile.
     package func edit(
-        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makeEdits: (StringCatalog) -> [CatalogEdit]
+        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makePlan: (StringCatalog) -> EditPlan
     ) async throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         do throws(FileError) {
             for _ in 0..<Self.attempts {
                 let source = try tree.read(path)
-                let (catalog, file) = await validator.read(source)
+                let catalog = CatalogDecoder.decode(JSONReader.read(source))
                 guard catalog.document.isWellFormed, catalog.stringsRange != nil else {
                     throw FileError(path: path, message: L10n.Edit.Error.damaged)
                 }
-                let before = FindingsBefore(file.diagnostics)
-                let run = Run(
-                    catalog: catalog, edits: makeEdits(catalog), before: before, validator: validator, order: keyOrder)
+                let run = Run(catalog, makePlan(catalog), validator, keyOrder)
                 let (outcome, bytes) = await run.outcome(mode)
                 if !writes || bytes == source.bytes { return outcome(false) }
                 if let error = tree.writeProtection(of: path) { throw error }
@@ -124,37 +124,49 @@ package enum EditFailure: Error {
 
 /// The edits of one version of a catalog.
 private struct Run {
-    let catalog: StringCatalog
-    let edits: [CatalogEdit]
-    let before: FindingsBefore
-    let validator: Validator
-    let order: any KeyOrder
-
     private typealias Refusal = CatalogEditor.Refusal
+
+    private let catalog: StringCatalog
+    private let plan: EditPlan
+    private let index: EditIndex
+    private let validator: Validator
+    private let order: any KeyOrder
+
+    init(_ catalog: StringCatalog, _ plan: EditPlan, _ validator: Validator, _ order: any KeyOrder) {
+        self.catalog = catalog
+        self.plan = plan
+        index = EditIndex(plan.edits)
+        self.validator = validator
+        self.order = order
+    }
+
+    private var edits: [CatalogEdit] { plan.edits }
 
     /// What becomes of the edits, and the bytes to be written.
     func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
         var current = edits
-        var refused: [Int: Refusal] = [:]
+        var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
         var warnings: [Diagnostic] = []
+        var before: FindingsBefore?
         var result = catalog
         while true {
-            result = CatalogDecoder.decode(JSONReader.read(draft(current, &refused)))
+            result = draft(current, &refused)
             warnings = []
             if result.source.bytes == catalog.source.bytes { break }
-            let new = await validator.checkConcurrently(result).file.diagnostics.filter(isNew)
-            let causes = new.map { finding in Self.refuses(finding) ? edits(behind: finding, besides: refused) : [] }
-            if causes.allSatisfy(\.isEmpty) {
-                warnings = new
-                break
-            }
+            let findings = await check(result)
+            if findings.isEmpty { break }
+            let known: FindingsBefore
+            if let before { known = before } else { known = FindingsBefore(await check(catalog)) }
+            before = known
+            warnings = findings.filter { isNew($0, known) }
+            let causes = warnings.map { self.causes(of: $0, in: result, besides: refused) }
+            if causes.allSatisfy(\.isEmpty) { break }
             if mode == .forced {
-                warnings = new
                 for index in Set(causes.joined()) { current[index] = current[index].forReview }
-                result = CatalogDecoder.decode(JSONReader.read(draft(current, &refused)))
+                result = draft(current, &refused)
                 break
             }
-            for (finding, indices) in zip(new, causes) {
+            for (finding, indices) in zip(warnings, causes) {
                 for index in indices where refused[index] == nil {
                     refused[index] = Refusal(index: index, reason: .finding(finding))
                 }
@@ -171,35 +183,44 @@ private struct Run {
         return (outcome, writes ? edited.source.bytes : catalog.source.bytes)
     }
 
-    /// The file with the edits that are not refused.
-    private func draft(_ edits: [CatalogEdit], _ refused: inout [Int: Refusal]) -> SourceFile {
-        while true {
-            guard let draft = CatalogDraft(catalog, order: order) else { return catalog.source }
-            let count = refused.count
-            for (index, edit) in edits.enumerated() where refused[index] == nil {
-                do throws(EditRefusal) {
-                    try draft.apply(edit)
-                } catch {
-                    refused[index] = Refusal(index: index, reason: .edit(error))
-                }
+    /// The catalog with the edits that are not refused.
+    private func draft(_ edits: [CatalogEdit], _ refused: inout [Int: Refusal]) -> StringCatalog {
+        guard let draft = CatalogDraft(catalog, order: order) else { return catalog }
+        for (index, edit) in edits.enumerated() where refused[index] == nil {
+            do throws(EditRefusal) {
+                try draft.apply(edit)
+            } catch {
+                refused[index] = Refusal(index: index, reason: .edit(error))
             }
-            // A refused edit may leave a part of it in the draft.
-            if refused.count == count { return SourceFile(path: catalog.source.path, bytes: draft.bytes()) }
         }
+        let bytes = draft.bytes()
+        if bytes == catalog.source.bytes { return catalog }
+        return CatalogDecoder.decode(JSONReader.read(SourceFile(path: catalog.source.path, bytes: bytes)))
     }
 
-    /// Whether an edit causes a finding.
-    private func isNew(_ finding: Diagnostic) -> Bool {
-        var key = finding.key
-        var language = finding.language
-        for edit in edits.reversed() {
-            switch edit {
-            case .rename(let old, let new), .copy(let old, let new): if key == new { key = old }
-            case .renameLanguage(let old, to: let new): if language == new { language = old }
-            default: break
-            }
-        }
-        return before.lack(finding, key: key, language: language)
+    /// The errors and warnings of a catalog.
+    private func check(_ catalog: StringCatalog) async -> [Diagnostic] {
+        await validator.checkConcurrently(catalog).file.diagnostics.filter(FindingsBefore.isComparable)
+    }
+
+    /// Whether the edits cause a finding. One that a text had is no reason against another text that has it too, unlike another
+    /// one of the same rule.
+    private func isNew(_ finding: Diagnostic, _ before: FindingsBefore) -> Bool {
+        guard let key = finding.key else { return before.lack(finding, key: nil, language: oldLanguage(of: finding)) }
+        guard let oldKey = index.oldKey(key) else { return true }
+        if index.isWritten(finding), !before.containMessage(of: finding) { return true }
+        return before.lack(finding, key: oldKey, language: oldLanguage(of: finding))
+    }
+
+    private func oldLanguage(of finding: Diagnostic) -> String? { finding.language.map(index.oldLanguage) }
+
+    /// The edits that are refused because of a finding.
+    private func causes(of finding: Diagnostic, in result: StringCatalog, besides refused: [Int: Refusal]) -> [Int] {
+        guard Self.refuses(finding) else { return [] }
+        let causes = index.causes(of: finding, in: result) { refused[$0] == nil }
+        // Of an error that belongs to no edit, all may be the cause.
+        if !causes.isEmpty || finding.severity < .error { return causes }
+        return edits.indices.filter { refused[$0] == nil }
     }
 
     /// Whether a catalog with such a finding is not written: it would crash, say something wrong, or not build.
@@ -207,21 +228,7 @@ private struct Run {
         if finding.impact == .crash { return true }
         if finding.severity == .error { return finding.impact != .missing }
         if finding.impact == .wrong, RuleRegistry.argumentRules.contains(finding.rule) { return true }
-        return RuleRegistry.namingRules.contains(finding.rule)
-    }
-
-    /// The edits that cause a finding: those of its form, else those of its text, else those of its key, else all.
-    private func edits(behind finding: Diagnostic, besides refused: [Int: Refusal]) -> [Int] {
-        let left = edits.indices.filter { refused[$0] == nil }
-        guard let key = finding.key else { return left }
-        let ofKey = left.filter { edits[$0].key == key }
-        let ofText = ofKey.filter { edits[$0].language == finding.language }
-        let ofForm = ofText.filter { index in
-            guard case .setText(_, _, let path, _, _) = edits[index] else { return false }
-            return path.text == finding.form ?? ""
-        }
-        let broad = left.filter { edits[$0].key == nil && edits[$0].language == finding.language }
-        return [ofForm, ofText, ofKey, broad].first { !$0.isEmpty } ?? left
+        return finding.rule == .duplicateKeyNormalized || RuleRegistry.namingRules.contains(finding.rule)
     }
 }
 

@@ -46,11 +46,11 @@ package struct CatalogGeneration: Sendable {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         try checkKeys(of: target, in: catalog)
         let generator = SwiftGenerator(template, options: target.options)
-        let plan = await generator.plan(catalog)
+        let plan = generator.plan(catalog)
         let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
         async let checked = validator.checkConcurrently(catalog)
-        let (text, unknownNames) = await generator.generate(catalog, plan)
+        let (text, unknownNames) = generator.generate(catalog, plan)
         if !unknownNames.isEmpty { throw Self.failure(templateSource, unknownNames.map(Self.issue)) }
         let (file, blocked) = await (checked.file, checked.blocked)
         let report = Report.File(source: file.source, diagnostics: file.diagnostics, keyCount: file.keyCount)

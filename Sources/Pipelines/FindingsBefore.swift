@@ -17,6 +17,7 @@ struct FindingsBefore {
 
     private let subjects: [Subject: Severity]
     private let places: [Place: Severity]
+    private let messages: Set<Message>
 
     init(_ findings: [Diagnostic]) {
         subjects = Dictionary(
@@ -24,10 +25,14 @@ struct FindingsBefore {
             uniquingKeysWith: max)
         places = Dictionary(
             findings.map { (Place(rule: $0.rule, offset: $0.range.start), $0.severity) }, uniquingKeysWith: max)
+        messages = Set(findings.map(\.message))
     }
 
+    /// Whether a finding counts: an error or a warning. A change may cause findings about texts that need review.
+    static func isComparable(_ finding: Diagnostic) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
+
     /// Whether a finding is a new error or warning: there was none like it for its key, language and form, nor at its position,
-    /// where a fix may have renamed a key or a language. A change may cause findings about texts that need review.
+    /// where a fix may have renamed a key or a language.
     ///
     /// - Parameter oldOffset: The position of the finding before the change.
     func lack(_ finding: Diagnostic, at oldOffset: UInt32) -> Bool {
@@ -41,8 +46,11 @@ struct FindingsBefore {
     ///   - key: What its key was called before the change.
     ///   - language: What its language was called.
     func lack(_ finding: Diagnostic, key: String?, language: String?) -> Bool {
-        guard finding.severity >= .warning, finding.rule != .needsReview else { return false }
+        guard Self.isComparable(finding) else { return false }
         let subject = Subject(rule: finding.rule, key: key, language: language, form: finding.form)
         return subjects[subject].map { $0 < finding.severity } ?? true
     }
+
+    /// Whether a finding with the same message was there.
+    func containMessage(of finding: Diagnostic) -> Bool { messages.contains(finding.message) }
 }

@@ -2,6 +2,9 @@
 public struct CSVTable: Sendable {
     public private(set) var output: [UInt8] = []
 
+    /// Rows without a header.
+    public init() {}
+
     /// - Parameter hasByteOrderMark: Excel reads a file without one in the machine's legacy code page.
     public init(_ header: [String], hasByteOrderMark: Bool) {
         if hasByteOrderMark { output += Self.byteOrderMark }

@@ -1,3 +1,4 @@
+internal import CatalogEditing
 internal import Completeness
 internal import Diagnostics
 internal import Messages
@@ -5,24 +6,25 @@ internal import PlainText
 internal import Reporting
 
 /// For spreadsheets: the findings, one per row.
-struct CSVFindingsReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        var table = CSVTable(
-            [
-                "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
-                "page",
-            ], hasByteOrderMark: true)
-        for finding in report.visibleFindings {
-            let diagnostic = finding.diagnostic
-            table.append([
-                finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
-                diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
-                diagnostic.form ?? "",
-                diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
-                ToolInformation.pageAddress(of: diagnostic.rule),
-            ])
+struct CSVFindingsReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        let header = CSVTable([
+            "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
+            "page",
+        ], hasByteOrderMark: true)
+        let parts = report.visibleFindings.parts.concurrentMap { findings in
+            findings.reduce(into: CSVTable()) { table, finding in
+                let diagnostic = finding.diagnostic
+                table.append([
+                    finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
+                    diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
+                    diagnostic.form ?? "",
+                    diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
+                    ToolInformation.pageAddress(of: diagnostic.rule),
+                ])
+            }
         }
-        return String(decoding: table.output, as: UTF8.self)
+        return [header.output] + parts.map(\.output)
     }
 }
 

@@ -4,22 +4,24 @@ internal import JSONSyntax
 internal import Reporting
 
 /// For programs that read line by line: one object per line, with its kind. The first describes the run, the last is the summary.
-struct JSONLinesReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        var output = line("run", [("schemaVersion", ReportNodes.schemaVersion), ("tool", ReportNodes.tool(report.tool))])
-        var others = LineTables()
-        for finding in report.visibleFindings { output += line("finding", ReportNodes.finding(finding, &others)) }
+struct JSONLinesReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        let run = line("run", [("schemaVersion", ReportNodes.schemaVersion), ("tool", ReportNodes.tool(report.tool))])
+        let findings = report.visibleFindings.parts.concurrentMap { findings in
+            var others = LineTables()
+            return JSONPrinter.lines(findings.map { line("finding", ReportNodes.finding($0, &others)) })
+        }
+        var rest: [JSONNode] = []
         for catalog in report.completeness.catalogs {
-            output += line("catalog", ReportNodes.catalog(catalog))
+            rest.append(line("catalog", ReportNodes.catalog(catalog)))
             for language in catalog.completeness.languages {
-                output += line("completeness", [("path", .string(catalog.path))] + ReportNodes.language(language))
+                rest.append(line("completeness", [("path", .string(catalog.path))] + ReportNodes.language(language)))
             }
         }
-        for failure in report.findings.failures { output += line("failure", ReportNodes.failure(failure)) }
-        return output + line("summary", ReportNodes.summary(report.findings))
+        rest += report.findings.failures.map { line("failure", ReportNodes.failure($0)) }
+        rest.append(line("summary", ReportNodes.summary(report.findings)))
+        return [JSONPrinter.lines([run])] + findings + [JSONPrinter.lines(rest)]
     }
 
-    private func line(_ kind: String, _ members: JSONMembers) -> String {
-        JSONPrinter.line(.object([("kind", .string(kind))] + members)) + "\n"
-    }
+    private func line(_ kind: String, _ members: JSONMembers) -> JSONNode { .object([("kind", .string(kind))] + members) }
 }

@@ -4,9 +4,9 @@ internal import JSONSyntax
 internal import Reporting
 
 /// For programs: one document. A given `schemaVersion` only ever gains fields.
-struct JSONReporter: DocumentReporter {
-    func render(_ report: ProjectReport) -> String {
-        JSONPrinter.document(
+struct JSONReporter: PartsReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] {
+        JSONPrinter.documentParts(
             .object([
                 ("schemaVersion", ReportNodes.schemaVersion),
                 ("tool", ReportNodes.tool(report.tool)),
@@ -14,10 +14,13 @@ struct JSONReporter: DocumentReporter {
                 ("failures", .array(report.findings.failures.map { .object(ReportNodes.failure($0)) })),
                 (
                     "findings",
-                    .stream { write in
-                        var others = LineTables()
-                        for finding in report.visibleFindings { write(.object(ReportNodes.finding(finding, &others))) }
-                    }
+                    .stream(
+                        report.visibleFindings.parts.map { findings in
+                            { write in
+                                var others = LineTables()
+                                for finding in findings { write(.object(ReportNodes.finding(finding, &others))) }
+                            }
+                        })
                 ),
                 (
                     "completeness",

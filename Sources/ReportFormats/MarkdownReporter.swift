@@ -52,7 +52,7 @@ private struct MarkdownPage {
     var findingCount: Int { findings.count }
 
     init(_ report: ProjectReport) {
-        let visible = Array(report.visibleFindings)
+        let visible = report.visibleFindings
         findings = Severity.allCases.reversed().flatMap { severity in
             let own = visible.filter { $0.diagnostic.severity == severity }
             return Impact.allCases.flatMap { impact in own.filter { $0.diagnostic.impact == impact } }

@@ -38,6 +38,16 @@ package struct ProjectReport: Sendable {
 }
 
 /// Renders a report in one format. It makes no decisions, neither about which findings count nor about the exit code.
-protocol DocumentReporter: Sendable {
+protocol PartsReporter: Sendable {
+    /// The document as UTF-8 in parts: what is as large as a report of all findings need not be in one place.
+    func parts(_ report: ProjectReport) -> [[UInt8]]
+}
+
+/// Renders a report as one text.
+protocol DocumentReporter: PartsReporter {
     func render(_ report: ProjectReport) -> String
+}
+
+extension DocumentReporter {
+    func parts(_ report: ProjectReport) -> [[UInt8]] { [Array(render(report).utf8)] }
 }

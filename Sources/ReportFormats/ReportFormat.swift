@@ -24,9 +24,12 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     package var namesOrigin: Bool { self == .html }
 
     /// Depends only on the report. The document is complete and valid even without findings.
-    package func render(_ report: ProjectReport) -> String { reporter.render(report) }
+    package func render(_ report: ProjectReport) -> String { String(decoding: Array(parts(report).joined()), as: UTF8.self) }
 
-    private var reporter: any DocumentReporter {
+    /// The same document as UTF-8 in parts.
+    package func parts(_ report: ProjectReport) -> [[UInt8]] { reporter.parts(report) }
+
+    private var reporter: any PartsReporter {
         switch self {
         case .html: HTMLReporter()
         case .json: JSONReporter()

@@ -36,8 +36,11 @@ enum ReportNodes {
 
     /// - Parameter others: The line tables of other files that findings refer to.
     static func finding(_ finding: VisibleFinding, _ others: inout LineTables) -> JSONMembers {
-        let (diagnostic, table) = (finding.diagnostic, finding.table)
-        var members: JSONMembers = [
+        let diagnostic = finding.diagnostic
+        let table = finding.table
+        var members: JSONMembers = []
+        members.reserveCapacity(18)
+        members += [
             ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
             ("severity", .string(diagnostic.severity.name)), ("impact", .string(diagnostic.impact.name)),
             ("path", .string(finding.source.path)),

@@ -30,8 +30,11 @@ extension ProjectReport {
             if all.isEmpty { return [] }
             let path = paths.inRepository(file.source.path)
             let places = SourcePlaces(file.source)
-            return all.compactMap { diagnostic, cause -> ReportedFinding? in
-                let hash = FindingIdentity(diagnostic, path: path).stableHash
+            let hashes = all.parts.concurrentMap { part in
+                part.map { FindingIdentity($0.diagnostic, path: path).stableHash }
+            }
+            return zip(all, hashes.joined()).compactMap { finding, hash -> ReportedFinding? in
+                let (diagnostic, cause) = finding
                 occurrences[hash, default: 0] += 1
                 guard diagnostic.severity >= minimum else { return nil }
                 return ReportedFinding(

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Reporting
 
 /// A finding that is neither suppressed nor below the minimum severity, with its file.
 struct VisibleFinding: Sendable {
@@ -11,11 +12,10 @@ struct VisibleFinding: Sendable {
 
 extension ProjectReport {
     /// Sorted by path and position.
-    var visibleFindings: some Sequence<VisibleFinding> {
-        findings.files.lazy.flatMap { [minimum] file in
-            let visible = file.diagnostics.lazy.filter { $0.severity >= minimum }
-            let table = LineTable(visible.isEmpty ? [] : file.source.bytes)
-            return visible.map { VisibleFinding(diagnostic: $0, source: file.source, table: table) }
+    var visibleFindings: [VisibleFinding] {
+        findings.shown(from: minimum).flatMap { file, diagnostics in
+            let table = LineTable(file.source.bytes)
+            return diagnostics.map { VisibleFinding(diagnostic: $0, source: file.source, table: table) }
         }
     }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Messages
 
 /// A finding for people, in lines: place, severity, message and rule, an excerpt of the file, why it matters and what to do.
-package struct FindingText {
+package struct FindingText: Sendable {
     private let usesColor: Bool
 
     package init(usesColor: Bool) { self.usesColor = usesColor }

@@ -8,7 +8,7 @@ package protocol Reporter: Sendable {
 
 extension Report {
     /// The files with findings of a severity or a higher one, and these findings.
-    func shown(from minimum: Severity) -> [(file: File, diagnostics: [Diagnostic])] {
+    package func shown(from minimum: Severity) -> [(file: File, diagnostics: [Diagnostic])] {
         files.compactMap { file in
             let shown = file.diagnostics.filter { $0.severity >= minimum }
             return shown.isEmpty ? nil : (file, shown)

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// Shows places of a file.
-package struct SourceExcerpt {
+package struct SourceExcerpt: Sendable {
     private let source: SourceFile
     private let table: LineTable
     /// Columns for the text of a line; longer lines are cut around the marked place.
@@ -50,20 +50,17 @@ package struct SourceExcerpt {
             } ?? line.lowerBound..<line.lowerBound
         let beforeStart = boundary(max(line.lowerBound, mark.lowerBound - limit))
         let beforeBytes = String(decoding: source.bytes[beforeStart..<min(mark.lowerBound, line.upperBound)], as: UTF8.self)
-        var before = Array(printable(beforeBytes))
+        var before = printable(beforeBytes)[...]
+        var beforeWidth = VisibleText.width(String(before))
         var isCut = beforeStart > line.lowerBound
         let markEnd = boundary(min(mark.upperBound, mark.lowerBound + limit, line.upperBound))
         let own = printable(String(decoding: source.bytes[min(mark.lowerBound, markEnd)..<markEnd], as: UTF8.self))
         let ownWidth = VisibleText.width(own)
         let room = max(20, width - min(ownWidth, width / 2))
-        var beforeWidth = before.reduce(0) { $0 + VisibleText.width($1) }
-        let surplus = before.prefix { character in
-            guard beforeWidth > room else { return false }
-            beforeWidth -= VisibleText.width(character)
-            return true
+        while beforeWidth > room {
+            beforeWidth -= VisibleText.width(before.removeFirst())
+            isCut = true
         }
-        isCut = isCut || !surplus.isEmpty
-        before.removeFirst(surplus.count)
         let lead = (isCut ? "…" : "") + String(before)
         let afterEnd = boundary(min(line.upperBound, markEnd + limit))
         var rest = own + printable(String(decoding: source.bytes[markEnd..<max(markEnd, afterEnd)], as: UTF8.self))
@@ -90,7 +87,8 @@ package struct SourceExcerpt {
     }
 
     private func printable(_ text: String) -> String {
-        String(
+        guard VisibleText.hasControl(text) else { return text }
+        return String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
                     if scalar == "\t" { return " " }

@@ -29,8 +29,14 @@ package struct TerminalReporter: Reporter {
         let text = FindingText(usesColor: usesColor)
         for (file, diagnostics) in report.shown(from: minimum) {
             let excerpt = SourceExcerpt(file.source, LineTable(file.source.bytes))
-            var others = LineTables()
-            for diagnostic in diagnostics { output += text.lines(diagnostic, excerpt, &others).map { $0 + "\n" }.joined() + "\n" }
+            let parts = diagnostics.parts.concurrentMap { diagnostics in
+                var others = LineTables()
+                return diagnostics.reduce(into: "") { output, diagnostic in
+                    for line in text.lines(diagnostic, excerpt, &others) { output += line + "\n" }
+                    output += "\n"
+                }
+            }
+            for part in parts { output += part }
         }
         if showsSummary {
             if let repaired { output += L10n.Report.Summary.repaired(count: repaired).localized + "\n" }

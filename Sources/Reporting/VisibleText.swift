@@ -2,7 +2,7 @@
 package enum VisibleText {
     /// The text on one line: line ends and tabs as `\n`, `\r`, `\t`, other controls as `\u{1B}`.
     package static func line(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        guard hasControl(text) else { return text }
         var output = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -15,6 +15,8 @@ package enum VisibleText {
         }
         return output
     }
+
+    static func hasControl(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
 
     /// C0, C1, and the marks that reorder or hide the text around them.
     static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -44,5 +46,9 @@ package enum VisibleText {
     }
 
     /// Columns that a text takes on a terminal.
-    package static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+    package static func width(_ text: String) -> Int {
+        // Each byte is a character, except for those of a CR LF.
+        if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return text.utf8.count }
+        return text.reduce(0) { $0 + width($1) }
+    }
 }

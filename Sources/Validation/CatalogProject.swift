@@ -75,7 +75,7 @@ enum CatalogScope: String, CaseIterable {
     /// All that share the configuration.
     case project
 
-    /// The option of two rules.
+    /// The option of a rule.
     struct Options: RuleOptions {
         let scope: CatalogScope
 

@@ -138,6 +138,8 @@ extension RuleRegistry {
 
     /// The rules about the bytes of a file.
     package static let syntaxRules = rules(of: .syntax)
+    /// The rules about what a file is made of, whatever its texts say.
+    static let fileRules = syntaxRules.union(rules(of: .structure))
     /// The rules whose errors keep the rest of a file from being read.
     package static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]
     /// The rules about what changed since an earlier version; without one they find nothing.

@@ -5,7 +5,7 @@ import JSONSyntax
 import StringCatalogs
 
 /// Compares the tool with other programs on the same file in the same run. The figures are for people; no test asserts a time.
-struct Bench: ParsableCommand {
+struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
             "Compare reading, checking, generating and run-time texts with jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule."
@@ -17,7 +17,7 @@ struct Bench: ParsableCommand {
     @Flag(help: "Measure each rule instead.")
     var rules = false
 
-    func run() throws {
+    func run() async throws {
         #if DEBUG
             print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
         #endif
@@ -34,7 +34,7 @@ struct Bench: ParsableCommand {
         }
         for ((title, keys), rows) in zip(cases, processes) {
             let file = folder.appendingPathComponent("\(keys).xcstrings")
-            try report(title, processes: rows, file: file, isLarge: keys >= 5_000)
+            try await report(title, processes: rows, file: file, isLarge: keys >= 5_000)
         }
         try GenerationBench(tool: tool, folder: folder, rounds: rounds).run()
         RuntimeBench.run(rounds: rounds)
@@ -61,7 +61,7 @@ struct Bench: ParsableCommand {
             jq: try? ChildProcess.fastest(rounds, "jq", ["-c", "length", file.path]))
     }
 
-    private func report(_ title: String, processes: Processes, file: URL, isLarge: Bool) throws {
+    private func report(_ title: String, processes: Processes, file: URL, isLarge: Bool) async throws {
         let data = try Data(contentsOf: file)
         let bytes = [UInt8](data)
         let source = SourceFile(path: file.path, bytes: bytes)
@@ -73,7 +73,9 @@ struct Bench: ParsableCommand {
             Row("l10n compile, whole process", processes.compile), Row("l10n --version, whole process", processes.start),
             processes.jq.map { Row("jq -c length, whole process", $0) } ?? Row("jq is not installed", seconds: .nan),
         ]
+        let edits = isLarge ? try await EditBench.bestTime(rounds, of: source) : .nan
         if isLarge {
+            rows.append(Row("10,000 edits (CatalogEditor)", seconds: edits))
             rows.append(
                 Row(
                     "JSONDecoder into structs",
@@ -95,6 +97,7 @@ struct Bench: ParsableCommand {
                 ratio("check / jq", processes.check.seconds / jq.seconds, "%8.3f", "at most 0.2")
                 ratio("check with every rule / jq", processes.checkWithAllRules.seconds / jq.seconds, "%8.3f", "at most 0.5")
             }
+            ratio("10,000 edits / 500 ms", edits / 500e-3, "%8.2f", "at most 1 on an idle machine")
             ratio("compile / check", processes.compile.seconds / processes.check.seconds, "%8.2f", "at most 2")
             if let slow = rows.last { ratio("JSONDecoder / read", slow.seconds / rows[0].seconds, "%8.1f", "at least 8") }
             let limit = 2.5 * Double(bytes.count) + 20e6

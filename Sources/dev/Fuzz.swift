@@ -81,12 +81,12 @@ struct Fuzz: AsyncParsableCommand {
         }
         // The generator must cope with any catalog that could be read, whatever its findings.
         for generator in generators {
-            let plan = await generator.plan(catalog)
+            let plan = generator.plan(catalog)
             for issue in plan.accessors.issues {
                 try require(issue.range, "accessor issue")
                 if let related = issue.related { try require(related, "related of accessor issue") }
             }
-            let text = await generator.generate(catalog, plan).text
+            let text = generator.generate(catalog, plan).text
             precondition(!text.string.isEmpty, "a file has at least its header")
         }
         // The same goes for the file of its table, which must open.

@@ -44,7 +44,22 @@ struct UpdateCLDR: ParsableCommand {
             data.scriptCharacters[script, default: ""] +=
                 (data.scriptCharacters[script] == nil ? "" : " ") + ends.joined(separator: "-")
         }
+        data.latinLetters = latinLetters()
         return data
+    }
+
+    private static func latinLetters() -> [String: String] {
+        var letters: [String: String] = [:]
+        for locale in ICU.locales.sorted() where locale.split(separator: "_").dropFirst().allSatisfy({ $0 == "Latn" }) {
+            let exemplars = ICU.exemplars(of: locale).filter(\.properties.isAlphabetic)
+            var lookup = Script.Lookup()
+            guard exemplars.allSatisfy({ lookup.script(of: $0.value) == .latin }) else { continue }
+            let own = exemplars.filter { !$0.isASCII }
+            // Where Latin is the usual script, the language alone has the letters already.
+            let isKnown = letters[locale.split(separator: "_").first.map(String.init) ?? locale] != nil
+            if !own.isEmpty, !isKnown { letters[locale] = String(String.UnicodeScalarView(own)) }
+        }
+        return letters
     }
 
     private static func dictionary(_ pairs: [(String, String)]) -> [String: String] {

@@ -1,6 +1,17 @@
 import CLDR
 import Testing
 
+struct PseudoLanguageTagTests {
+    @Test(arguments: ["en-XA", "ar-XB", "ar_xb", "de-Latn-XA", "zh-Hant-XC", "en-XA-u-nu-latn"])
+    func privateRegionsOfCLDRArePseudoLanguages(_ name: String) {
+        #expect(LanguageTag(name).isPseudo)
+        #expect(LanguageTag(name).unknownPart == nil)
+    }
+
+    @Test(arguments: ["en", "ar", "xa", "en-XK", "sr-Cyrl-XK", "en-US-x-XA", "en-XD", "x"])
+    func otherLanguagesAreNot(_ name: String) { #expect(!LanguageTag(name).isPseudo) }
+}
+
 /// The order of lists of languages.
 struct LanguageOrderTests {
     @Test func sourceLanguagesComeFirst() {

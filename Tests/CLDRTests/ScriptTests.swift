@@ -35,6 +35,12 @@ struct ScriptTests {
         }
     }
 
+    @Test(arguments: [("hu", "áéíóöúüőű"), ("tr", "çöüğış"), ("sr-Latn", "ćčđšž"), ("en", ""), ("ru", ""), ("tlh", "")])
+    func latinLettersMatchCLDR(_ language: String, _ letters: String) {
+        let expected = Set((letters + letters.uppercased()).unicodeScalars.filter { !$0.isASCII })
+        #expect(LanguageTag(language).latinLetters.subtracting(["İ", "\u{307}"]) == expected)
+    }
+
     @Test(arguments: ["tlh", "xx", "de-Xxxx", ""]) func unknownLanguagesHaveNoScripts(_ language: String) {
         #expect(LanguageTag(language).scripts == nil)
     }

@@ -34,7 +34,7 @@ struct CompiledTemplateTests {
                 change(&options)
                 func text(_ template: SwiftTemplate) async -> String {
                     let generator = SwiftGenerator(template, options: options)
-                    return await generator.generate(catalog, generator.plan(catalog)).text.string
+                    return generator.generate(catalog, generator.plan(catalog)).text.string
                 }
                 let compiled = await text(SwiftTemplate(style))
                 let interpreted = await text(try SwiftTemplate(interpreting: style))

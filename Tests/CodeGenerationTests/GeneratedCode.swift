@@ -52,8 +52,8 @@ enum GeneratedCode {
         var options = GenerationOptions(name: .standard)
         change(&options)
         let generator = SwiftGenerator(template, options: options)
-        let plan = await generator.plan(catalog)
-        let (text, unknown) = await generator.generate(catalog, plan)
+        let plan = generator.plan(catalog)
+        let (text, unknown) = generator.generate(catalog, plan)
         #expect(unknown.isEmpty, "\(unknown)")
         return (text.string, plan.accessors)
     }

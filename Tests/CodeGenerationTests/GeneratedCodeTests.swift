@@ -447,7 +447,7 @@ struct GeneratedCodeTests {
             try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"),
             options: GenerationOptions(name: .standard))
         let catalog = Code.catalog("")
-        let unknown = await generator.generate(catalog, generator.plan(catalog)).unknownNames
+        let unknown = generator.generate(catalog, generator.plan(catalog)).unknownNames
         #expect(unknown.map(\.name) == ["identifer"])
         #expect(unknown.first?.suggestion == "identifier")
         #expect(unknown.first?.range == ByteRange(32, 41))

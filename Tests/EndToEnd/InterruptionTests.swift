@@ -83,4 +83,35 @@ struct InterruptionTests {
             #expect(!run.isCrash && run.exitCode == 0)
         }
     }
+
+    /// An interrupted translation keeps the batches that were applied, and the next run continues.
+    @Test func keepsTheBatchesOfAnInterruptedTranslation() throws {
+        try withTemporaryFolder { folder in
+            let keys = ["a", "b", "c"]
+            let entries = keys.map { CatalogJSON.xcodeEntry($0, [("en", "Text \($0)", "translated")], extractionState: "manual") }
+            let catalog = folder.appendingPathComponent("Shop.xcstrings")
+            try Data(CatalogJSON.xcodeCatalog(entries).utf8).write(to: catalog)
+            let pid = folder.appendingPathComponent("pid")
+            // The second batch never ends.
+            let program = """
+                line=$(cat); id=${line#*: }; id=${id%%,*}
+                [ $id != 2 ] || [ -n "$DONE" ] || { sleep 600 & echo $! > pid.new; mv pid.new pid; wait; }
+                echo "{\\"id\\":$id,\\"text\\":\\"Mot $id\\"}"
+                """
+            let arguments = ["translate", "--languages", "fr", "--batch", "1", "--with", program]
+            let run = try Self.start(arguments, in: folder)
+            while !FileManager.default.fileExists(atPath: pid.path) {
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            kill(run.processIdentifier, SIGINT)
+            run.waitUntilExit()
+            #expect(run.terminationReason == .uncaughtSignal && run.terminationStatus == SIGINT)
+            let sleeper = try String(contentsOf: pid, encoding: .utf8)
+            kill(try #require(pid_t(sleeper.trimmingCharacters(in: .whitespacesAndNewlines))), SIGKILL)
+            let text = try String(contentsOf: catalog, encoding: .utf8)
+            #expect(text.contains("Mot 1") && !text.contains("Mot 2") && !text.contains("Mot 3"))
+            let next = try Tool.run(arguments, in: folder, environment: ["DONE": "1"])
+            #expect(next.exitCode == 0 && next.output == "translated 2 texts\n", "\(next.errors)")
+        }
+    }
 }

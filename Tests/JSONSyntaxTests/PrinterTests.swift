@@ -11,8 +11,10 @@ struct PrinterTests {
     @Test(arguments: 0...elements.count) func streamsPrintLikeArrays(count: Int) {
         let elements = Array(Self.elements.prefix(count))
         func node(_ array: JSONNode) -> JSONNode { .object([("list", array), ("nested", .array([array]))]) }
-        let stream = node(.stream { write in for element in elements { write(element) } })
+        let parts = stride(from: 0, through: count, by: 3).map { elements[$0..<min($0 + 3, count)] }
+        let stream = node(.stream(parts.map { part in { write in for element in part { write(element) } } }))
         #expect(JSONPrinter.print(stream) == JSONPrinter.print(node(.array(elements))))
+        #expect(JSONPrinter.document(stream).utf8.elementsEqual(JSONPrinter.documentParts(stream).joined()))
         #expect(JSONPrinter.line(stream) == JSONPrinter.line(node(.array(elements))))
     }
 

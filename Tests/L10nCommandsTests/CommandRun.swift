@@ -13,11 +13,12 @@ struct CommandRun {
     /// Runs `l10n` in this process.
     static func run(
         _ arguments: [String], in files: any WritableFileTree = MemoryFileTree([:]), variables: [String: String] = [:],
-        isTerminal: Bool = false
+        input: String = "", isTerminal: Bool = false
     ) async -> CommandRun {
         let (output, errors) = (RecordingStream(isTerminal: isTerminal), RecordingStream(isTerminal: isTerminal))
         let environment = CommandEnvironment(
-            arguments: arguments, variables: variables, files: files, output: output, errors: errors)
+            arguments: arguments, variables: variables, files: files, input: { Array(input.utf8) }, output: output,
+            errors: errors)
         let code = await L10nTool.run(in: environment)
         return CommandRun(exitCode: code, output: output.text, errors: errors.text)
     }

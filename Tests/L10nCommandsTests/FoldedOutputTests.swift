@@ -133,11 +133,28 @@ struct FoldedOutputTests {
         }
     }
 
+    @Test func narrowRowsNameTheirLanguages() async {
+        let entries = (0..<40).map {
+            CatalogJSON.xcodeEntry("a.key.that.is.longer.than.a.narrow.row.\($0)", [("en", "Text \($0)", "translated")])
+        }
+        let run = await check(
+            ["--impact", "missing", "--languages", "de,fr"], CatalogJSON.xcodeCatalog(entries), variables: ["COLUMNS": "80"])
+        let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.contains("[missing-translation]") }
+        #expect(rows.count > 5)
+        #expect(rows.allSatisfy { $0.contains("(de, fr)") }, "\(run.output)")
+    }
+
     @Test func theFirstLineSaysHowMuchOfADamagedFileWasRead() async {
         let run = await check([], String(Self.gaps.prefix(Self.gaps.count / 2)))
         let first = run.output.split(separator: "\n").first ?? ""
         #expect(first.hasPrefix("L10n.xcstrings: only ") || first.contains("keys could be read"), "\(run.output)")
         #expect(run.exitCode == 1)
+    }
+
+    @Test func aFileThatWasCutOffHasNoWrongEnd() async {
+        let run = await check([], String(Self.gaps.prefix(Self.gaps.count / 2)) + "\n")
+        #expect(run.output.contains("[invalid-json]"))
+        #expect(!run.output.contains("[line-endings]"), "\(run.output)")
     }
 
     @Test func entriesOfABaselineOutliveADamagedFile() async throws {

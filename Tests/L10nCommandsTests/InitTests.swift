@@ -34,6 +34,14 @@ struct InitTests {
 
     private static func languages(_ draft: [String: Any]) -> NSDictionary? { draft["languages"] as? NSDictionary }
 
+    @Test func foldersWithOnlyStringsFilesAreDecompiledFirst() async {
+        let tree = MemoryFileTree(texts: ["de.lproj/Shop.strings": #""a" = "A";"#])
+        let run = await CommandRun.run(["init"], in: tree)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains("l10n decompile ."))
+        #expect(tree.kind(of: "l10n.json") == .missing)
+    }
+
     // MARK: Languages
 
     @Test func divideIntoRequiredAndPartialOnes() async throws {

@@ -26,4 +26,12 @@ struct LanguageMatcherTests {
     func choosesLocalizationsLikeApplePlatforms(_ preferred: [String], _ available: [String], _ expected: [String]) {
         #expect(LanguageMatcher.localizations(for: preferred, in: available) == expected)
     }
+
+    @Test(arguments: [
+        (["ar"], ["ar-XB", "en"], []), (["en-GB"], ["en-XA", "en"], ["en"]), (["ar-XB"], ["ar", "ar-XB"], ["ar-XB", "ar"]),
+        (["en_XA"], ["en", "en-XA"], ["en-XA", "en"]),
+    ])
+    func pseudoLanguagesAreForThoseWhoAskForThem(_ preferred: [String], _ available: [String], _ expected: [String]) {
+        #expect(LanguageMatcher.localizations(for: preferred, in: available) == expected)
+    }
 }

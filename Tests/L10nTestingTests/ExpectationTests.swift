@@ -178,6 +178,16 @@ struct PseudoLanguageTests {
         #expect(language.text(of: text) == expected)
     }
 
+    @Test(arguments: [
+        ("<b>Sale</b> &amp; more", "<b>Šåļé</b> &amp; ɱöŕé"),
+        ("[Terms](https://shop.example/terms)", "[Ţéŕɱš](https://shop.example/terms)"),
+        ("See https://shop.example", "Šéé https://shop.example"), ("In ${applicationName}", "Îñ ${applicationName}"),
+        ("5 < six & so on", "5 < šîẋ & šö öñ"),
+    ])
+    func keepsMarkupAndAddresses(_ text: String, _ expected: String) {
+        #expect(PseudoLanguage.accented.text(of: text) == expected)
+    }
+
     @Test func keepsArguments() {
         let message = SampleMessages.Pdp.Colors.message("red", 3)
         #expect(PseudoLanguage.accented.text(of: message, in: ["en"]) == "red åñð 3 öţĥéŕ çöļöŕš")

@@ -150,11 +150,10 @@ struct WordingRuleTests {
         #expect(findings("identical-to-source", #""plp.title_text":{"localizations":{"ja":\#(unit("plp.title_text"))}}"#).isEmpty)
     }
 
-    @Test func ignoresStaleUntranslatableAndNewTexts() {
-        let stale = #""Only **today**":{"extractionState":"stale","localizations":{"ja":\#(unit("今日だけ"))}}"#
+    @Test func ignoresUntranslatableAndNewTexts() {
         let off = #""Only **today**":{"shouldTranslate":false,"localizations":{"ja":\#(unit("今日だけ"))}}"#
         let new = #""Only **today**":{"localizations":{"ja":\#(unit("今日だけ", state: "new"))}}"#
-        for text in [stale, off, new] { #expect(findings("markup-mismatch", text).isEmpty) }
+        for text in [off, new] { #expect(findings("markup-mismatch", text).isEmpty) }
     }
 
     // MARK: Lengths

@@ -46,6 +46,10 @@ void l10n_icu_language_scripts(void *context, void (*body)(void *context, const 
    combining marks that inherit the script of their base "Zinh". */
 void l10n_icu_script_runs(void *context, void (*body)(void *context, uint32_t first, uint32_t last, const char *script));
 
+/* Calls `body` for each run of characters that a locale's language is usually written with, capital letters aside. Not at all for
+   a locale without data. */
+void l10n_icu_exemplars(const char *locale, void *context, void (*body)(void *context, uint32_t first, uint32_t last));
+
 /* Calls `body` for each locale that ICU has data for. */
 void l10n_icu_locales(void *context, void (*body)(void *context, const char *locale));
 

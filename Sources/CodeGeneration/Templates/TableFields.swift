@@ -1,4 +1,5 @@
 internal import Accessors
+internal import Diagnostics
 internal import L10nRuntime
 internal import SymbolNames
 
@@ -12,8 +13,8 @@ struct TableFields: Sendable {
     let keyLines: SwiftBytes
     let pluralRules: [PluralRulesFields]
 
-    init(_ content: TableContent) async {
-        languages = await content.languages.indices.concurrentMap { LanguageFields($0, in: content) }
+    init(_ content: TableContent) {
+        languages = content.languages.indices.concurrentMap { LanguageFields($0, in: content) }
         source = content.source
         keyTexts = SwiftBytes(lines: content.keys, indent: 8)
         keyIndex = SwiftBytes(digits: content.keyIndex, entrySize: Record.offsetDigits, indent: 8)

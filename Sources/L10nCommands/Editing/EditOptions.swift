@@ -81,13 +81,18 @@ struct EditOptions: ParsableArguments {
         }
         guard let path = found.first?.source.path else {
             let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
-            let message =
-                Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
-                ?? L10n.Show.Error.unknownKey(key: key)
-            StandardStreams.error("error: \(message.localized)\n")
-            throw ExitCode(1)
+            throw Self.failure(ofUnknownKey: key, in: known)
         }
         return path
+    }
+
+    /// Says that no catalog has a key, and which one comes near.
+    static func failure(ofUnknownKey key: String, in known: [String]) -> ExitCode {
+        let message =
+            Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
+            ?? L10n.Show.Error.unknownKey(key: key)
+        StandardStreams.error("error: \(message.localized)\n")
+        return ExitCode(1)
     }
 
     private func list(_ paths: [String]) -> String { paths.map(ShellWord.readable).joined(separator: ", ") }
@@ -122,14 +127,7 @@ struct EditOptions: ParsableArguments {
     func run(
         _ path: String, _ mode: CatalogEditor.Mode, _ makeEdits: (StringCatalog) -> [CatalogEdit]
     ) async throws -> CatalogEditor.Outcome {
-        do throws(EditFailure) {
-            return try await editor.edit(path, mode, writes: writes, makeEdits)
-        } catch {
-            switch error {
-            case .file(let error): throw StandardStreams.failure(error)
-            case .configuration(let failure): throw StandardStreams.failure(failure)
-            }
-        }
+        try await editor.run(path, mode, writes: writes) { EditPlan(makeEdits($0)) }
     }
 
     /// Why an edit was refused, what that would do, and what to do instead.
@@ -176,5 +174,21 @@ struct NamedText {
             throw ValidationError(L10n.Command.Edit.Error.assignment(text: argument).localized)
         }
         return NamedText(name: String(argument[..<sign]), text: String(argument[argument.index(after: sign)...]))
+    }
+}
+
+extension CatalogEditor {
+    /// Edits a catalog as planned, without a word. Prints what keeps it from being edited at all.
+    func run(
+        _ path: String, _ mode: Mode, writes: Bool, _ makePlan: (StringCatalog) -> EditPlan
+    ) async throws -> Outcome {
+        do throws(EditFailure) {
+            return try await edit(path, mode, writes: writes, makePlan)
+        } catch {
+            switch error {
+            case .file(let error): throw StandardStreams.failure(error)
+            case .configuration(let failure): throw StandardStreams.failure(failure)
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ extension HelpTopic {
         They are listed in the order in which they win arguments.
 
         1. Values in, values out. Below the command line, no mutable state is shared.
-        2. Input and output happen at the edge. Only `FileTrees` reads and writes catalogs and configurations on disk, and only `GitTrees` runs git. Everything above reads through a `FileTree`, which tests replace with one in memory.
+        2. Input and output happen at the edge. Only `FileTrees` reads and writes catalogs and configurations on disk, only `GitTrees` runs git, and only `ChildProcesses` starts programs. Everything above reads through a `FileTree`, which tests replace with one in memory.
         3. Facts first, words later. Readers and decoders emit typed issues; rules turn them into messages.
         4. The same input gives the same bytes on every machine and any number of cores.
         5. Bytes of a user's file that nobody meant to change stay unchanged.
@@ -34,12 +34,12 @@ extension HelpTopic {
          9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate [libc]
          8  migration   Migration [Yams]
          7  pipelines   Pipelines [Foundation, libc]
-         6  settings    Configuration  ReportFormats [Mustache]
-         5  judgment    CodeGeneration [Mustache]  TranslationExchange  Validation
-         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogEditing  CatalogMerging  Completeness  Reporting
-         3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
-         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  XMLSyntax
-         1  words       Diagnostics  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
+         6  settings    Configuration  ReportFormats [Mustache]  TranslationExchange
+         5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
+         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
+         3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
+         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]
+         1  words       Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
 
@@ -107,6 +107,7 @@ extension HelpTopic {
         | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
         | `Sources/L10nCommands` | the commands, and these articles |
+        | `Sources/ModelContextProtocol` | the protocol of `l10n mcp`, which knows nothing about catalogs |
         | `Data/CLDR.json` | what this repository takes from CLDR |
         | `Catalogs/L10n.xcstrings` | all texts of the tool, in eight languages |
         | `Templates` | Mustache templates of generated code and reports |
@@ -130,9 +131,15 @@ extension HelpTopic {
 
         The texts of the tool are a String Catalog. `swift run dev generate` turns it into the typed accessors in `Sources/Messages`, with the generator of this package. A finding carries a message (a key and its arguments), and a reporter turns it into text in the language of whoever reads it.
 
+        The articles, the pages of rules, and what `l10n mcp` says about its tools are English only.
+
         ## How generated code works
 
         A template arranges finished fragments of Swift. `Accessors` plans names and parameters, `CodeGeneration` escapes everything that comes from a catalog and builds the tables. The default style embeds all texts in string literals, because an array or a dictionary literal of that size takes the compiler minutes. The build plugin runs `l10n-generate`, a small program without ICU and ArgumentParser, because other people's builds compile it.
+
+        ## How assistants edit
+
+        A tool of `l10n mcp` is a list of parameters that become the arguments of a command, which runs in the same process and writes to memory (`Sources/L10nCommands/Assistants`). So an assistant has no way around what a command checks.
 
         ## ICU and CLDR
 
@@ -154,6 +161,74 @@ extension HelpTopic {
         ## The HTML report
 
         `l10n check --report html=…` renders `Templates/report.html.mustache` together with `report.css` and `report.js`. Its tests drive Debian's Chromium (`chromium`, `chromium-driver`, `python3-selenium`, `python3-html5lib`) and are skipped where it isn't installed. `L10N_SCREENSHOTS=FOLDER` keeps the screenshots.
+
+        """##),
+        HelpTopic(
+            name: "assistants",
+            text: ##"""
+        # Assistants
+
+        Let an assistant list, translate, check, and edit the texts of a project, over the Model Context Protocol.
+
+        `l10n mcp` is a server that a client starts in the folder of the project and talks to over standard input and output. Its tools run the commands of `l10n`: an assistant can do nothing that the terminal cannot, every edit is checked before it is written, and it never has to read or write a catalog as JSON.
+
+        ## Configuration
+
+        Most clients read a file like this one. The command is `l10n`, or its full path, and the only argument is `mcp`:
+
+        ```json
+        {
+          "mcpServers": {
+            "l10n": { "command": "l10n", "args": ["mcp"] }
+          }
+        }
+        ```
+
+        | client | where |
+        |---|---|
+        | Claude Code | `.mcp.json` in the project, or `claude mcp add l10n -- l10n mcp` |
+        | Cursor | `.cursor/mcp.json` in the project |
+        | Visual Studio Code | `.vscode/mcp.json`, with `"servers"` instead of `"mcpServers"` |
+        | Codex | `~/.codex/config.toml`: `[mcp_servers.l10n]`, `command = "l10n"`, `args = ["mcp"]` |
+        | Zed | `"context_servers"` in the settings |
+
+        A client that starts servers somewhere else needs the folder as well, in most of them `"cwd"`. Paths outside of that folder are refused.
+
+        With `["mcp", "--read-only"]` there are only the tools that change nothing.
+
+        ## Tools
+
+        | reading | what it does | command |
+        |---|---|---|
+        | `completeness` | catalogs, languages, and how complete they are | `report` |
+        | `list_texts` | texts with what a translator needs, a page at a time | `list` |
+        | `show_text` | what people read for some counts | `show` |
+        | `check` | findings, grouped or one by one | `check` |
+        | `explain_rule`, `list_rules` | what a rule is about | `explain`, `rules` |
+
+        | writing | what it does | command |
+        |---|---|---|
+        | `set_texts`, `set_text` | writes many texts, or one | `apply`, `set` |
+        | `add_key`, `rename_keys`, `remove_keys` | changes keys in all languages | `add`, `rename`, `remove` |
+        | `set_comment`, `set_state`, `mark_keys` | changes what is known about texts and keys | `comment`, `state`, `mark` |
+        | `add_language`, `remove_language` | changes languages | `language` |
+        | `fix` | fixes findings | `check --fix` |
+        | `generate_code` | writes the Swift files of the project | `generate` |
+
+        Every writing tool except `generate_code` has `dry_run`, which shows the changes and writes nothing. Clients see which tools only read and which can lose something, and most of them ask before they call the latter.
+
+        An answer has at most 20,000 characters and then says how to get the rest. A text that would crash or read wrong is refused with the rule, the reason, and the fix, so that the assistant can correct it:
+
+        ```json
+        { "line" : 4, "key" : "bag.welcome", "language" : "de", "rule" : "format-type-mismatch",
+          "message" : "argument 1 is '%@' in the source text, but '%lld' here", "advice" : "write '%@'" }
+        ```
+
+        The prompts *Translate missing texts* and *Review a language* begin a session. The articles, the pages of the rules, and the completeness of all languages are resources.
+
+        ## The protocol
+
+        The server speaks the revisions from 2024-11-05 to 2025-11-25, which begin with a handshake, and 2026-07-28, which has none. Calls run one after the other. A call that is cancelled before its turn never runs; nobody gets the answer of one that is running, but an edit that has begun is finished. `check` reports its progress to clients that ask for it.
 
         """##),
         HelpTopic(
@@ -192,7 +267,7 @@ extension HelpTopic {
 
         1. Crashes and wrong texts come first, then what stops a build, missing translations, and style.
         2. One row stands for all languages and forms of a key. The first rows have an excerpt, the reason, and what to do.
-        3. Missing translations are counts by language, the same as in `l10n report`. Up to five keys are named.
+        3. Missing translations are counts by language, the same as in `l10n report`: what a translator still has to write. An empty text, or a plural without a required form, counts there too, although it is also listed as a wrong text, because that is what people see. Up to five keys are named.
         4. The last lines say what made the check fail, what `--fix` would repair, and what to do next.
 
         ```text
@@ -310,7 +385,7 @@ extension HelpTopic {
 
         Apple's compiler comes only with Xcode. This one writes the same files on Linux and macOS, so that `swift build`, Bazel, or a script can assemble an app's bundle: the same entries, shapes, folder names (`iw` becomes `he.lproj`), and bytes of XML. Tests compare it with the output of Xcode 26.6 for 99 catalogs.
 
-        The options are those of `xcstringstool compile`: languages, `--format stringsAndStringsdict|stringsdictOnly`, `--serialization-format text|binary`, `--dry-run`. `--format table` is our own; see `l10n help runtime`. Without a path, it compiles the catalogs that `l10n check` would check.
+        The options are those of `xcstringstool compile`: languages, `--format stringsAndStringsdict|stringsdictOnly`, `--serialization-format text|binary`, `--dry-run`. `--format table` is our own; see `l10n help runtime`. Without a path, it compiles the catalogs that `l10n check` would check. Pseudo-languages such as `en-XA` are left out unless `--languages` names them.
 
         ### What it refuses
 
@@ -517,7 +592,7 @@ extension HelpTopic {
 
         ## CLDR
 
-        `Data/CLDR.json` is the only source of plural rules, number symbols, codes, likely scripts, and parents of locales. It is CLDR 48.0, copied from ICU 78.3 as the Python package `icukit-pyicu` 78.3.1 contains it, under the Unicode License v3 (`Data/LICENSE-Unicode.txt`). `swift run dev generate` needs neither ICU's data nor a network and writes the same bytes everywhere.
+        `Data/CLDR.json` is the only source of plural rules, number symbols, codes, likely scripts, parents of locales, and the letters of languages in Latin script. It is CLDR 48.0, copied from ICU 78.3 as the Python package `icukit-pyicu` 78.3.1 contains it, under the Unicode License v3 (`Data/LICENSE-Unicode.txt`). `swift run dev generate` needs neither ICU's data nor a network and writes the same bytes everywhere.
 
         To move to a newer version, build `dev` with a newer ICU and let it copy the data:
 
@@ -674,73 +749,6 @@ extension HelpTopic {
         ## Languages
 
         `l10n language add` writes texts for every key that is to be translated: empty ones, copies of the source (`--copy en`, state `new`), or copies of a relative (`--copy de`, state `needs_review`). Plurals get the categories that CLDR lists for the language. `l10n language remove` undoes it, and `l10n language rename iw he` changes a code everywhere.
-
-        """##),
-        HelpTopic(
-            name: "exchange",
-            text: ##"""
-        # Exchange
-
-        Send texts to translators, and bring the translations back without breaking the app.
-
-        ```sh
-        l10n export --output Translations                                # every language, as XLIFF
-        l10n export --format xcloc --languages de,pl --output Translations
-        l10n export --languages de --only missing --output Translations  # what German lacks
-        l10n import Translations/de.xliff --dry-run                      # what would happen
-        l10n import Translations                                         # files, folders, and .xcloc
-        l10n report                                                      # how complete each language is
-        ```
-
-        No Mac is needed. The files are those that Xcode would export, byte for byte, except for the name of the tool. So everything that reads Xcode's files reads these.
-
-        ## What to send
-
-        Send one file per language: `de.xliff`. It has every text that is to be translated, with its source text, its translation so far, and the comment of its key. A plural has one text for each form that the language needs: Polish gets `one`, `few`, `many`, and `other`, even if English has two. Keys that are marked as not to be translated are left out.
-
-        `--format xcloc` writes localization catalogs, which Xcode opens: a folder with the XLIFF file and the catalogs in the source language.
-
-        `--only` makes the file smaller: `missing` are texts without a translation, `review` are translations that somebody should check, and `changed --since REVISION` are texts whose source has changed.
-
-        XLIFF cannot have control characters. A text with one is named and left out; it stays in the catalog as it is.
-
-        ## What comes back
-
-        `l10n import` reads XLIFF 1.2 and 2.0: `.xliff`, `.xlf`, `.xcloc`, and folders of them. It finds the catalog by the path in the file, or else by a name that only one catalog has. Every text ends in one of these:
-
-        | outcome | what happens |
-        |---|---|
-        | applied | the catalog gets the translation |
-        | applied, not finished in the file | the catalog gets it with the state `needs_review` |
-        | applied, source text changed since the export | the catalog gets it with the state `needs_review`, because it translates an older text |
-        | unchanged | the catalog has it |
-        | no translation in the file | nothing changes; an empty translation is none |
-        | kept, translated here since the export | the catalog keeps its own translation; `--theirs` takes the one of the file |
-        | unknown key | the catalog has no such text any more |
-        | not to be translated | the key was marked so |
-        | refused | the translation would break the app; the message has the rule, the reason, and the place in the file |
-
-        The exit code is 1 if anything was refused, or if no catalog fits a part of a file. Everything else of the file is applied. `--format jsonl` prints a line of JSON for each text that was not plainly applied, for a ticket to the translator.
-
-        A translation is refused for what `l10n check` would call a crash or a wrong text: a placeholder that is missing or has another type, or a plural without a form that the language needs. `--force` takes it, with the state `needs_review`.
-
-        Bytes of a catalog that no translation concerns stay. Importing an unchanged export changes nothing, and importing one language never touches another.
-
-        ## What was done meanwhile
-
-        Work goes on while texts are with translators. An export from a git repository names its commit in the file, if the catalogs were committed. The import compares with that commit: a translation that was finished here since then wins, and the file's is reported as a conflict. `--since REVISION` names the commit for other files. Without either, the translations of the file win.
-
-        ## What translation services do to the files
-
-        - Xcode itself drops translations silently: those in unfinished states, new plural forms whose source text it doesn't recognize, substitutions that only the translation has, and keys that end like the name of a form (recorded with Xcode 27 in Murzav/xcstrings-mcp, `tests/fixtures/apple_xcode27`). `l10n import` keeps them or says why not.
-        - Lokalise has exported files without states (lokalise/lokalise-cli-2-go#203). A translation without a state counts as finished; one that equals the catalog's keeps the catalog's state.
-        - Crowdin can read and write catalogs directly, with side effects (ViennaRSS/vienna-rss#1773). XLIFF avoids them.
-        - Weblate reads no String Catalogs (WeblateOrg/weblate#10848, translate/translate#5190). Send it XLIFF.
-        - Tools that rewrite XML may change prefixes, the order of attributes and elements, line ends, and quotation marks. None of that matters to the import. Elements inside of a text are replaced by their contents, or by what they say they stand for.
-
-        ## Seeing progress
-
-        `l10n report` shows how complete each language is after an import; see [Reports](Reports.md). `l10n diff` shows what an import changed, by key. Texts in the state `needs_review` are found with `l10n check`, and `l10n export --only review` sends them to a reviewer.
 
         """##),
         HelpTopic(
@@ -1332,7 +1340,23 @@ extension HelpTopic {
 
         ## Pseudo-languages
 
-        `PseudoLanguage.accented`, `.lengthened`, and `.bidirectional` change a text for layout tests.
+        A pseudo-language is a readable change of all texts that reveals problems of layout: texts that are not localized, that are cut off, or that are glued together. There are three ways to one, with the same result. Placeholders, arguments, markup, and addresses stay unchanged.
+
+        | look | catalog | environment | test |
+        |---|---|---|---|
+        | marks on letters: Ýöûŕ ƀåĝ | `l10n pseudo` (`en-XA`) | `L10N_PSEUDO=accented` | `PseudoLanguage.accented` |
+        | a third longer: [!! Your bag one. !!] | `l10n pseudo --long` (`en-XA`) | `L10N_PSEUDO=long` | `PseudoLanguage.lengthened` |
+        | from right to left | `l10n pseudo --bidi` (`ar-XB`) | `L10N_PSEUDO=bidi` | `PseudoLanguage.bidirectional` |
+
+        The variable changes the texts that generated code embeds when they are shown, in the language that is current. The program needs no other build:
+
+        ```sh
+        L10N_PSEUDO=long swift run shop
+        ```
+
+        In a catalog, a pseudo-language works in apps whose texts Xcode compiles too, and in previews. `l10n pseudo` writes every form of every text; run it again after texts have changed. `l10n pseudo --remove` restores the catalog, byte for byte.
+
+        Languages of the regions `XA`, `XB`, and `XC` are pseudo-languages. They are never required, `l10n report` and badges don't count them, and `l10n check` reports only what would crash or damages the file. `l10n list` skips them, and `l10n compile` leaves them out unless `--languages` names them. Generated code contains them if the catalog does, and shows them only to those who ask for exactly that language. Don't ship an app with one: Apple's systems show `ar-XB` to people who read Arabic.
 
         ## In the target
 
@@ -1340,6 +1364,112 @@ extension HelpTopic {
         .testTarget(
             name: "ShopTests",
             dependencies: ["Shop", .product(name: "L10nTesting", package: "swift-l10n")])
+        ```
+
+        """##),
+        HelpTopic(
+            name: "translating",
+            text: ##"""
+        # Translating
+
+        List what is missing, hand it to people or programs, and write what comes back.
+
+        ```sh
+        l10n list --languages de --state missing,new                    # what is missing in German?
+        l10n list --languages de --state missing --format csv > de.csv  # for a spreadsheet
+        l10n apply de.csv                                               # write what was filled in
+        l10n translate --with ./translate.py --languages de,fr          # let a program do it
+        ```
+
+        ## Listing texts
+
+        `l10n list` prints one line per text. Each plural form, each device, and each form of a substitution is a text of its own. A text that a language needs and doesn't have is listed too, with its source text: for a plural, these are the forms that CLDR asks for in that language, so Russian has four lines where English has two. Texts that read the same in every language, such as `%@`, are never missing.
+
+        ```text
+        $ l10n list --languages de,ru
+        Shop.xcstrings
+          cart.items  de  plural.one    translated    %(count)lld Artikel
+          cart.items  de  plural.other  needs_review  %(count)lld Artikel
+          cart.items  ru  plural.one    missing       (%(count)lld item)
+          cart.items  ru  plural.few    missing       (%(count)lld items)
+          cart.items  ru  plural.many   missing       (%(count)lld items)
+          cart.items  ru  plural.other  missing       (%(count)lld items)
+        6 texts
+        ```
+
+        Keys and patterns, `--languages`, and `--state` choose texts. `--changed-since main` lists those whose source text has changed since and that have not changed themselves. `--rule` and `--impact` list texts with such findings, together with the findings. `--limit` and `--offset` list a part.
+
+        The number of keys with missing texts is the one that `l10n report` counts. Its column of forms also counts texts that need no translation, and the phrases of App Shortcuts, which cannot be listed.
+
+        ## The format
+
+        With `--format jsonl`, each line is a JSON object:
+
+        | field | contents |
+        |---|---|
+        | `catalog`, `key`, `language` | which text it is |
+        | `path` | the form: `plural.few`, `device.mac`, `substitutions.count.plural.one`; absent for a plain text |
+        | `source` | the source text of the same form, else of `other` |
+        | `comment` | the comment of the key |
+        | `text` | the text; absent where there is none |
+        | `state` | the state as written, or `missing` |
+        | `placeholders` | position, name, specifier, and Swift type of each argument |
+        | `numbers` | numbers that choose the form, such as `2–4, 22–24, 32–34, …` |
+        | `maximumLength` | the number of characters that the text may have: the rule `max-length`, or `max: 20` in the comment |
+        | `glossary` | terms of the rule `glossary` in the source text, and their allowed translations |
+        | `relatives` | the text in languages like this one, such as `de` for `de-CH` |
+        | `findings` | rule and message of the findings that were asked for |
+        | `version` | a hash of the source texts of the key |
+
+        Fields without contents are absent. `--format csv` has the same columns.
+
+        ## Applying texts
+
+        `l10n apply FILE` reads lines with `text` filled in; `-` reads standard input. `key`, `language`, and `text` are enough, and `path` for a form. `catalog` is only needed if several have the key.
+
+        - Lines without `text`, and texts that are there already, change nothing: `l10n list --format jsonl | l10n apply -` leaves every byte as it was.
+        - `state` is what the line says, except that a text that was `missing` or `new` becomes `translated`.
+        - With `version`, a text is refused if its source text has changed since it was listed.
+        - Every text is checked as <doc:Editing> describes. If one is refused, its catalog stays as it was. `--partial` writes the others.
+        - A line that cannot be read, or whose catalog is not known, keeps all catalogs as they were, unless `--partial` is given.
+
+        Each refused line is reported with its number, the rule, the reason, and a fix. With `--format jsonl`, that is one JSON object per line on standard output, with `line`, `key`, `language`, `path`, `rule`, `message`, `reason`, and `advice`. The exit code is 1 if anything was refused.
+
+        ## Translators
+
+        `l10n translate --with COMMAND` runs a program for each batch of texts of one catalog in one language. The shell starts it, so the command may have arguments and pipes. The program
+
+        1. reads lines like those above from standard input; each has an `id`,
+        2. writes a line `{"id": 7, "text": "Warenkorb"}` for each text that it can translate, in any order (`key`, `language`, and `path` may replace `id`),
+        3. exits with 0.
+
+        The variables `L10N_SOURCE_LANGUAGE` and `L10N_LANGUAGE` name the languages. What the program writes to standard error is printed.
+
+        What it answers is checked and written at once, batch by batch, as `needs_review`. With `--state machine_translated`, it gets that state, which needs a catalog of version 1.3 (Xcode 27). A text that is refused or not answered is sent again, twice unless `--retries` says otherwise, with the reason:
+
+        ```json
+        {"id": 7, "key": "cart.items", "refused": {"rule": "format-missing-argument", "message": "'%lld' is missing from …", "advice": "add '%lld' to the text", "text": "Artikel"}}
+        ```
+
+        Ctrl-C stops the run, and what was written stays; the next run continues with what is still missing. If the program fails, or answers nothing that can be read, the run ends with exit code 2. Texts that are still refused or not answered at the end are reported, and the exit code is 1.
+
+        `--only missing` (the default) translates what is missing or new. `--only changed` translates again what needs a review, or, with `--changed-since main`, what is older than its source text. `--batch` sets how many texts the program gets at once; all forms of a key are in one batch.
+
+        ### Examples
+
+        No service is built in. `Examples/Translators` has two programs that need no network:
+
+        - `dictionary.py words.json` translates texts that it finds in a dictionary.
+        - `pseudo.py` writes accents on letters, which shows in the app which texts are translated at all.
+
+        A program for a service has the same shape. This one asks a command-line tool for one text at a time:
+
+        ```sh
+        #!/bin/sh
+        while read -r line; do
+          text=$(printf '%s' "$line" | my-service "Translate 'source' to $L10N_LANGUAGE. Keep placeholders.") || exit 1
+          printf '%s' "$line" | jq -c --arg text "$text" '{id, text: $text}'
+        done
         ```
 
         """##),

@@ -124,6 +124,61 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Apply {
+            /// Write listed texts that somebody filled in.
+            ///
+            /// Key: `command.apply.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_abstract) }
+
+            /// Reads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.
+            ///
+            ///   l10n list --languages de --state missing --format jsonl > de.jsonl
+            ///   l10n apply de.jsonl
+            ///
+            /// Key: `command.apply.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_discussion) }
+
+            package enum Error {
+                /// --partial leaves out what --force would write; use one of them
+                ///
+                /// Key: `command.apply.error.partial`
+                package static var partial: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_error_partial) }
+            }
+
+            package enum File {
+                /// The file with the texts; '-' reads standard input.
+                ///
+                /// Key: `command.apply.file.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_file_help) }
+            }
+
+            package enum Format {
+                /// How refused lines are printed.
+                ///
+                /// Key: `command.apply.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_format_help) }
+            }
+
+            package enum Partial {
+                /// Write all texts that are not refused.
+                ///
+                /// Key: `command.apply.partial.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_partial_help) }
+            }
+
+            package enum Status {
+                /// no line has a text; nothing to write
+                ///
+                /// Key: `command.apply.status.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_status_nothing) }
+
+                /// nothing was written; '--partial' writes the other texts
+                ///
+                /// Key: `command.apply.status.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_apply_status_unchanged) }
+            }
+        }
+
         package enum Check {
             /// Check String Catalogs and report exactly what is wrong.
             ///
@@ -779,70 +834,6 @@ nonisolated package enum L10n {
             }
         }
 
-        package enum Export {
-            /// Write the texts of catalogs to files for translators.
-            ///
-            /// Key: `command.export.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_abstract) }
-
-            /// texts in %1$(language)@: %2$(count)lld
-            ///
-            /// Key: `command.export.count`
-            package static func count(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_count, .text(language), .integer(count)) }
-
-            /// Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.
-            ///
-            /// Key: `command.export.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_discussion) }
-
-            package enum Error {
-                /// '--only changed' needs '--since'
-                ///
-                /// Key: `command.export.error.since`
-                package static var since: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_error_since) }
-            }
-
-            package enum Format {
-                /// The format of the files.
-                ///
-                /// Key: `command.export.format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_format_help) }
-            }
-
-            package enum Omission {
-                /// '%1$(id)@' is not exported: it has the character %2$(character)@, which %3$(format)@ cannot write
-                ///
-                /// Key: `command.export.omission.control`
-                package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_control, .text(id), .text(character), .text(format)) }
-
-                /// '%(key)@' is not exported: it is a set of phrases, which Xcode's format has no name for
-                ///
-                /// Key: `command.export.omission.phrases`
-                package static func phrases(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_phrases, .text(key)) }
-            }
-
-            package enum Only {
-                /// Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.
-                ///
-                /// Key: `command.export.only.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_only_help) }
-            }
-
-            package enum Output {
-                /// The folder to write to.
-                ///
-                /// Key: `command.export.output.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_output_help) }
-            }
-
-            package enum Since {
-                /// With '--only changed': the revision since when source texts count as changed.
-                ///
-                /// Key: `command.export.since.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_since_help) }
-            }
-        }
-
         package enum Format {
             /// Format catalogs the way Xcode does.
             ///
@@ -1168,164 +1159,6 @@ nonisolated package enum L10n {
             }
         }
 
-        package enum Import {
-            /// Put the translations of files from translators into catalogs.
-            ///
-            /// Key: `command.import.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_abstract) }
-
-            /// Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.
-            ///
-            /// Key: `command.import.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_discussion) }
-
-            package enum Error {
-                /// no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'
-                ///
-                /// Key: `command.import.error.format`
-                package static var format: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_format) }
-
-                /// there is no file that can be imported
-                ///
-                /// Key: `command.import.error.nothing`
-                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_nothing) }
-            }
-
-            package enum Format {
-                /// How to list the texts that were not plainly applied.
-                ///
-                /// Key: `command.import.format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_format_help) }
-            }
-
-            package enum Note {
-                /// '%(id)@' can mean several texts
-                ///
-                /// Key: `command.import.note.ambiguous`
-                package static func ambiguous(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_ambiguous, .text(id)) }
-
-                /// '%1$(id)@' was translated here since the export: kept the %2$(language)@ text '%3$(present)@'
-                ///
-                /// Key: `command.import.note.conflict`
-                package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_conflict, .text(id), .text(language), .text(present)) }
-
-                /// the file has two %2$(language)@ translations of '%1$(id)@': the first one counts
-                ///
-                /// Key: `command.import.note.repeated`
-                package static func repeated(id: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_repeated, .text(id), .text(language)) }
-
-                /// the source text of '%1$(id)@' has changed since the export, to '%3$(source)@': its %2$(language)@ translation needs review
-                ///
-                /// Key: `command.import.note.source_changed`
-                package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_sourceChanged, .text(id), .text(language), .text(source)) }
-
-                /// no catalog for '%1$(original)@', or no language (texts: %2$(count)lld)
-                ///
-                /// Key: `command.import.note.stray`
-                package static func stray(original: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_stray, .text(original), .integer(count)) }
-
-                /// '%1$(id)@' is not in %2$(path)@
-                ///
-                /// Key: `command.import.note.unknown`
-                package static func unknown(id: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_unknown, .text(id), .text(path)) }
-
-                /// '%(id)@' is marked as not to be translated
-                ///
-                /// Key: `command.import.note.untranslatable`
-                package static func untranslatable(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_untranslatable, .text(id)) }
-            }
-
-            package enum Only {
-                /// Import only texts that have no translation, texts that have another one, or texts to be reviewed.
-                ///
-                /// Key: `command.import.only.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_only_help) }
-            }
-
-            package enum Outcome {
-                /// refused, ambiguous name
-                ///
-                /// Key: `command.import.outcome.ambiguous`
-                package static var ambiguous: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_ambiguous) }
-
-                /// applied
-                ///
-                /// Key: `command.import.outcome.applied`
-                package static var applied: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_applied) }
-
-                /// kept, translated here since the export
-                ///
-                /// Key: `command.import.outcome.conflict`
-                package static var conflict: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_conflict) }
-
-                /// applied, not finished in the file
-                ///
-                /// Key: `command.import.outcome.draft`
-                package static var draft: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_draft) }
-
-                /// no translation in the file
-                ///
-                /// Key: `command.import.outcome.empty`
-                package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_empty) }
-
-                /// refused
-                ///
-                /// Key: `command.import.outcome.refused`
-                package static var refused: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_refused) }
-
-                /// refused, second translation
-                ///
-                /// Key: `command.import.outcome.repeated`
-                package static var repeated: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_repeated) }
-
-                /// applied, source text changed since the export
-                ///
-                /// Key: `command.import.outcome.source_changed`
-                package static var sourceChanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_sourceChanged) }
-
-                /// unchanged
-                ///
-                /// Key: `command.import.outcome.unchanged`
-                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unchanged) }
-
-                /// unknown key
-                ///
-                /// Key: `command.import.outcome.unknown`
-                package static var unknown: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unknown) }
-
-                /// left out by '--only'
-                ///
-                /// Key: `command.import.outcome.unselected`
-                package static var unselected: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unselected) }
-
-                /// not to be translated
-                ///
-                /// Key: `command.import.outcome.untranslatable`
-                package static var untranslatable: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_untranslatable) }
-            }
-
-            package enum Paths {
-                /// Files, localization catalogs, or folders.
-                ///
-                /// Key: `command.import.paths.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_paths_help) }
-            }
-
-            package enum Since {
-                /// The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.
-                ///
-                /// Key: `command.import.since.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_since_help) }
-            }
-
-            package enum Theirs {
-                /// Replace translations that were finished here since the export.
-                ///
-                /// Key: `command.import.theirs.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_theirs_help) }
-            }
-        }
-
         package enum Initialize {
             /// Write a commented l10n.json for the catalogs below this folder.
             ///
@@ -1471,6 +1304,109 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum List {
+            /// List texts and what is missing, for people and programs that write them.
+            ///
+            /// Key: `command.list.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_abstract) }
+
+            /// One line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.
+            ///
+            ///   l10n list --languages de --state missing,new
+            ///   l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl
+            ///
+            /// Key: `command.list.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_discussion) }
+
+            package enum Catalog {
+                /// Only texts of this catalog, or of the catalogs in this folder.
+                ///
+                /// Key: `command.list.catalog.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_catalog_help) }
+            }
+
+            package enum ChangedSince {
+                /// Only texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.
+                ///
+                /// Key: `command.list.changed_since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_changedSince_help) }
+            }
+
+            package enum Error {
+                /// --limit and --offset cannot be negative
+                ///
+                /// Key: `command.list.error.count`
+                package static var count: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_error_count) }
+            }
+
+            package enum Impact {
+                /// Only texts with findings that have these consequences; the findings are listed with them.
+                ///
+                /// Key: `command.list.impact.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_impact_help) }
+            }
+
+            package enum Keys {
+                /// Keys, or patterns such as 'cart.*'. Without any, all keys.
+                ///
+                /// Key: `command.list.keys.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_keys_help) }
+            }
+
+            package enum Languages {
+                /// The languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.
+                ///
+                /// Key: `command.list.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_languages_help) }
+            }
+
+            package enum Limit {
+                /// List no more texts than this.
+                ///
+                /// Key: `command.list.limit.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_limit_help) }
+            }
+
+            package enum Offset {
+                /// Skip this many texts.
+                ///
+                /// Key: `command.list.offset.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_offset_help) }
+            }
+
+            package enum Rule {
+                /// Only texts with findings of these rules; the findings are listed with them.
+                ///
+                /// Key: `command.list.rule.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_rule_help) }
+            }
+
+            package enum State {
+                /// Only texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.
+                ///
+                /// Key: `command.list.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_list_state_help) }
+            }
+
+            package enum Status {
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %1$(count)@ of %2$(total)lld text; '--offset %3$(offset)@' shows the next |
+                /// | other | %1$(count)@ of %2$(total)lld texts; '--offset %3$(offset)@' shows the next |
+                ///
+                /// Key: `command.list.status.more`
+                package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_list_status_more, .text(count), .integer(total), .text(offset)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld text |
+                /// | other | %(count)lld texts |
+                ///
+                /// Key: `command.list.status.total`
+                package static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_list_status_total, .integer(count)) }
+            }
+        }
+
         package enum Mark {
             /// Mark keys as maintained by hand, stale, untranslatable, or without a symbol.
             ///
@@ -1510,6 +1446,32 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.mark.translate.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_translate_help) }
+            }
+        }
+
+        package enum Mcp {
+            /// Serve the queries and edits of l10n to assistants over the Model Context Protocol.
+            ///
+            /// Key: `command.mcp.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_abstract) }
+
+            /// A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.
+            ///
+            /// Key: `command.mcp.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_discussion) }
+
+            package enum ReadOnly {
+                /// Offer only tools that change nothing.
+                ///
+                /// Key: `command.mcp.read_only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_readOnly_help) }
+            }
+
+            package enum Status {
+                /// waiting for the messages of a client; 'l10n help assistants' says how clients start this command
+                ///
+                /// Key: `command.mcp.status.waiting`
+                package static var waiting: L10nRuntime.LocalizedMessage { __Texts.message(.command_mcp_status_waiting) }
             }
         }
 
@@ -1642,6 +1604,48 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.new.status.plugin`
                 package static var plugin: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_plugin) }
+            }
+        }
+
+        package enum Pseudo {
+            /// Write a pseudo-language into catalogs, to test layouts.
+            ///
+            /// Key: `command.pseudo.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_abstract) }
+
+            /// The texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.
+            ///
+            /// To see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.
+            ///
+            /// Key: `command.pseudo.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_discussion) }
+
+            package enum Accented {
+                /// With marks on all letters (en-XA). This is the default.
+                ///
+                /// Key: `command.pseudo.accented.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_accented_help) }
+            }
+
+            package enum Bidi {
+                /// From right to left (ar-XB).
+                ///
+                /// Key: `command.pseudo.bidi.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_bidi_help) }
+            }
+
+            package enum Long {
+                /// Longer by a third, in brackets (en-XA).
+                ///
+                /// Key: `command.pseudo.long.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_long_help) }
+            }
+
+            package enum Remove {
+                /// Remove the pseudo-language instead; without a style, all of them.
+                ///
+                /// Key: `command.pseudo.remove.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_pseudo_remove_help) }
             }
         }
 
@@ -2153,6 +2157,122 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.textconv.file.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_textconv_file_help) }
+            }
+        }
+
+        package enum Translate {
+            /// Let a program translate texts, and write what it answers.
+            ///
+            /// Key: `command.translate.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_abstract) }
+
+            /// The program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.
+            ///
+            ///   l10n translate --with ./translate.py --languages de,fr
+            ///
+            /// Key: `command.translate.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_discussion) }
+
+            package enum Batch {
+                /// How many texts the program gets at once. The forms of a key are not divided.
+                ///
+                /// Key: `command.translate.batch.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_batch_help) }
+            }
+
+            package enum Error {
+                /// --batch must be at least 1, and --retries cannot be negative
+                ///
+                /// Key: `command.translate.error.count`
+                package static var count: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_count) }
+
+                /// the program failed with exit code %(code)@; what it answered before is written
+                ///
+                /// Key: `command.translate.error.exit`
+                package static func exit(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_exit, .text(code)) }
+
+                /// line %1$(line)@ of the answer: %2$(problem)@
+                ///
+                /// Key: `command.translate.error.line`
+                package static func line(line: Swift.String, problem: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_line, .text(line), .text(problem)) }
+
+                /// only catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review
+                ///
+                /// Key: `command.translate.error.machine_translated`
+                package static var machineTranslated: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_machineTranslated) }
+
+                /// the program did not answer with a text
+                ///
+                /// Key: `command.translate.error.no_answer`
+                package static var noAnswer: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_noAnswer) }
+
+                /// the program cannot be started (%(reason)@)
+                ///
+                /// Key: `command.translate.error.start`
+                package static func start(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_start, .text(reason)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld line of the answer is for a text that is not in the question |
+                /// | other | %(count)lld lines of the answer are for texts that are not in the question |
+                ///
+                /// Key: `command.translate.error.stray`
+                package static func stray(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_stray, .integer(count)) }
+
+                /// nothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'
+                ///
+                /// Key: `command.translate.error.useless`
+                package static var useless: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_error_useless) }
+            }
+
+            package enum Languages {
+                /// The languages to translate into. Without this option, all languages of the catalog.
+                ///
+                /// Key: `command.translate.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_languages_help) }
+            }
+
+            package enum Only {
+                /// Which texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.
+                ///
+                /// Key: `command.translate.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_only_help) }
+            }
+
+            package enum Retries {
+                /// How often the program gets a text again that was refused or not answered.
+                ///
+                /// Key: `command.translate.retries.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_retries_help) }
+            }
+
+            package enum State {
+                /// The state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.
+                ///
+                /// Key: `command.translate.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_state_help) }
+            }
+
+            package enum Status {
+                /// there is nothing to translate
+                ///
+                /// Key: `command.translate.status.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_status_nothing) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | translated %(count)lld text |
+                /// | other | translated %(count)lld texts |
+                ///
+                /// Key: `command.translate.status.translated`
+                package static func translated(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_status_translated, .integer(count)) }
+            }
+
+            package enum With {
+                /// The program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.
+                ///
+                /// Key: `command.translate.with.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_translate_with_help) }
             }
         }
 
@@ -3033,7 +3153,29 @@ nonisolated package enum L10n {
             package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(.edit_error_damaged) }
         }
 
+        package enum Line {
+            /// a line is one JSON object, with 'key', 'language', and 'text'
+            ///
+            /// Key: `edit.line.not_object`
+            package static var notObject: L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_notObject) }
+
+            /// '%(path)@' is not the path of a text; write it like 'plural.one' or 'device.mac'
+            ///
+            /// Key: `edit.line.path`
+            package static func path(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_path, .text(path)) }
+
+            /// the quotation mark of this row is never closed
+            ///
+            /// Key: `edit.line.unterminated`
+            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.edit_line_unterminated) }
+        }
+
         package enum Refusal {
+            /// the source text of '%(key)@' has changed since this text was listed; list it again
+            ///
+            /// Key: `edit.refusal.changed_source`
+            package static func changedSource(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_changedSource, .text(key)) }
+
             /// a key cannot be empty
             ///
             /// Key: `edit.refusal.empty_key`
@@ -3084,10 +3226,20 @@ nonisolated package enum L10n {
             /// Key: `edit.refusal.repeated_key`
             package static func repeatedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_repeatedKey, .text(key)) }
 
+            /// several catalogs have '%(key)@'; say in 'catalog' which one is meant
+            ///
+            /// Key: `edit.refusal.several_catalogs`
+            package static func severalCatalogs(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_severalCatalogs, .text(key)) }
+
             /// '%(language)@' is the source language, which a catalog cannot do without
             ///
             /// Key: `edit.refusal.source_language`
             package static func sourceLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_sourceLanguage, .text(language)) }
+
+            /// '%(path)@' is not one of the catalogs that this command may change; name it with --catalog
+            ///
+            /// Key: `edit.refusal.unknown_catalog`
+            package static func unknownCatalog(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownCatalog, .text(path)) }
 
             /// the catalog has no key '%(key)@'
             ///
@@ -3099,6 +3251,11 @@ nonisolated package enum L10n {
             /// Key: `edit.refusal.unknown_language`
             package static func unknownLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownLanguage, .text(language)) }
 
+            /// '%(state)@' is not a state; use new, needs_review, translated, or machine_translated
+            ///
+            /// Key: `edit.refusal.unknown_state`
+            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownState, .text(state)) }
+
             /// the source text of '%1$(key)@' has no substitution '%2$(name)@', so its argument is not known; add it to the source text first
             ///
             /// Key: `edit.refusal.unknown_substitution`
@@ -3106,191 +3263,13 @@ nonisolated package enum L10n {
         }
     }
 
-    package enum Exchange {
-        package enum Android {
-            /// the text has an escape sequence '\u' without four hexadecimal digits
-            ///
-            /// Key: `exchange.android.invalid_escape`
-            package static var invalidEscape: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_invalidEscape) }
-
-            /// the resource has no name
-            ///
-            /// Key: `exchange.android.no_name`
-            package static var noName: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noName) }
-
-            /// the file is not a file with resources of Android
-            ///
-            /// Key: `exchange.android.no_resources`
-            package static var noResources: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noResources) }
-
-            /// '%(element)@' is not a text
-            ///
-            /// Key: `exchange.android.unknown_element`
-            package static func unknownElement(element: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownElement, .text(element)) }
-
-            /// '%(quantity)@' is not a plural category
-            ///
-            /// Key: `exchange.android.unknown_quantity`
-            package static func unknownQuantity(quantity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownQuantity, .text(quantity)) }
-        }
-
-        package enum Csv {
-            /// the row has no language
-            ///
-            /// Key: `exchange.csv.empty_language`
-            package static var emptyLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_emptyLanguage) }
-
-            /// the row has more cells than the first one
-            ///
-            /// Key: `exchange.csv.extra_cell`
-            package static var extraCell: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_extraCell) }
-
-            /// the table has no column 'key'
-            ///
-            /// Key: `exchange.csv.no_key_column`
-            package static var noKeyColumn: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noKeyColumn) }
-
-            /// the table has neither a column 'language' nor a column for a language
-            ///
-            /// Key: `exchange.csv.no_language`
-            package static var noLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noLanguage) }
-
-            /// the table has a second column '%(column)@'
-            ///
-            /// Key: `exchange.csv.repeated_column`
-            package static func repeatedColumn(column: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_repeatedColumn, .text(column)) }
-
-            /// text follows the closing quotation mark
-            ///
-            /// Key: `exchange.csv.text_after_quote`
-            package static var textAfterQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_textAfterQuote) }
-
-            /// '%(form)@' is not a form
-            ///
-            /// Key: `exchange.csv.unknown_form`
-            package static func unknownForm(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownForm, .text(form)) }
-
-            /// '%(state)@' is not a state
-            ///
-            /// Key: `exchange.csv.unknown_state`
-            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownState, .text(state)) }
-
-            /// the quotation mark has no closing one
-            ///
-            /// Key: `exchange.csv.unterminated_quote`
-            package static var unterminatedQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unterminatedQuote) }
-        }
-
-        package enum Error {
-            /// the file is not UTF-8
-            ///
-            /// Key: `exchange.error.encoding`
-            package static var encoding: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_encoding) }
-
-            /// the file is XML, but not XLIFF
-            ///
-            /// Key: `exchange.error.no_xliff`
-            package static var noXliff: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_noXliff) }
-        }
-
-        package enum Loss {
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | '%3$(id)@' in %2$(language)@ has the character %4$(code)@, which is not in the files |
-            /// | other | %1$(count)lld texts in %2$(language)@ have the character %4$(code)@, which is not in the files, such as '%3$(id)@' |
-            ///
-            /// Key: `exchange.loss.control`
-            package static func control(count: Swift.Int, language: Swift.String, id: Swift.String, code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_control, .integer(count), .text(language), .text(id), .text(code)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no texts for '%4$(device)@' |
-            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no texts for '%4$(device)@' |
-            ///
-            /// Key: `exchange.loss.device`
-            package static func device(count: Swift.Int, language: Swift.String, id: Swift.String, device: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_device, .integer(count), .text(language), .text(id), .text(device)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | the %2$(language)@ translation of '%3$(id)@' is empty, which the files cannot say |
-            /// | other | %1$(count)lld %2$(language)@ translations are empty, which the files cannot say, such as that of '%3$(id)@' |
-            ///
-            /// Key: `exchange.loss.empty`
-            package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty, .integer(count), .text(language), .text(id)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no placeholder like '%4$(placeholder)@' |
-            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no placeholder like '%4$(placeholder)@' |
-            ///
-            /// Key: `exchange.loss.placeholder`
-            package static func placeholder(count: Swift.Int, language: Swift.String, id: Swift.String, placeholder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_placeholder, .integer(count), .text(language), .text(id), .text(placeholder)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | the source text of '%3$(id)@' in %2$(language)@ is not in the files, which have only those for one and for many |
-            /// | other | %1$(count)lld source texts in %2$(language)@ are not in the files, which have only those for one and for many, such as that of '%3$(id)@' |
-            ///
-            /// Key: `exchange.loss.source`
-            package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_source, .integer(count), .text(language), .text(id)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | the state '%4$(state)@' of '%3$(id)@' in %2$(language)@ is not in the files, which have no such state |
-            /// | other | %1$(count)lld texts in %2$(language)@ have the state '%4$(state)@', which the files don't have, such as '%3$(id)@' |
-            ///
-            /// Key: `exchange.loss.state`
-            package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_state, .integer(count), .text(language), .text(id), .text(state)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no substitutions |
-            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no substitutions |
-            ///
-            /// Key: `exchange.loss.substitution`
-            package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_substitution, .integer(count), .text(language), .text(id)) }
-        }
-
-        package enum Po {
-            /// the plural expression is not valid
-            ///
-            /// Key: `exchange.po.invalid_plural`
-            package static var invalidPlural: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_invalidPlural) }
-
-            /// the entry has no msgid
-            ///
-            /// Key: `exchange.po.no_source`
-            package static var noSource: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noSource) }
-
-            /// the entry has no msgstr
-            ///
-            /// Key: `exchange.po.no_translation`
-            package static var noTranslation: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noTranslation) }
-
-            /// this is not a line of a PO file
-            ///
-            /// Key: `exchange.po.unexpected`
-            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unexpected) }
-
-            /// '%(escape)@' is not an escape sequence
-            ///
-            /// Key: `exchange.po.unknown_escape`
-            package static func unknownEscape(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownEscape, .text(escape)) }
-
-            /// msgstr[%(number)lld] matches no plural form of the language
-            ///
-            /// Key: `exchange.po.unknown_form`
-            package static func unknownForm(number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownForm, .integer(number)) }
-
-            /// the text has no closing quotation mark
-            ///
-            /// Key: `exchange.po.unterminated_text`
-            package static var unterminatedText: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unterminatedText) }
-        }
-    }
-
     package enum File {
         package enum Error {
+            /// another program changed this file meanwhile, so it was left alone; run the command again
+            ///
+            /// Key: `file.error.changed`
+            package static var changed: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_changed) }
+
             /// this is a folder with the name of a catalog: specify the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
@@ -3733,6 +3712,14 @@ nonisolated package enum L10n {
         ///
         /// Key: `progress.checked`
         package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.progress_checked, .text(done), .integer(total)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | translated %1$(done)@ of %2$(total)lld text… |
+        /// | other | translated %1$(done)@ of %2$(total)lld texts… |
+        ///
+        /// Key: `progress.translated`
+        package static func translated(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.progress_translated, .text(done), .integer(total)) }
     }
 
     package enum Report {
@@ -5398,7 +5385,7 @@ nonisolated package enum L10n {
         }
 
         package enum DuplicateKeyAcrossCatalogs {
-            /// keep the key in one catalog, or rename one of the two
+            /// use the same text in both, or rename one of the two keys
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
             package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_advice) }
@@ -5413,7 +5400,7 @@ nonisolated package enum L10n {
             /// Key: `rule.duplicate_key_across_catalogs.message`
             package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_message, .text(key), .text(path), .text(languages)) }
 
-            /// which text appears depends on the table that code names; a correction in one does not reach the other
+            /// users of one part of the app read something else than users of another; a correction in one does not reach the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_duplicateKeyAcrossCatalogs_reason) }
@@ -6168,6 +6155,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum HardcodedNumber {
+            /// write '%(specifier)@' in the source text
+            ///
+            /// Key: `rule.hardcoded_number.advice`
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_advice, .text(specifier)) }
+
+            /// the source text has '%1$(number)@' where the key has '%2$(specifier)@'
+            ///
+            /// Key: `rule.hardcoded_number.message`
+            package static func message(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_message, .text(number), .text(specifier)) }
+
+            /// users see '%(number)@' whatever the number is
+            ///
+            /// Key: `rule.hardcoded_number.reason`
+            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_reason, .text(number)) }
+
+            package enum Translation {
+                /// the source text has '%1$(number)@' where the '%2$(language)@' text has '%3$(specifier)@'
+                ///
+                /// Key: `rule.hardcoded_number.translation.message`
+                package static func message(number: Swift.String, language: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedNumber_translation_message, .text(number), .text(language), .text(specifier)) }
+            }
+        }
+
         package enum HtmlEntity {
             /// write '%(character)@' instead
             ///
@@ -6704,6 +6715,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum KeyAsText {
+            /// translate the source text
+            ///
+            /// Key: `rule.key_as_text.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_advice) }
+
+            /// the '%1$(language)@' text of '%2$(key)@' is the key
+            ///
+            /// Key: `rule.key_as_text.message`
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_message, .text(language), .text(key)) }
+
+            /// users see a name from the code instead of a text
+            ///
+            /// Key: `rule.key_as_text.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_reason) }
+
+            package enum Translated {
+                /// the '%1$(language)@' text of '%2$(key)@' is a translation of the key: '%3$(text)@'
+                ///
+                /// Key: `rule.key_as_text.translated.message`
+                package static func message(language: Swift.String, key: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyAsText_translated_message, .text(language), .text(key), .text(text)) }
+            }
+        }
+
         package enum KeyNaming {
             /// rename it to '%(suggestion)@' here and in code
             ///
@@ -6944,6 +6979,18 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
                 package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_raw_message, .text(markup), .text(language)) }
+            }
+
+            package enum Spaced {
+                /// remove the space
+                ///
+                /// Key: `rule.markup_mismatch.spaced.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_spaced_advice) }
+
+                /// the space between ']' and '(' breaks a link in the '%(language)@' text
+                ///
+                /// Key: `rule.markup_mismatch.spaced.message`
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_markupMismatch_spaced_message, .text(language)) }
             }
 
             package enum Unpaired {
@@ -8833,6 +8880,23 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum WordAroundPlaceholder {
+            /// remove one of the two words
+            ///
+            /// Key: `rule.word_around_placeholder.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_advice) }
+
+            /// '%1$(word)@' is repeated after '%2$(specifier)@'
+            ///
+            /// Key: `rule.word_around_placeholder.message`
+            package static func message(word: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_message, .text(word), .text(specifier)) }
+
+            /// it is an editing slip that readers stumble over
+            ///
+            /// Key: `rule.word_around_placeholder.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wordAroundPlaceholder_reason) }
+        }
+
         package enum WrongChineseCharacters {
             /// to readers, the text looks copied from the other kind of Chinese, and some find it hard to read
             ///
@@ -8862,6 +8926,23 @@ nonisolated package enum L10n {
                 /// Key: `rule.wrong_chinese_characters.traditional.message`
                 package static func message(language: Swift.String, characters: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_traditional_message, .text(language), .text(characters)) }
             }
+        }
+
+        package enum WrongEncoding {
+            /// type the letters again, and read the translator's file as UTF-8
+            ///
+            /// Key: `rule.wrong_encoding.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_advice) }
+
+            /// '%1$(word)@' was read in the wrong encoding; it is probably '%2$(corrected)@'
+            ///
+            /// Key: `rule.wrong_encoding.message`
+            package static func message(word: Swift.String, corrected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_message, .text(word), .text(corrected)) }
+
+            /// users see the wrong letters, and search does not find the word
+            ///
+            /// Key: `rule.wrong_encoding.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongEncoding_reason) }
         }
 
         package enum WrongScript {
@@ -8977,85 +9058,6 @@ nonisolated package enum L10n {
             package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(.template_resource_summary) }
         }
     }
-
-    package enum Xml {
-        package enum Error {
-            /// XML cannot have the character %(code)@
-            ///
-            /// Key: `xml.error.control`
-            package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_control, .text(code)) }
-
-            /// the encoding '%(name)@' is not supported: save the file as UTF-8
-            ///
-            /// Key: `xml.error.encoding`
-            package static func encoding(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_encoding, .text(name)) }
-
-            /// these bytes are not valid text in the file's encoding
-            ///
-            /// Key: `xml.error.invalid_encoding`
-            package static var invalidEncoding: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidEncoding) }
-
-            /// '&' does not begin a valid reference: write '&amp;' for the character
-            ///
-            /// Key: `xml.error.invalid_reference`
-            package static var invalidReference: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidReference) }
-
-            /// the file has no element
-            ///
-            /// Key: `xml.error.no_root`
-            package static var noRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noRoot) }
-
-            /// the attribute '%(name)@' has no value in quotation marks
-            ///
-            /// Key: `xml.error.no_value`
-            package static func noValue(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noValue, .text(name)) }
-
-            /// the attribute '%(name)@' occurs twice in one tag
-            ///
-            /// Key: `xml.error.repeated`
-            package static func repeated(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_repeated, .text(name)) }
-
-            /// there is a second outermost element
-            ///
-            /// Key: `xml.error.second_root`
-            package static var secondRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_secondRoot) }
-
-            /// there is text outside of the outermost element
-            ///
-            /// Key: `xml.error.text_outside`
-            package static var textOutside: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_textOutside) }
-
-            /// elements are nested more than %(limit)lld levels deep
-            ///
-            /// Key: `xml.error.too_deep`
-            package static func tooDeep(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_tooDeep, .integer(limit)) }
-
-            /// the element '%(name)@' has no end tag
-            ///
-            /// Key: `xml.error.unclosed`
-            package static func unclosed(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unclosed, .text(name)) }
-
-            /// this is not valid XML
-            ///
-            /// Key: `xml.error.unexpected`
-            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unexpected) }
-
-            /// the entity '%(name)@' is unknown: entities of a document type are not read
-            ///
-            /// Key: `xml.error.unknown_entity`
-            package static func unknownEntity(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unknownEntity, .text(name)) }
-
-            /// what begins here has no end
-            ///
-            /// Key: `xml.error.unterminated`
-            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unterminated) }
-
-            /// '%1$(found)@' ends here, but '%2$(expected)@' is open
-            ///
-            /// Key: `xml.error.wrong_end`
-            package static func wrongEnd(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_wrongEnd, .text(found), .text(expected)) }
-        }
-    }
 }
 
 extension L10n {
@@ -9135,6 +9137,14 @@ nonisolated private enum __Texts {
         case command_add_key_help
         case command_add_text_help
         case command_add_translation_help
+        case command_apply_abstract
+        case command_apply_discussion
+        case command_apply_error_partial
+        case command_apply_file_help
+        case command_apply_format_help
+        case command_apply_partial_help
+        case command_apply_status_nothing
+        case command_apply_status_unchanged
         case command_check_abstract
         case command_check_all_help
         case command_check_baseline_help
@@ -9237,16 +9247,6 @@ nonisolated private enum __Texts {
         case command_explain_repair_safe
         case command_explain_repair_unsafe
         case command_explain_rule_help
-        case command_export_abstract
-        case command_export_count
-        case command_export_discussion
-        case command_export_error_since
-        case command_export_format_help
-        case command_export_omission_control
-        case command_export_omission_phrases
-        case command_export_only_help
-        case command_export_output_help
-        case command_export_since_help
         case command_format_abstract
         case command_format_check_help
         case command_format_diff_help
@@ -9298,34 +9298,6 @@ nonisolated private enum __Texts {
         case command_hook_state_restored
         case command_hook_status_abstract
         case command_hook_uninstall_abstract
-        case command_import_abstract
-        case command_import_discussion
-        case command_import_error_format
-        case command_import_error_nothing
-        case command_import_format_help
-        case command_import_note_ambiguous
-        case command_import_note_conflict
-        case command_import_note_repeated
-        case command_import_note_sourceChanged
-        case command_import_note_stray
-        case command_import_note_unknown
-        case command_import_note_untranslatable
-        case command_import_only_help
-        case command_import_outcome_ambiguous
-        case command_import_outcome_applied
-        case command_import_outcome_conflict
-        case command_import_outcome_draft
-        case command_import_outcome_empty
-        case command_import_outcome_refused
-        case command_import_outcome_repeated
-        case command_import_outcome_sourceChanged
-        case command_import_outcome_unchanged
-        case command_import_outcome_unknown
-        case command_import_outcome_unselected
-        case command_import_outcome_untranslatable
-        case command_import_paths_help
-        case command_import_since_help
-        case command_import_theirs_help
         case command_initialize_abstract
         case command_initialize_baseline_help
         case command_initialize_error_exists
@@ -9348,12 +9320,30 @@ nonisolated private enum __Texts {
         case command_language_remove_abstract
         case command_language_rename_abstract
         case command_language_rename_discussion
+        case command_list_abstract
+        case command_list_catalog_help
+        case command_list_changedSince_help
+        case command_list_discussion
+        case command_list_error_count
+        case command_list_impact_help
+        case command_list_keys_help
+        case command_list_languages_help
+        case command_list_limit_help
+        case command_list_offset_help
+        case command_list_rule_help
+        case command_list_state_help
+        case command_list_status_more
+        case command_list_status_total
         case command_mark_abstract
         case command_mark_error_marks
         case command_mark_manual_help
         case command_mark_stale_help
         case command_mark_symbol_help
         case command_mark_translate_help
+        case command_mcp_abstract
+        case command_mcp_discussion
+        case command_mcp_readOnly_help
+        case command_mcp_status_waiting
         case command_mergeDriver_abstract
         case command_mergeDriver_base_help
         case command_mergeDriver_discussion
@@ -9374,6 +9364,12 @@ nonisolated private enum __Texts {
         case command_new_status_configuration
         case command_new_status_manifest
         case command_new_status_plugin
+        case command_pseudo_abstract
+        case command_pseudo_accented_help
+        case command_pseudo_bidi_help
+        case command_pseudo_discussion
+        case command_pseudo_long_help
+        case command_pseudo_remove_help
         case command_remove_abstract
         case command_remove_discussion
         case command_remove_error_nothing
@@ -9449,6 +9445,24 @@ nonisolated private enum __Texts {
         case command_textconv_abstract
         case command_textconv_discussion
         case command_textconv_file_help
+        case command_translate_abstract
+        case command_translate_batch_help
+        case command_translate_discussion
+        case command_translate_error_count
+        case command_translate_error_exit
+        case command_translate_error_line
+        case command_translate_error_machineTranslated
+        case command_translate_error_noAnswer
+        case command_translate_error_start
+        case command_translate_error_stray
+        case command_translate_error_useless
+        case command_translate_languages_help
+        case command_translate_only_help
+        case command_translate_retries_help
+        case command_translate_state_help
+        case command_translate_status_nothing
+        case command_translate_status_translated
+        case command_translate_with_help
         case command_version_help
         case compile_error_languageName
         case compile_error_outputFile
@@ -9598,6 +9612,10 @@ nonisolated private enum __Texts {
         case difference_was
         case edit_error_contended
         case edit_error_damaged
+        case edit_line_notObject
+        case edit_line_path
+        case edit_line_unterminated
+        case edit_refusal_changedSource
         case edit_refusal_emptyKey
         case edit_refusal_emptyLanguage
         case edit_refusal_hasForms
@@ -9608,40 +9626,14 @@ nonisolated private enum __Texts {
         case edit_refusal_presentKey
         case edit_refusal_presentLanguage
         case edit_refusal_repeatedKey
+        case edit_refusal_severalCatalogs
         case edit_refusal_sourceLanguage
+        case edit_refusal_unknownCatalog
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
+        case edit_refusal_unknownState
         case edit_refusal_unknownSubstitution
-        case exchange_android_invalidEscape
-        case exchange_android_noName
-        case exchange_android_noResources
-        case exchange_android_unknownElement
-        case exchange_android_unknownQuantity
-        case exchange_csv_emptyLanguage
-        case exchange_csv_extraCell
-        case exchange_csv_noKeyColumn
-        case exchange_csv_noLanguage
-        case exchange_csv_repeatedColumn
-        case exchange_csv_textAfterQuote
-        case exchange_csv_unknownForm
-        case exchange_csv_unknownState
-        case exchange_csv_unterminatedQuote
-        case exchange_error_encoding
-        case exchange_error_noXliff
-        case exchange_loss_control
-        case exchange_loss_device
-        case exchange_loss_empty
-        case exchange_loss_placeholder
-        case exchange_loss_source
-        case exchange_loss_state
-        case exchange_loss_substitution
-        case exchange_po_invalidPlural
-        case exchange_po_noSource
-        case exchange_po_noTranslation
-        case exchange_po_unexpected
-        case exchange_po_unknownEscape
-        case exchange_po_unknownForm
-        case exchange_po_unterminatedText
+        case file_error_changed
         case file_error_folder
         case file_error_missing
         case file_error_noCatalogs
@@ -9711,6 +9703,7 @@ nonisolated private enum __Texts {
         case problem_reason_languageFolder
         case problem_reason_template
         case progress_checked
+        case progress_translated
         case report_damage_about
         case report_damage_message
         case report_incomplete_hardlyStarted
@@ -10100,6 +10093,10 @@ nonisolated private enum __Texts {
         case rule_glossary_forbidden_reason
         case rule_glossary_message
         case rule_glossary_reason
+        case rule_hardcodedNumber_advice
+        case rule_hardcodedNumber_message
+        case rule_hardcodedNumber_reason
+        case rule_hardcodedNumber_translation_message
         case rule_htmlEntity_advice
         case rule_htmlEntity_message
         case rule_htmlEntity_reason
@@ -10190,6 +10187,10 @@ nonisolated private enum __Texts {
         case rule_invalidUtf8_reason
         case rule_invalidUtf8_surrogate_advice
         case rule_invalidUtf8_surrogate_message
+        case rule_keyAsText_advice
+        case rule_keyAsText_message
+        case rule_keyAsText_reason
+        case rule_keyAsText_translated_message
         case rule_keyNaming_advice
         case rule_keyNaming_domain_advice
         case rule_keyNaming_domain_message
@@ -10231,6 +10232,8 @@ nonisolated private enum __Texts {
         case rule_markupMismatch_missing_message
         case rule_markupMismatch_raw_message
         case rule_markupMismatch_reason
+        case rule_markupMismatch_spaced_advice
+        case rule_markupMismatch_spaced_message
         case rule_markupMismatch_unpaired_message
         case rule_maxLength_advice
         case rule_maxLength_message
@@ -10548,11 +10551,17 @@ nonisolated private enum __Texts {
         case rule_variationShapeDiffers_plain_message
         case rule_variationShapeDiffers_plain_reason
         case rule_variationShapeDiffers_reason
+        case rule_wordAroundPlaceholder_advice
+        case rule_wordAroundPlaceholder_message
+        case rule_wordAroundPlaceholder_reason
         case rule_wrongChineseCharacters_reason
         case rule_wrongChineseCharacters_simplified_advice
         case rule_wrongChineseCharacters_simplified_message
         case rule_wrongChineseCharacters_traditional_advice
         case rule_wrongChineseCharacters_traditional_message
+        case rule_wrongEncoding_advice
+        case rule_wrongEncoding_message
+        case rule_wrongEncoding_reason
         case rule_wrongScript_advice
         case rule_wrongScript_message
         case rule_wrongScript_reason
@@ -10572,21 +10581,6 @@ nonisolated private enum __Texts {
         case template_error_unknownNameNear
         case template_error_unknownPartial
         case template_resource_summary
-        case xml_error_control
-        case xml_error_encoding
-        case xml_error_invalidEncoding
-        case xml_error_invalidReference
-        case xml_error_noRoot
-        case xml_error_noValue
-        case xml_error_repeated
-        case xml_error_secondRoot
-        case xml_error_textOutside
-        case xml_error_tooDeep
-        case xml_error_unclosed
-        case xml_error_unexpected
-        case xml_error_unknownEntity
-        case xml_error_unterminated
-        case xml_error_wrongEnd
     }
 
     static let keys = L10nRuntime.TextLines(
@@ -10609,6 +10603,14 @@ nonisolated private enum __Texts {
         command.add.key.help\#u{3}\#
         command.add.text.help\#u{3}\#
         command.add.translation.help\#u{3}\#
+        command.apply.abstract\#u{3}\#
+        command.apply.discussion\#u{3}\#
+        command.apply.error.partial\#u{3}\#
+        command.apply.file.help\#u{3}\#
+        command.apply.format.help\#u{3}\#
+        command.apply.partial.help\#u{3}\#
+        command.apply.status.nothing\#u{3}\#
+        command.apply.status.unchanged\#u{3}\#
         command.check.abstract\#u{3}\#
         command.check.all.help\#u{3}\#
         command.check.baseline.help\#u{3}\#
@@ -10711,16 +10713,6 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#u{3}\#
         command.explain.repair.unsafe\#u{3}\#
         command.explain.rule.help\#u{3}\#
-        command.export.abstract\#u{3}\#
-        command.export.count\#u{3}\#
-        command.export.discussion\#u{3}\#
-        command.export.error.since\#u{3}\#
-        command.export.format.help\#u{3}\#
-        command.export.omission.control\#u{3}\#
-        command.export.omission.phrases\#u{3}\#
-        command.export.only.help\#u{3}\#
-        command.export.output.help\#u{3}\#
-        command.export.since.help\#u{3}\#
         command.format.abstract\#u{3}\#
         command.format.check.help\#u{3}\#
         command.format.diff.help\#u{3}\#
@@ -10772,34 +10764,6 @@ nonisolated private enum __Texts {
         command.hook.state.restored\#u{3}\#
         command.hook.status.abstract\#u{3}\#
         command.hook.uninstall.abstract\#u{3}\#
-        command.import.abstract\#u{3}\#
-        command.import.discussion\#u{3}\#
-        command.import.error.format\#u{3}\#
-        command.import.error.nothing\#u{3}\#
-        command.import.format.help\#u{3}\#
-        command.import.note.ambiguous\#u{3}\#
-        command.import.note.conflict\#u{3}\#
-        command.import.note.repeated\#u{3}\#
-        command.import.note.source_changed\#u{3}\#
-        command.import.note.stray\#u{3}\#
-        command.import.note.unknown\#u{3}\#
-        command.import.note.untranslatable\#u{3}\#
-        command.import.only.help\#u{3}\#
-        command.import.outcome.ambiguous\#u{3}\#
-        command.import.outcome.applied\#u{3}\#
-        command.import.outcome.conflict\#u{3}\#
-        command.import.outcome.draft\#u{3}\#
-        command.import.outcome.empty\#u{3}\#
-        command.import.outcome.refused\#u{3}\#
-        command.import.outcome.repeated\#u{3}\#
-        command.import.outcome.source_changed\#u{3}\#
-        command.import.outcome.unchanged\#u{3}\#
-        command.import.outcome.unknown\#u{3}\#
-        command.import.outcome.unselected\#u{3}\#
-        command.import.outcome.untranslatable\#u{3}\#
-        command.import.paths.help\#u{3}\#
-        command.import.since.help\#u{3}\#
-        command.import.theirs.help\#u{3}\#
         command.initialize.abstract\#u{3}\#
         command.initialize.baseline.help\#u{3}\#
         command.initialize.error.exists\#u{3}\#
@@ -10822,12 +10786,30 @@ nonisolated private enum __Texts {
         command.language.remove.abstract\#u{3}\#
         command.language.rename.abstract\#u{3}\#
         command.language.rename.discussion\#u{3}\#
+        command.list.abstract\#u{3}\#
+        command.list.catalog.help\#u{3}\#
+        command.list.changed_since.help\#u{3}\#
+        command.list.discussion\#u{3}\#
+        command.list.error.count\#u{3}\#
+        command.list.impact.help\#u{3}\#
+        command.list.keys.help\#u{3}\#
+        command.list.languages.help\#u{3}\#
+        command.list.limit.help\#u{3}\#
+        command.list.offset.help\#u{3}\#
+        command.list.rule.help\#u{3}\#
+        command.list.state.help\#u{3}\#
+        command.list.status.more\#u{3}\#
+        command.list.status.total\#u{3}\#
         command.mark.abstract\#u{3}\#
         command.mark.error.marks\#u{3}\#
         command.mark.manual.help\#u{3}\#
         command.mark.stale.help\#u{3}\#
         command.mark.symbol.help\#u{3}\#
         command.mark.translate.help\#u{3}\#
+        command.mcp.abstract\#u{3}\#
+        command.mcp.discussion\#u{3}\#
+        command.mcp.read_only.help\#u{3}\#
+        command.mcp.status.waiting\#u{3}\#
         command.merge_driver.abstract\#u{3}\#
         command.merge_driver.base.help\#u{3}\#
         command.merge_driver.discussion\#u{3}\#
@@ -10848,6 +10830,12 @@ nonisolated private enum __Texts {
         command.new.status.configuration\#u{3}\#
         command.new.status.manifest\#u{3}\#
         command.new.status.plugin\#u{3}\#
+        command.pseudo.abstract\#u{3}\#
+        command.pseudo.accented.help\#u{3}\#
+        command.pseudo.bidi.help\#u{3}\#
+        command.pseudo.discussion\#u{3}\#
+        command.pseudo.long.help\#u{3}\#
+        command.pseudo.remove.help\#u{3}\#
         command.remove.abstract\#u{3}\#
         command.remove.discussion\#u{3}\#
         command.remove.error.nothing\#u{3}\#
@@ -10923,6 +10911,24 @@ nonisolated private enum __Texts {
         command.textconv.abstract\#u{3}\#
         command.textconv.discussion\#u{3}\#
         command.textconv.file.help\#u{3}\#
+        command.translate.abstract\#u{3}\#
+        command.translate.batch.help\#u{3}\#
+        command.translate.discussion\#u{3}\#
+        command.translate.error.count\#u{3}\#
+        command.translate.error.exit\#u{3}\#
+        command.translate.error.line\#u{3}\#
+        command.translate.error.machine_translated\#u{3}\#
+        command.translate.error.no_answer\#u{3}\#
+        command.translate.error.start\#u{3}\#
+        command.translate.error.stray\#u{3}\#
+        command.translate.error.useless\#u{3}\#
+        command.translate.languages.help\#u{3}\#
+        command.translate.only.help\#u{3}\#
+        command.translate.retries.help\#u{3}\#
+        command.translate.state.help\#u{3}\#
+        command.translate.status.nothing\#u{3}\#
+        command.translate.status.translated\#u{3}\#
+        command.translate.with.help\#u{3}\#
         command.version.help\#u{3}\#
         compile.error.language_name\#u{3}\#
         compile.error.output_file\#u{3}\#
@@ -11072,6 +11078,10 @@ nonisolated private enum __Texts {
         difference.was\#u{3}\#
         edit.error.contended\#u{3}\#
         edit.error.damaged\#u{3}\#
+        edit.line.not_object\#u{3}\#
+        edit.line.path\#u{3}\#
+        edit.line.unterminated\#u{3}\#
+        edit.refusal.changed_source\#u{3}\#
         edit.refusal.empty_key\#u{3}\#
         edit.refusal.empty_language\#u{3}\#
         edit.refusal.has_forms\#u{3}\#
@@ -11082,40 +11092,14 @@ nonisolated private enum __Texts {
         edit.refusal.present_key\#u{3}\#
         edit.refusal.present_language\#u{3}\#
         edit.refusal.repeated_key\#u{3}\#
+        edit.refusal.several_catalogs\#u{3}\#
         edit.refusal.source_language\#u{3}\#
+        edit.refusal.unknown_catalog\#u{3}\#
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
+        edit.refusal.unknown_state\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
-        exchange.android.invalid_escape\#u{3}\#
-        exchange.android.no_name\#u{3}\#
-        exchange.android.no_resources\#u{3}\#
-        exchange.android.unknown_element\#u{3}\#
-        exchange.android.unknown_quantity\#u{3}\#
-        exchange.csv.empty_language\#u{3}\#
-        exchange.csv.extra_cell\#u{3}\#
-        exchange.csv.no_key_column\#u{3}\#
-        exchange.csv.no_language\#u{3}\#
-        exchange.csv.repeated_column\#u{3}\#
-        exchange.csv.text_after_quote\#u{3}\#
-        exchange.csv.unknown_form\#u{3}\#
-        exchange.csv.unknown_state\#u{3}\#
-        exchange.csv.unterminated_quote\#u{3}\#
-        exchange.error.encoding\#u{3}\#
-        exchange.error.no_xliff\#u{3}\#
-        exchange.loss.control\#u{3}\#
-        exchange.loss.device\#u{3}\#
-        exchange.loss.empty\#u{3}\#
-        exchange.loss.placeholder\#u{3}\#
-        exchange.loss.source\#u{3}\#
-        exchange.loss.state\#u{3}\#
-        exchange.loss.substitution\#u{3}\#
-        exchange.po.invalid_plural\#u{3}\#
-        exchange.po.no_source\#u{3}\#
-        exchange.po.no_translation\#u{3}\#
-        exchange.po.unexpected\#u{3}\#
-        exchange.po.unknown_escape\#u{3}\#
-        exchange.po.unknown_form\#u{3}\#
-        exchange.po.unterminated_text\#u{3}\#
+        file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
@@ -11185,6 +11169,7 @@ nonisolated private enum __Texts {
         problem.reason.language_folder\#u{3}\#
         problem.reason.template\#u{3}\#
         progress.checked\#u{3}\#
+        progress.translated\#u{3}\#
         report.damage.about\#u{3}\#
         report.damage.message\#u{3}\#
         report.incomplete.hardly_started\#u{3}\#
@@ -11574,6 +11559,10 @@ nonisolated private enum __Texts {
         rule.glossary.forbidden.reason\#u{3}\#
         rule.glossary.message\#u{3}\#
         rule.glossary.reason\#u{3}\#
+        rule.hardcoded_number.advice\#u{3}\#
+        rule.hardcoded_number.message\#u{3}\#
+        rule.hardcoded_number.reason\#u{3}\#
+        rule.hardcoded_number.translation.message\#u{3}\#
         rule.html_entity.advice\#u{3}\#
         rule.html_entity.message\#u{3}\#
         rule.html_entity.reason\#u{3}\#
@@ -11664,6 +11653,10 @@ nonisolated private enum __Texts {
         rule.invalid_utf8.reason\#u{3}\#
         rule.invalid_utf8.surrogate.advice\#u{3}\#
         rule.invalid_utf8.surrogate.message\#u{3}\#
+        rule.key_as_text.advice\#u{3}\#
+        rule.key_as_text.message\#u{3}\#
+        rule.key_as_text.reason\#u{3}\#
+        rule.key_as_text.translated.message\#u{3}\#
         rule.key_naming.advice\#u{3}\#
         rule.key_naming.domain.advice\#u{3}\#
         rule.key_naming.domain.message\#u{3}\#
@@ -11705,6 +11698,8 @@ nonisolated private enum __Texts {
         rule.markup_mismatch.missing.message\#u{3}\#
         rule.markup_mismatch.raw.message\#u{3}\#
         rule.markup_mismatch.reason\#u{3}\#
+        rule.markup_mismatch.spaced.advice\#u{3}\#
+        rule.markup_mismatch.spaced.message\#u{3}\#
         rule.markup_mismatch.unpaired.message\#u{3}\#
         rule.max_length.advice\#u{3}\#
         rule.max_length.message\#u{3}\#
@@ -12022,11 +12017,17 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.message\#u{3}\#
         rule.variation_shape_differs.plain.reason\#u{3}\#
         rule.variation_shape_differs.reason\#u{3}\#
+        rule.word_around_placeholder.advice\#u{3}\#
+        rule.word_around_placeholder.message\#u{3}\#
+        rule.word_around_placeholder.reason\#u{3}\#
         rule.wrong_chinese_characters.reason\#u{3}\#
         rule.wrong_chinese_characters.simplified.advice\#u{3}\#
         rule.wrong_chinese_characters.simplified.message\#u{3}\#
         rule.wrong_chinese_characters.traditional.advice\#u{3}\#
         rule.wrong_chinese_characters.traditional.message\#u{3}\#
+        rule.wrong_encoding.advice\#u{3}\#
+        rule.wrong_encoding.message\#u{3}\#
+        rule.wrong_encoding.reason\#u{3}\#
         rule.wrong_script.advice\#u{3}\#
         rule.wrong_script.message\#u{3}\#
         rule.wrong_script.reason\#u{3}\#
@@ -12045,22 +12046,7 @@ nonisolated private enum __Texts {
         template.error.unknown_name\#u{3}\#
         template.error.unknown_name_near\#u{3}\#
         template.error.unknown_partial\#u{3}\#
-        template.resource.summary\#u{3}\#
-        xml.error.control\#u{3}\#
-        xml.error.encoding\#u{3}\#
-        xml.error.invalid_encoding\#u{3}\#
-        xml.error.invalid_reference\#u{3}\#
-        xml.error.no_root\#u{3}\#
-        xml.error.no_value\#u{3}\#
-        xml.error.repeated\#u{3}\#
-        xml.error.second_root\#u{3}\#
-        xml.error.text_outside\#u{3}\#
-        xml.error.too_deep\#u{3}\#
-        xml.error.unclosed\#u{3}\#
-        xml.error.unexpected\#u{3}\#
-        xml.error.unknown_entity\#u{3}\#
-        xml.error.unterminated\#u{3}\#
-        xml.error.wrong_end\#u{3}
+        template.resource.summary\#u{3}
         """#)
 
     static let ar = L10nRuntime.TextLines(
@@ -12077,6 +12063,14 @@ nonisolated private enum __Texts {
         \#u{2}01630001140000o10001150000o200019000018\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهالا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{3}\#
         خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
         فحص كتالوجات النصوص من Apple (String Catalog، .xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
+        إضافة مفتاح إلى كتالوج.\#u{3}\#
+        ما ينبغي أن يعرفه المترجمون.\#u{3}\#
+        يُكتب النص بلغة المصدر. ويوضع المفتاح حيث كان Xcode سيضعه، ويجب أن يناسب أسماء المفاتيح الأخرى. ويطبع الأمر ما تستدعيه الشيفرة.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        المفتاح الجديد.\#u{3}\#
+        النص بلغة المصدر.\#u{3}\#
+        الترجمات، كل منها على هيئة LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -12109,8 +12103,8 @@ nonisolated private enum __Texts {
         القيم الصالحة: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}؛ الافتراضية: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        كتابة تعليق مفتاح.\#u{3}\#
+        ما ينبغي أن يعرفه المترجمون. والنص الفارغ يحذف التعليق.\#u{3}\#
         تصريف كتالوجات النصوص إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
         تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. تُكتب الملفات كاملةً، ولا تُكتب إلا إذا تغيرت بايتاتها. وما كان Xcode سيصرّفه تصريفًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. رمز الخروج: 0 إذا كان كل شيء محدَّثًا أو كُتب، و1 إذا كان في أحد الكتالوجات خطأ كهذا، و2 إذا تعذّر تشغيل الأمر.\#u{3}\#
         عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
@@ -12126,12 +12120,12 @@ nonisolated private enum __Texts {
         كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         افتراضي\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        إضافة مفتاح بنصوص مفتاح آخر.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        لا يرد المفتاح في الكتالوج إلا مرة واحدة: أعط النسخة مفتاحًا آخر، أو كتالوجًا آخر مع --to\#u{3}\#
+        المفتاح المراد نسخه.\#u{3}\#
+        المفتاح الجديد. وإن لم يُذكر بقي المفتاح نفسه في الكتالوج الآخر.\#u{3}\#
+        الكتالوج الذي يُنسخ إليه المفتاح.\#u{3}\#
         إنشاء كتالوجات نصوص من ملفات \#u{200E}.strings و\#u{200E}.stringsdict.\#u{3}\#
         يصير كل جدول كتالوجًا بجانب مجلدات لغاته. ولا يُسقَط شيء مما يعرضه التطبيق في صمت أبدًا: ما لا يمكن للكتالوج أن يمثّله يُبلَّغ عنه ولا يُكتب شيء، إلا مع '--permissive'. رمز الخروج: 0 إذا كان كل شيء محدَّثًا أو كُتب، و1 إذا كان شيء سيُسقَط، و2 إذا تعذّر تشغيل الأمر.\#u{3}\#
         يوجد كتالوج آخر هنا: '--force' يستبدله و'--output' يكتب في مكان آخر\#u{3}\#
@@ -12156,26 +12150,26 @@ nonisolated private enum __Texts {
         هذا الملف أو المجلد فقط؛ ويمكن تكرار الخيار.\#u{3}\#
         المراجعات أو الملفات المراد مقارنتها؛ وافتراضيًا آخر إيداع.\#u{3}\#
         مقارنة ما هو مُجهَّز بدل المجلد.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        وسيط يظهر في النصوص بالشكل {NAME}، على هيئة NAME=TYPE، بالترتيب الذي تمرر به الشيفرة الوسائط. الأنواع: Int وUInt وDouble وFloat وString.\#u{3}\#
+        الكتالوج المراد تغييره. لا يلزم إلا إذا كان في المشروع أكثر من كتالوج محتمل.\#u{3}\#
+        النص لكل جهاز، على هيئة DEVICE=TEXT.\#u{3}\#
+        عدم كتابة شيء؛ وعرض ما سيتغير.\#u{3}\#
+        عدم كتابة شيء؛ وذكر ما كان سيُكتب.\#u{3}\#
+        ليس في '\#u{1}01@\#u{4}' علامة '='؛ اكتبه على هيئة NAME=TEXT\#u{3}\#
+        توجد عدة كتالوجات محتملة؛ حدّد واحدًا منها بـ --catalog: \#u{1}01@\#u{4}\#u{3}\#
+        لا تعرف أدوات Apple الجهاز '\#u{1}01@\#u{4}'؛ الأجهزة المعروفة: \#u{1}02@\#u{4}\#u{3}\#
+        ليس '\#u{1}01@\#u{4}' فئة جمع؛ استخدم zero أو one أو two أو few أو many أو other\#u{3}\#
+        لا يوجد مفتاح مطابق\#u{3}\#
+        المفتاح '\#u{1}01@\#u{4}' موجود في عدة كتالوجات؛ حدّد واحدًا منها بـ --catalog: \#u{1}02@\#u{4}\#u{3}\#
+        للنص إما صيغة واحدة أو عدة صيغ؛ أعطه بصفته TEXT أو مع --plural أو مع --device\#u{3}\#
+        ليس '\#u{1}01@\#u{4}' نوعًا من أنواع الوسائط؛ استخدم أحد الأنواع التالية: \#u{1}02@\#u{4}\#u{3}\#
+        كتابة حتى ما ترفضه القواعد. وتصبح حالة النصوص التي ترفضها 'needs_review'.\#u{3}\#
+        المفتاح المراد تغييره.\#u{3}\#
+        صيغ الجمع للنص، كل منها على هيئة CATEGORY=TEXT.\#u{3}\#
+        عدم طباعة شيء إذا كُتب كل شيء.\#u{3}\#
+        لم يتغير الملف \#u{1}01@\#u{4}\#u{3}\#
+        لم يُكتب شيء؛ يكتبه '--force' رغم ذلك\#u{3}\#
+        كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ الأوامر المتاحة: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
         شرح قاعدة: ما تفحصه، وسببها، وكيفية إصلاح ما تجده.\#u{3}\#
@@ -12185,16 +12179,6 @@ nonisolated private enum __Texts {
         آمن\#u{3}\#
         غير آمن\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         تنسيق الكتالوجات كما يفعل Xcode.\#u{3}\#
         عدم كتابة شيء؛ وسرد الملفات غير المنسقة.\#u{3}\#
         عدم كتابة شيء؛ وعرض ما سيتغير.\#u{3}\#
@@ -12246,34 +12230,6 @@ nonisolated private enum __Texts {
         استُعيد الخطّاف السابق\#u{3}\#
         عرض ما إذا كان الخطّاف مثبّتًا؛ ورمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
         إزالة الخطّاف واستعادة ما كان قبله.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         كتابة ملف l10n.json مشروح للكتالوجات تحت هذا المجلد.\#u{3}\#
         تسجيل كل الملاحظات الحالية في ملف الأساس، فلا تُعرض إلا الجديدة.\#u{3}\#
         الملف موجود بالفعل؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
@@ -12287,6 +12243,15 @@ nonisolated private enum __Texts {
         أضف هذا السطر إلى \#u{200E}.gitlab-ci.yml\#u{200E}: \#u{1}01@\#u{4}\#u{3}\#
         كُتب \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02630000Y40000Y10000^50000U20000Y00000_كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} بلا أي كتالوج (\#u{1}02d\#u{4})\#u{3}\#
+        إضافة لغة أو حذفها أو إعادة تسميتها.\#u{3}\#
+        إضافة لغة إلى كل مفتاح مخصص للترجمة.\#u{3}\#
+        البدء بنصوص هذه اللغة: لغة المصدر، أو لغة قريبة مثل de للغة de-CH، وعندها يجب أن تُراجع نصوص اللغة القريبة.\#u{3}\#
+        تكون النصوص فارغة، أو منسوخة من لغة أخرى، وغير مترجمة بعد. وتُنشأ صيغ الجمع التي تحتاج إليها اللغة.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        اللغة، مثل de أو pt-BR.\#u{3}\#
+        لغة من لغات الكتالوجات.\#u{3}\#
+        حذف لغة من كل مفتاح.\#u{3}\#
+        إعطاء لغة رمزًا آخر.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -12298,6 +12263,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        تعليم مفاتيح بأن صيانتها يدوية، أو أنها قديمة، أو غير مخصصة للترجمة، أو بلا رمز.\#u{3}\#
+        اختر ما تُعلَّم به المفاتيح: --manual أو --stale، أو --no-translate، أو --no-symbol\#u{3}\#
+        صيانة المفتاح يدوية، فلا يعلّمه Xcode بأنه قديم أبدًا.\#u{3}\#
+        لم تعد الشيفرة تستخدم المفتاح.\#u{3}\#
+        هل يولّد Xcode رمزًا للمفتاح.\#u{3}\#
+        هل يُترجم المفتاح.\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -12309,33 +12283,39 @@ nonisolated private enum __Texts {
         نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
         مسار الكتالوج، للرسائل.\#u{3}\#
         نسخة الطرف الآخر.\#u{3}\#
+        نقل مفاتيح إلى كتالوج آخر.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        الكتالوج الذي تُنقل إليه المفاتيح.\#u{3}\#
+        إنشاء كتالوج فارغ.\#u{3}\#
+        يمكن فتح الكتالوج في Xcode. وفي حزمة Swift يطبع الأمر ما ينقص ملف تعريف الحزمة (manifest).\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        هذا الملف موجود بالفعل؛ أضف المفاتيح إليه بالأمر 'l10n add'\#u{3}\#
+        يجب أن ينتهي اسم الكتالوج بـ '\#u{200E}.xcstrings'، وإلا فلن يفتحه Xcode\#u{3}\#
+        اللغات المراد الترجمة إليها. يُطبع ما يحتاج إليه l10n.json كي يطلبها 'l10n check'.\#u{3}\#
+        الملف المراد إنشاؤه، أو المجلد الذي يُنشأ فيه.\#u{3}\#
+        اللغة المكتوب بها التطبيق.\#u{3}\#
+        لكي تصبح الترجمات الناقصة أخطاءً، اكتب هذا في \#u{1}01@\#u{4}:\#u{3}\#
+        لا يستخدم \#u{1}01@\#u{4} أداة l10n بعد. تضيف هذه الأوامر ما يلزمه:\#u{3}\#
+        لتوليد الشيفرة أثناء بناء الحزمة، أضف هذا السطر إلى الهدف:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        حذف مفاتيح، أو نصوصها ببعض اللغات.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        لا يوجد ما يُحذف: اذكر مفاتيح، أو استخدم --stale أو --untranslatable\#u{3}\#
+        حذف النصوص بهذه اللغات فقط، والإبقاء على المفاتيح.\#u{3}\#
+        حذف المفاتيح التي لم تعد الشيفرة تستخدمها.\#u{3}\#
+        حذف المفاتيح المعلَّمة بأنها غير مخصصة للترجمة.\#u{3}\#
+        إعادة تسمية مفاتيح في كل كتالوجات المشروع.\#u{3}\#
+        سرد أسطر شيفرة Swift التي تستخدم المفاتيح السابقة.\#u{3}\#
+        تبقى النصوص والحالات والتعليقات. وإذا كان l10n.json يولّد شيفرة من الكتالوج أُضيف إليه مدخل 'renamed'، فيظل تصريف المُوصِّل السابق ممكنًا، ويُذكر المُوصِّل الذي حل محله.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        يجب أن يتساوى عدد '*' في النمط السابق والنمط الجديد\#u{3}\#
+        المفتاح الجديد، أو نمط فيه العدد نفسه من '*'.\#u{3}\#
+        المفتاح، أو نمط مثل 'cart.*'.\#u{3}\#
+        كُتب الملف \#u{1}01@\#u{4} (تبقى المُوصِّلات السابقة معلَّمة بأنها deprecated)\#u{3}\#
+        \#u{2}01630001740001910001D50001520001?00001F\#u{1}01d\#u{4} أسطر من الشيفرة تستخدم مفاتيح سابقة\#u{1}01d\#u{4} سطرًا من الشيفرة يستخدم مفاتيح سابقةسطر واحد من الشيفرة (\#u{1}01d\#u{4}) يستخدم مفتاحًا سابقًا\#u{1}01d\#u{4} سطر من الشيفرة يستخدم مفاتيح سابقةسطران من الشيفرة (\#u{1}01d\#u{4}) يستخدمان مفاتيح سابقةلا أسطر من الشيفرة تستخدم المفاتيح السابقة (\#u{1}01d\#u{4})\#u{3}\#
         عرض مدى اكتمال الترجمات.\#u{3}\#
         كتابة تقرير أيضًا بهذه الصيغة، مثل 'sarif=l10n.sarif'؛ ويمكن تكرار الخيار ('-' للخرج القياسي).\#u{3}\#
         رمز الخروج: 0 إذا بلغت كل لغة عتبتها (--min أو 'coverage-threshold' في l10n.json)، و1 إذا لم تبلغها لغة، و2 إذا تعذّر تشغيل الأمر. ولا تُحتسب ملاحظات القواعد الأخرى.\#u{3}\#
@@ -12360,15 +12340,15 @@ nonisolated private enum __Texts {
         الملاحظات بهذه الدرجة من الخطورة أو أعلى فقط.\#u{3}\#
         بلا ملاحظات هذه القواعد.\#u{3}\#
         الاختيار\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        تغيير نص أو حالته.\#u{3}\#
+        يكتب نصًا واحدًا لمفتاح بلغة واحدة، أو عدة صيغ دفعة واحدة (--plural و--device)، أو الحالة فقط. ويُرفض النص الذي قد ينهار التطبيق بسببه أو يعرض شيئًا خاطئًا.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        لا يوجد ما يُغيَّر: أعط نصًا أو --plural أو --device أو --state\#u{3}\#
+        فئة الجمع التي ينتمي إليها النص.\#u{3}\#
+        لغة النص.\#u{3}\#
+        الجهاز المخصص له النص، مثل mac أو iphone.\#u{3}\#
+        الحالة الجديدة. وإن لم تُذكر كانت حالة النص الجديد 'translated'.\#u{3}\#
+        الاستبدال الذي ينتمي إليه النص.\#u{3}\#
+        النص الجديد.\#u{3}\#
         ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
         يتطلب --languages لغة واحدة على الأقل، مثل 'de,fr,pt-BR'\#u{3}\#
         تخطّي ما تستبعده الإعدادات حتى لو ذُكر صراحةً؛ للأدوات التي تمرر قوائم ملفات.\#u{3}\#
@@ -12384,11 +12364,11 @@ nonisolated private enum __Texts {
         تُختار النصوص كما تختارها الشيفرة المولَّدة: يؤخذ النص الناقص من أقرب لغة فيها نص.\#u{3}\#
         مفتاح من أحد الكتالوجات.\#u{3}\#
         اللغات المراد عرضها؛ وافتراضيًا جميع لغات الكتالوج.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        تغيير حالة ترجمات، بعد مراجعتها مثلًا.\#u{3}\#
+        يغيّر حالة كل ترجمات المفاتيح، أو الترجمات ببعض اللغات فقط. ولا تتغير حالة نصوص لغة المصدر إلا إذا ذُكرت لغتها.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        مفاتيح، أو أنماط مثل 'cart.*'.\#u{3}\#
+        لغات النصوص المراد تغييرها.\#u{3}\#
+        الحالة الجديدة.\#u{3}\#
         عرض القوالب التي تُولَّد بها الشيفرة.\#u{3}\#
         شرح الحقول التي يمكن استخدامها في القالب.\#u{3}\#
         سرد القوالب.\#u{3}\#
@@ -12397,6 +12377,24 @@ nonisolated private enum __Texts {
         طباعة كتالوج سطرًا سطرًا، من أجل 'git diff'.\#u{3}\#
         يذكر كل سطر مفتاحه ولغته وصيغته. لتفعيل ذلك أضف '*.xcstrings diff=l10n' إلى .gitattributes وشغّل 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         الكتالوج.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
         لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: اكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
         هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
@@ -12544,52 +12542,30 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        يغيّر برنامج آخر هذا الملف باستمرار؛ أعد المحاولة حين ينتهي\#u{3}\#
+        هذا الملف ليس كتالوجًا صالحًا، فلا يمكن تعديله دون فقدان شيء؛ شغّل 'l10n check' وأصلحه أولًا\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        لا يمكن أن يكون المفتاح فارغًا\#u{3}\#
+        لا يمكن أن تكون اللغة فارغة؛ اذكر لغة مثل 'de' أو 'pt-BR'\#u{3}\#
+        للمفتاح '\#u{1}01@\#u{4}' عدة صيغ باللغة '\#u{1}02@\#u{4}'؛ حدّد الصيغة المراد تغييرها، مثل 'plural.one'\#u{3}\#
+        في مدخل المفتاح '\#u{1}01@\#u{4}' جزء بنيته لا يعرفها Xcode؛ شغّل 'l10n check' وأصلحه أولًا\#u{3}\#
+        ليس للمفتاح '\#u{1}01@\#u{4}' نص لـ '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}'\#u{3}\#
+        ليس للمفتاح '\#u{1}01@\#u{4}' نص باللغة '\#u{1}02@\#u{4}'\#u{3}\#
+        يتنوع نص المفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}' حسب شيء آخر، فلا مكان فيه لـ '\#u{1}03@\#u{4}'\#u{3}\#
+        المفتاح '\#u{1}01@\#u{4}' موجود في الكتالوج بالفعل؛ اختر مفتاحًا آخر، أو غيّر هذا بالأمر 'l10n set'\#u{3}\#
+        في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}' بالفعل\#u{3}\#
+        ورد المفتاح '\#u{1}01@\#u{4}' في الكتالوج أكثر من مرة؛ شغّل 'l10n check --fix --rule duplicate-key' أولًا\#u{3}\#
         \#u{3}\#
+        اللغة '\#u{1}01@\#u{4}' هي لغة المصدر، ولا يستغني عنها الكتالوج\#u{3}\#
         \#u{3}\#
+        لا يوجد المفتاح '\#u{1}01@\#u{4}' في الكتالوج\#u{3}\#
+        لا توجد في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        ليس في النص المصدر للمفتاح '\#u{1}01@\#u{4}' الاستبدال '\#u{1}02@\#u{4}'، فوسيطه غير معروف؛ أضفه إلى النص المصدر أولًا\#u{3}\#
+        غيّر برنامج آخر هذا الملف في هذه الأثناء، فتُرك كما هو؛ شغّل الأمر من جديد\#u{3}\#
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
         لا يوجد كتالوج نصوص (*.xcstrings) في هذا المجلد ولا في مجلداته الفرعية: تحقق من المسار\#u{3}\#
@@ -12659,6 +12635,7 @@ nonisolated private enum __Texts {
         لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
         لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
         \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: لم تُقرأ إلا \#u{1}02d\#u{4} من نحو \#u{1}03d\#u{4} مفتاح، لأن الملف ليس JSON صالحًا\#u{3}\#
         \#u{1}01@\#u{4} ليس JSON صالحًا: أمكنت قراءة \#u{1}02@\#u{4}، وقد تنقص ملاحظات عن الباقي\#u{3}\#
         بالكاد بدأت\#u{3}\#
@@ -12915,10 +12892,10 @@ nonisolated private enum __Texts {
         احذف أحدهما\#u{3}\#
         ورد المفتاح '\#u{1}01@\#u{4}' مرتين، بالمحتوى نفسه\#u{3}\#
         من يعدّل أحدهما لا يغيّر شيئًا إذا كان الآخر هو الذي يُقرأ\#u{3}\#
-        أبقِ المفتاح في كتالوج واحد أو أعد تسمية أحد المفتاحين\#u{3}\#
+        استخدم النص نفسه في كليهما أو أعد تسمية أحد المفتاحين\#u{3}\#
         المفتاح نفسه\#u{3}\#
         للمفتاح '\#u{1}01@\#u{4}' نصوص مختلفة في \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        يعتمد النص المعروض على الجدول الذي تسميه الشيفرة؛ وما يُصحَّح في أحدهما لا يصل إلى الآخر\#u{3}\#
+        يعرض جزء من التطبيق نصًا غير ما يعرضه جزء آخر؛ وما يُصحَّح في أحدهما لا يصل إلى الآخر\#u{3}\#
         أبقِ المفتاح الذي تستخدمه الشيفرة، واكتبه بالطريقة نفسها في كل مكان\#u{3}\#
         المفتاح الآخر\#u{3}\#
         يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
@@ -13048,6 +13025,10 @@ nonisolated private enum __Texts {
         يستبعدها مسرد المشروع\#u{3}\#
         يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
         يستخدم المشروع كلمة واحدة لكل شيء حتى يعرف المستخدمون المقصود\#u{3}\#
+        اكتب '\#u{1}01@\#u{4}' في النص المصدر\#u{3}\#
+        في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}02@\#u{4}' في المفتاح\#u{3}\#
+        يرى المستخدمون '\#u{1}01@\#u{4}' أيًا كان العدد\#u{3}\#
+        في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}03@\#u{4}' في نص '\#u{1}02@\#u{4}'\#u{3}\#
         اكتب '\#u{1}01@\#u{4}' بدلًا منه\#u{3}\#
         في نص '\#u{1}01@\#u{4}' ورد '\#u{1}02@\#u{4}' الذي لا يوجد في النص المصدر\#u{3}\#
         لا يحوّله التطبيق، فيراه المستخدمون كما هو مكتوب\#u{3}\#
@@ -13138,6 +13119,10 @@ nonisolated private enum __Texts {
         يرفض Xcode الملف ويوقف البناء، من دون أن يذكر الموضع\#u{3}\#
         اكتب المحرف نفسه، أو اكتب النصفين كليهما\#u{3}\#
         تسلسل الهروب '\#u{1}01@\#u{4}' نصف محرف فقط\#u{3}\#
+        ترجم النص المصدر\#u{3}\#
+        نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هو المفتاح نفسه\#u{3}\#
+        يرى المستخدمون اسمًا من الشيفرة بدلًا من نص\#u{3}\#
+        نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' ترجمةٌ للمفتاح: '\#u{1}03@\#u{4}'\#u{3}\#
         غيّر اسمه إلى '\#u{1}01@\#u{4}' هنا وفي الشيفرة\#u{3}\#
         ضع اسم الميزة قبله، على غرار 'feature.element.title'\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' لا يتبع النمط '\#u{1}02@\#u{4}': فيه مقطع واحد فقط\#u{3}\#
@@ -13179,6 +13164,8 @@ nonisolated private enum __Texts {
         نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في النص المصدر\#u{3}\#
         تظهر '\#u{1}01@\#u{4}' في نص '\#u{1}02@\#u{4}' كما هي\#u{3}\#
         يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
+        احذف المسافة\#u{3}\#
+        المسافة بين ']' و '(' تعطل رابطًا في نص '\#u{1}01@\#u{4}'\#u{3}\#
         في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
         قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
         نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول من اللازم (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
@@ -13496,11 +13483,17 @@ nonisolated private enum __Texts {
         نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' واحد على جميع الأجهزة، لكن في النص المصدر نصوصًا خاصة بـ \#u{1}03@\#u{4}\#u{3}\#
         الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
         يرى مستخدمو هذه الأجهزة كلمات مخصصة لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
+        احذف إحدى الكلمتين\#u{3}\#
+        تتكرر '\#u{1}01@\#u{4}' بعد '\#u{1}02@\#u{4}'\#u{3}\#
+        هفوة تحرير يتعثر بها القارئ\#u{3}\#
         يبدو النص للقراء منسوخًا من صينية أخرى، وقد لا يقرؤه بعضهم بسهولة\#u{3}\#
         اكتب النص بالصينية التقليدية\#u{3}\#
         في نص '\#u{1}01@\#u{4}' حروف صينية مبسّطة: '\#u{1}02@\#u{4}'\#u{3}\#
         اكتب النص بالصينية المبسّطة\#u{3}\#
         في نص '\#u{1}01@\#u{4}' حروف صينية تقليدية: '\#u{1}02@\#u{4}'\#u{3}\#
+        اكتب الحروف من جديد، واقرأ ملف المترجم بترميز UTF-8\#u{3}\#
+        قُرئ '\#u{1}01@\#u{4}' بترميز خاطئ؛ والأرجح أنه '\#u{1}02@\#u{4}'\#u{3}\#
+        يرى المستخدمون حروفًا خاطئة، ولا يجد البحث الكلمة\#u{3}\#
         ضع مكانه النص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         معظم النص باللغة '\#u{1}01@\#u{4}' مكتوب بنظام الكتابة \#u{1}02@\#u{4}\#u{3}\#
         لا تستخدم اللغة نظام الكتابة هذا: فالنص للغة أخرى، أو لم يُترجم قط\#u{3}\#
@@ -13519,22 +13512,7 @@ nonisolated private enum __Texts {
         لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
         لا يوجد حقل باسم '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ المتاح هو 'keys' فقط\#u{3}\#
-        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
         """#)
 
     static let de = L10nRuntime.TextLines(
@@ -13551,6 +13529,14 @@ nonisolated private enum __Texts {
         \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
         der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
         Apples String Catalogs (.xcstrings) prüfen und Swift-Code daraus erzeugen.\#u{3}\#
+        Einen Schlüssel zu einem Katalog hinzufügen.\#u{3}\#
+        Was man beim Übersetzen wissen sollte.\#u{3}\#
+        Der Text ist der in der Ausgangssprache. Der Schlüssel kommt dorthin, wohin Xcode ihn setzen würde, und muss zu den Namen der anderen Schlüssel passen. Gibt aus, was der Code aufruft.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        Der neue Schlüssel.\#u{3}\#
+        Der Text in der Ausgangssprache.\#u{3}\#
+        Übersetzungen, jede als LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13583,8 +13569,8 @@ nonisolated private enum __Texts {
         gültige Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}; Vorgabe: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Den Kommentar eines Schlüssels schreiben.\#u{3}\#
+        Was man beim Übersetzen wissen sollte. Ein leerer Text entfernt den Kommentar.\#u{3}\#
         String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
         Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Dateien werden immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompilieren würde, ist ein Fehler, und dann wird nichts geschrieben. Exit-Code: 0, wenn alles aktuell ist oder geschrieben wurde, 1, wenn ein Katalog einen solchen Fehler hat, 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
         Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
@@ -13600,12 +13586,12 @@ nonisolated private enum __Texts {
         Ein Katalog; er muss noch nicht existieren.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         Vorgabe\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Einen Schlüssel mit den Texten eines anderen hinzufügen.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        ein Katalog hat einen Schlüssel nur einmal: der Kopie einen anderen Schlüssel geben oder mit --to einen anderen Katalog\#u{3}\#
+        Der zu kopierende Schlüssel.\#u{3}\#
+        Der neue Schlüssel. Ohne diese Angabe bleibt er in einem anderen Katalog gleich.\#u{3}\#
+        Der Katalog, in den kopiert wird.\#u{3}\#
         String Catalogs aus .strings- und .stringsdict-Dateien erstellen.\#u{3}\#
         Jede Tabelle wird zu einem Katalog neben den Ordnern ihrer Sprachen. Was die App zeigt, fällt nie stillschweigend weg: Was ein Katalog nicht darstellen kann, wird gemeldet, und nichts wird geschrieben, außer mit '--permissive'. Exit-Code: 0, wenn alles aktuell ist oder geschrieben wurde, 1, wenn etwas wegfiele, 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
         ein anderer Katalog existiert hier bereits: '--force' ersetzt ihn, '--output' schreibt anderswohin\#u{3}\#
@@ -13630,26 +13616,26 @@ nonisolated private enum __Texts {
         Nur diese Datei oder diesen Ordner; mehrfach möglich.\#u{3}\#
         Zu vergleichende Revisionen oder Dateien; ohne Angabe der letzte Commit.\#u{3}\#
         Vergleichen, was vorgemerkt ist, statt des Ordners.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Ein Argument, das die Texte als {NAME} zeigen, als NAME=TYPE, in der Reihenfolge, in der der Code sie übergibt. Typen: Int, UInt, Double, Float, String.\#u{3}\#
+        Der zu ändernde Katalog. Nur nötig, wenn im Projekt mehrere infrage kommen.\#u{3}\#
+        Der Text für jedes Gerät, als DEVICE=TEXT.\#u{3}\#
+        Nichts schreiben; zeigen, was sich ändern würde.\#u{3}\#
+        Nichts schreiben; melden, was geschrieben würde.\#u{3}\#
+        '\#u{1}01@\#u{4}' hat kein '='; als NAME=TEXT schreiben\#u{3}\#
+        mehrere Kataloge kommen infrage; einen mit --catalog angeben: \#u{1}01@\#u{4}\#u{3}\#
+        Apples Werkzeuge kennen das Gerät '\#u{1}01@\#u{4}' nicht; bekannte Geräte: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' ist keine Pluralkategorie; zero, one, two, few, many oder other verwenden\#u{3}\#
+        kein Schlüssel passt\#u{3}\#
+        mehrere Kataloge haben '\#u{1}01@\#u{4}'; einen mit --catalog angeben: \#u{1}02@\#u{4}\#u{3}\#
+        ein Text hat entweder eine Form oder mehrere; als TEXT, mit --plural oder mit --device angeben\#u{3}\#
+        '\#u{1}01@\#u{4}' ist kein Typ für ein Argument; einen von diesen verwenden: \#u{1}02@\#u{4}\#u{3}\#
+        Auch schreiben, was die Regeln ablehnen. Texte, die sie ablehnen, bekommen den Status 'needs_review'.\#u{3}\#
+        Der zu ändernde Schlüssel.\#u{3}\#
+        Die Pluralformen des Textes, jede als CATEGORY=TEXT.\#u{3}\#
+        Nichts ausgeben, wenn alles geschrieben wird.\#u{3}\#
+        \#u{1}01@\#u{4} ist unverändert\#u{3}\#
+        nichts wurde geschrieben; '--force' schreibt es trotzdem\#u{3}\#
+        \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; verfügbare Befehle: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
         Eine Regel erklären: was sie prüft, warum, und wie sich ihre Befunde beheben lassen.\#u{3}\#
@@ -13659,16 +13645,6 @@ nonisolated private enum __Texts {
         sicher\#u{3}\#
         unsicher\#u{3}\#
         ID einer Regel, wie in den Klammern nach einem Befund.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Kataloge so formatieren wie Xcode.\#u{3}\#
         Nichts schreiben; die Dateien auflisten, die nicht so formatiert sind.\#u{3}\#
         Nichts schreiben; zeigen, was sich ändern würde.\#u{3}\#
@@ -13720,34 +13696,6 @@ nonisolated private enum __Texts {
         der frühere Hook wurde wiederhergestellt\#u{3}\#
         Zeigen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
         Den Hook entfernen und den früheren wiederherstellen.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Ein kommentiertes l10n.json für die Kataloge unterhalb dieses Ordners schreiben.\#u{3}\#
         Alle heutigen Befunde in einer Baseline festhalten, sodass nur neue gemeldet werden.\#u{3}\#
         die Datei existiert bereits; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
@@ -13761,6 +13709,15 @@ nonisolated private enum __Texts {
         diese Zeile in .gitlab-ci.yml ergänzen: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} geschrieben\#u{3}\#
         \#u{2}02210000T50000U\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Katalog geschrieben\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Kataloge geschrieben\#u{3}\#
+        Eine Sprache hinzufügen, entfernen oder umbenennen.\#u{3}\#
+        Eine Sprache zu jedem Schlüssel hinzufügen, der zu übersetzen ist.\#u{3}\#
+        Mit den Texten dieser Sprache beginnen: der Ausgangssprache oder einer verwandten, etwa de für de-CH, deren Texte dann zu prüfen sind.\#u{3}\#
+        Die Texte sind leer oder Kopien aus einer anderen Sprache und noch nicht übersetzt. Pluralformen werden so angelegt, wie die Sprache sie braucht.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        Die Sprache, etwa de oder pt-BR.\#u{3}\#
+        Eine Sprache der Kataloge.\#u{3}\#
+        Eine Sprache aus jedem Schlüssel entfernen.\#u{3}\#
+        Einer Sprache einen anderen Code geben.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13772,6 +13729,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        Schlüssel als von Hand gepflegt, veraltet, nicht zu übersetzen oder ohne Symbol markieren.\#u{3}\#
+        angeben, was markiert werden soll: --manual oder --stale, --no-translate, --no-symbol\#u{3}\#
+        Der Schlüssel wird von Hand gepflegt, sodass Xcode ihn nie als veraltet markiert.\#u{3}\#
+        Der Code verwendet den Schlüssel nicht mehr.\#u{3}\#
+        Ob Xcode ein Symbol für den Schlüssel erzeugt.\#u{3}\#
+        Ob der Schlüssel zu übersetzen ist.\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13783,33 +13749,39 @@ nonisolated private enum __Texts {
         Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
         Pfad des Katalogs, für Meldungen.\#u{3}\#
         Die Fassung der anderen Seite.\#u{3}\#
+        Schlüssel in einen anderen Katalog verschieben.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        Der Katalog, in den verschoben wird.\#u{3}\#
+        Einen leeren Katalog anlegen.\#u{3}\#
+        Xcode öffnet den Katalog. In einem Swift-Paket wird ausgegeben, was im Manifest noch fehlt.\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        diese Datei existiert bereits; Schlüssel mit 'l10n add' hinzufügen\#u{3}\#
+        der Name eines Katalogs muss auf '.xcstrings' enden, sonst öffnet Xcode ihn nicht\#u{3}\#
+        Die Sprachen, in die übersetzt wird. Gibt aus, was l10n.json braucht, damit 'l10n check' sie verlangt.\#u{3}\#
+        Die anzulegende Datei oder der Ordner für sie.\#u{3}\#
+        Die Sprache, in der die App geschrieben ist.\#u{3}\#
+        Damit fehlende Übersetzungen Fehler sind, dies in \#u{1}01@\#u{4} schreiben:\#u{3}\#
+        \#u{1}01@\#u{4} verwendet l10n noch nicht. Diese Befehle ergänzen, was fehlt:\#u{3}\#
+        Um den Code beim Bauen des Pakets zu erzeugen, diese Zeile im Paketziel ergänzen:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Schlüssel oder ihre Texte in einigen Sprachen entfernen.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        nichts zu entfernen: Schlüssel angeben oder --stale oder --untranslatable verwenden\#u{3}\#
+        Nur die Texte in diesen Sprachen entfernen und die Schlüssel behalten.\#u{3}\#
+        Schlüssel entfernen, die der Code nicht mehr verwendet.\#u{3}\#
+        Schlüssel entfernen, die als nicht zu übersetzen markiert sind.\#u{3}\#
+        Schlüssel in jedem Katalog des Projekts umbenennen.\#u{3}\#
+        Die Zeilen Swift-Code auflisten, die die alten Schlüssel verwenden.\#u{3}\#
+        Texte, Status und Kommentare bleiben. Wenn l10n.json Code aus einem Katalog erzeugt, bekommt es einen Eintrag unter 'renamed', sodass der alte Zugriffsname weiter kompiliert und meldet, welcher ihn ersetzt hat.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        das alte und das neue Muster müssen gleich viele '*' haben\#u{3}\#
+        Der neue Schlüssel oder ein Muster mit ebenso vielen '*'.\#u{3}\#
+        Der Schlüssel oder ein Muster, etwa 'cart.*'.\#u{3}\#
+        \#u{1}01@\#u{4} geschrieben (alte Zugriffsnamen bleiben, als deprecated markiert)\#u{3}\#
+        \#u{2}01210000`50000Z\#u{1}01d\#u{4} Codezeile verwendet einen alten Schlüssel\#u{1}01d\#u{4} Codezeilen verwenden alte Schlüssel\#u{3}\#
         Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
         Auch einen Bericht in diesem Format schreiben, etwa 'sarif=l10n.sarif'; mehrfach möglich ('-' für die Standardausgabe).\#u{3}\#
         Exit-Code: 0, wenn jede Sprache ihre Schwelle erreicht (--min oder 'coverage-threshold' in l10n.json), 1, wenn eine sie nicht erreicht, 2, wenn der Befehl nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
@@ -13834,15 +13806,15 @@ nonisolated private enum __Texts {
         Nur Befunde mit diesem Schweregrad oder einem höheren.\#u{3}\#
         Keine Befunde dieser Regeln.\#u{3}\#
         AUSWAHL\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Einen Text oder seinen Status ändern.\#u{3}\#
+        Schreibt einen Text eines Schlüssels in einer Sprache, mehrere Formen auf einmal (--plural, --device) oder nur den Status. Ein Text, der zum Absturz führen oder etwas Falsches zeigen würde, wird abgelehnt.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        nichts zu ändern: einen Text, --plural, --device oder --state angeben\#u{3}\#
+        Die Pluralkategorie des Textes.\#u{3}\#
+        Die Sprache des Textes.\#u{3}\#
+        Das Gerät des Textes, etwa mac oder iphone.\#u{3}\#
+        Der neue Status. Ohne diese Angabe ist ein neuer Text 'translated'.\#u{3}\#
+        Die Ersetzung, zu der der Text gehört.\#u{3}\#
+        Der neue Text.\#u{3}\#
         Konfigurationsdatei, statt der bei der Suche nach oben gefundenen l10n.json.\#u{3}\#
         --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'\#u{3}\#
         Auslassen, was die Konfiguration ausschließt, auch wenn es ausdrücklich genannt ist; für Werkzeuge, die Dateilisten übergeben.\#u{3}\#
@@ -13858,11 +13830,11 @@ nonisolated private enum __Texts {
         Texte werden so gewählt, wie erzeugter Code sie wählt: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
         Ein Schlüssel eines Katalogs.\#u{3}\#
         Zu zeigende Sprachen; ohne Angabe alle Sprachen des Katalogs.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Den Status von Übersetzungen ändern, etwa nach einer Prüfung.\#u{3}\#
+        Ändert alle Übersetzungen der Schlüssel oder die in einigen Sprachen. Die Ausgangstexte ändern sich nur, wenn ihre Sprache genannt ist.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        Schlüssel oder Muster, etwa 'cart.*'.\#u{3}\#
+        Die Sprachen der zu ändernden Texte.\#u{3}\#
+        Der neue Status.\#u{3}\#
         Die Vorlagen zeigen, aus denen Code erzeugt wird.\#u{3}\#
         Die Felder erklären, die eine Vorlage verwenden kann.\#u{3}\#
         Die Vorlagen auflisten.\#u{3}\#
@@ -13871,6 +13843,24 @@ nonisolated private enum __Texts {
         Einen Katalog zeilenweise ausgeben, für 'git diff'.\#u{3}\#
         Jede Zeile nennt ihren Schlüssel, ihre Sprache und ihre Form. Zum Einschalten '*.xcstrings diff=l10n' in .gitattributes ergänzen und 'git config diff.l10n.textconv "l10n textconv"' ausführen.\#u{3}\#
         Der Katalog.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
         '\#u{1}01@\#u{4}' kann kein Ordnername sein: eine Sprache mit Buchstaben, Ziffern und '-' schreiben, etwa 'pt-BR'\#u{3}\#
         dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
@@ -14018,52 +14008,30 @@ nonisolated private enum __Texts {
         die Kataloge unterscheiden sich nicht\#u{3}\#
         Schlüssel: \#u{1}01d\#u{4} hinzugefügt, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
         vorher '\#u{1}01@\#u{4}'\#u{3}\#
+        ein anderes Programm ändert diese Datei ständig; erneut versuchen, wenn es fertig ist\#u{3}\#
+        diese Datei ist kein gültiger Katalog und lässt sich deshalb nicht ohne Verlust bearbeiten; 'l10n check' ausführen und sie zuerst in Ordnung bringen\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        ein Schlüssel darf nicht leer sein\#u{3}\#
+        eine Sprache darf nicht leer sein; eine angeben, etwa 'de' oder 'pt-BR'\#u{3}\#
+        '\#u{1}01@\#u{4}' hat in '\#u{1}02@\#u{4}' mehrere Formen; die zu ändernde angeben, etwa 'plural.one'\#u{3}\#
+        ein Teil von '\#u{1}01@\#u{4}' hat einen Aufbau, den Xcode nicht kennt; 'l10n check' ausführen und das zuerst beheben\#u{3}\#
+        '\#u{1}01@\#u{4}' hat in '\#u{1}03@\#u{4}' keinen Text für '\#u{1}02@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' hat keinen Text in '\#u{1}02@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' variiert in '\#u{1}02@\#u{4}' nach etwas anderem, daher hat '\#u{1}03@\#u{4}' dort keinen Platz\#u{3}\#
+        der Katalog hat den Schlüssel '\#u{1}01@\#u{4}' bereits; einen anderen Schlüssel wählen oder ihn mit 'l10n set' ändern\#u{3}\#
+        der Katalog hat bereits Texte in '\#u{1}01@\#u{4}'\#u{3}\#
+        der Katalog hat den Schlüssel '\#u{1}01@\#u{4}' mehrmals; zuerst 'l10n check --fix --rule duplicate-key' ausführen\#u{3}\#
         \#u{3}\#
+        '\#u{1}01@\#u{4}' ist die Ausgangssprache, ohne die ein Katalog nicht auskommt\#u{3}\#
         \#u{3}\#
+        der Katalog hat keinen Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
+        der Katalog hat keine Texte in '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        der Ausgangstext von '\#u{1}01@\#u{4}' hat keine Ersetzung '\#u{1}02@\#u{4}', daher ist ihr Argument nicht bekannt; sie zuerst im Ausgangstext ergänzen\#u{3}\#
+        ein anderes Programm hat diese Datei inzwischen geändert, deshalb blieb sie unangetastet; den Befehl erneut ausführen\#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
@@ -14133,6 +14101,7 @@ nonisolated private enum __Texts {
         jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
         mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
         \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} von etwa \#u{1}03d\#u{4} Schlüsseln sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
         \#u{1}01@\#u{4} ist kein gültiges JSON: lesbar waren \#u{1}02@\#u{4}, und Befunde im Rest können fehlen\#u{3}\#
         kaum begonnen\#u{3}\#
@@ -14389,10 +14358,10 @@ nonisolated private enum __Texts {
         eines von beiden entfernen\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' kommt zweimal vor, mit gleichem Inhalt\#u{3}\#
         wer das eine bearbeitet, ändert nichts, wenn das andere gelesen wird\#u{3}\#
-        den Schlüssel in einem Katalog behalten oder einen der beiden umbenennen\#u{3}\#
+        in beiden denselben Text verwenden oder einen der beiden Schlüssel umbenennen\#u{3}\#
         derselbe Schlüssel\#u{3}\#
         '\#u{1}01@\#u{4}' hat in \#u{1}02@\#u{4} andere Texte (\#u{1}03@\#u{4})\#u{3}\#
-        welcher Text erscheint, hängt von der Tabelle ab, die der Code nennt; eine Änderung in der einen fehlt in der anderen\#u{3}\#
+        in einem Teil der App steht etwas anderes als im anderen; eine Änderung im einen fehlt im anderen\#u{3}\#
         den behalten, den der Code verwendet, und ihn überall gleich schreiben\#u{3}\#
         der andere Schlüssel\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
@@ -14522,6 +14491,10 @@ nonisolated private enum __Texts {
         das Glossar des Projekts schließt es aus\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' nicht mit \#u{1}03@\#u{4}\#u{3}\#
         das Projekt verwendet für jede Sache ein Wort, damit klar ist, was gemeint ist\#u{3}\#
+        im Ausgangstext '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+        der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der Schlüssel '\#u{1}02@\#u{4}' hat\#u{3}\#
+        Nutzer sehen '\#u{1}01@\#u{4}', welche Zahl es auch ist\#u{3}\#
+        der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der '\#u{1}02@\#u{4}'-Text '\#u{1}03@\#u{4}' hat\#u{3}\#
         stattdessen '\#u{1}01@\#u{4}' schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält '\#u{1}02@\#u{4}', der Ausgangstext nicht\#u{3}\#
         die App wandelt es nicht um: Nutzer sehen es so, wie es dasteht\#u{3}\#
@@ -14612,6 +14585,10 @@ nonisolated private enum __Texts {
         Xcode weist die Datei zurück und bricht den Build ab, ohne die Stelle zu nennen\#u{3}\#
         das Zeichen selbst oder beide Hälften schreiben\#u{3}\#
         die Escape-Sequenz '\#u{1}01@\#u{4}' ist nur ein halbes Zeichen\#u{3}\#
+        den Ausgangstext übersetzen\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist der Schlüssel selbst\#u{3}\#
+        Nutzer sehen einen Namen aus dem Code statt eines Texts\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist eine Übersetzung des Schlüssels: '\#u{1}03@\#u{4}'\#u{3}\#
         hier und im Code in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
         das Feature voranstellen, wie in 'feature.element.title'\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' folgt nicht dem Stil '\#u{1}02@\#u{4}': er hat nur ein Segment\#u{3}\#
@@ -14653,6 +14630,8 @@ nonisolated private enum __Texts {
         im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
         '\#u{1}01@\#u{4}' im '\#u{1}02@\#u{4}'-Text wird wörtlich angezeigt\#u{3}\#
         der Text erscheint ohne Link oder Hervorhebung oder mit überzähligen Auszeichnungszeichen\#u{3}\#
+        das Leerzeichen entfernen\#u{3}\#
+        das Leerzeichen zwischen ']' und '(' zerstört einen Link im '\#u{1}01@\#u{4}'-Text\#u{3}\#
         im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
         um \#u{1}01d\#u{4} kürzen\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
@@ -14970,11 +14949,17 @@ nonisolated private enum __Texts {
         der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist auf allen Geräten gleich, der Ausgangstext hat aber eigene Texte für \#u{1}03@\#u{4}\#u{3}\#
         Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
         Nutzer dieser Geräte sehen Wörter, die für andere gedacht sind, etwa 'klicken' statt 'tippen'\#u{3}\#
+        eines der beiden Wörter entfernen\#u{3}\#
+        '\#u{1}01@\#u{4}' wird nach '\#u{1}02@\#u{4}' wiederholt\#u{3}\#
+        ein Versehen beim Bearbeiten: Leser stolpern darüber\#u{3}\#
         für Leser sieht der Text wie aus dem anderen Chinesisch kopiert aus, und manche lesen ihn nur mit Mühe\#u{3}\#
         den Text in traditionellem Chinesisch schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält vereinfachte Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
         den Text in vereinfachtem Chinesisch schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält traditionelle Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
+        die Buchstaben neu eingeben und die Datei der Übersetzer als UTF-8 lesen\#u{3}\#
+        '\#u{1}01@\#u{4}' wurde in der falschen Kodierung gelesen; gemeint ist wohl '\#u{1}02@\#u{4}'\#u{3}\#
+        Nutzer sehen falsche Buchstaben, und die Suche findet das Wort nicht\#u{3}\#
         durch den Text in '\#u{1}01@\#u{4}' ersetzen\#u{3}\#
         der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
         die Sprache verwendet diese Schrift nicht: der Text gehört zu einer anderen, oder er wurde nie übersetzt\#u{3}\#
@@ -14993,22 +14978,7 @@ nonisolated private enum __Texts {
         es gibt kein Feld '\#u{1}01@\#u{4}'; 'l10n template fields' listet alle auf\#u{3}\#
         es gibt kein Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         es gibt keine Vorlage '\#u{1}01@\#u{4}', die sich hier einbinden lässt; verfügbar ist nur 'keys'\#u{3}\#
-        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
         """#)
 
     static let en = L10nRuntime.TextLines(
@@ -15031,6 +15001,14 @@ nonisolated private enum __Texts {
         The new key.\#u{3}\#
         The text in the source language.\#u{3}\#
         Translations, each as LANGUAGE=TEXT.\#u{3}\#
+        Write listed texts that somebody filled in.\#u{3}\#
+        Reads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.\#u{A}\#u{A}  l10n list --languages de --state missing --format jsonl > de.jsonl\#u{A}  l10n apply de.jsonl\#u{3}\#
+        --partial leaves out what --force would write; use one of them\#u{3}\#
+        The file with the texts; '-' reads standard input.\#u{3}\#
+        How refused lines are printed.\#u{3}\#
+        Write all texts that are not refused.\#u{3}\#
+        no line has a text; nothing to write\#u{3}\#
+        nothing was written; '--partial' writes the other texts\#u{3}\#
         Check String Catalogs and report exactly what is wrong.\#u{3}\#
         Print every finding in full, in the order of the files.\#u{3}\#
         Baseline file to use instead of the one in l10n.json.\#u{3}\#
@@ -15133,16 +15111,6 @@ nonisolated private enum __Texts {
         safe\#u{3}\#
         unsafe\#u{3}\#
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
-        Write the texts of catalogs to files for translators.\#u{3}\#
-        texts in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
-        Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
-        '--only changed' needs '--since'\#u{3}\#
-        The format of the files.\#u{3}\#
-        '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
-        '\#u{1}01@\#u{4}' is not exported: it is a set of phrases, which Xcode's format has no name for\#u{3}\#
-        Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.\#u{3}\#
-        The folder to write to.\#u{3}\#
-        With '--only changed': the revision since when source texts count as changed.\#u{3}\#
         Format catalogs the way Xcode does.\#u{3}\#
         Write nothing; list the files that are not formatted.\#u{3}\#
         Write nothing; show what would change.\#u{3}\#
@@ -15194,34 +15162,6 @@ nonisolated private enum __Texts {
         the earlier hook was restored\#u{3}\#
         Show whether the hook is installed; exits with 1 if it isn't.\#u{3}\#
         Remove the hook and restore the one that was there before.\#u{3}\#
-        Put the translations of files from translators into catalogs.\#u{3}\#
-        Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.\#u{3}\#
-        no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'\#u{3}\#
-        there is no file that can be imported\#u{3}\#
-        How to list the texts that were not plainly applied.\#u{3}\#
-        '\#u{1}01@\#u{4}' can mean several texts\#u{3}\#
-        '\#u{1}01@\#u{4}' was translated here since the export: kept the \#u{1}02@\#u{4} text '\#u{1}03@\#u{4}'\#u{3}\#
-        the file has two \#u{1}02@\#u{4} translations of '\#u{1}01@\#u{4}': the first one counts\#u{3}\#
-        the source text of '\#u{1}01@\#u{4}' has changed since the export, to '\#u{1}03@\#u{4}': its \#u{1}02@\#u{4} translation needs review\#u{3}\#
-        no catalog for '\#u{1}01@\#u{4}', or no language (texts: \#u{1}02d\#u{4})\#u{3}\#
-        '\#u{1}01@\#u{4}' is not in \#u{1}02@\#u{4}\#u{3}\#
-        '\#u{1}01@\#u{4}' is marked as not to be translated\#u{3}\#
-        Import only texts that have no translation, texts that have another one, or texts to be reviewed.\#u{3}\#
-        refused, ambiguous name\#u{3}\#
-        applied\#u{3}\#
-        kept, translated here since the export\#u{3}\#
-        applied, not finished in the file\#u{3}\#
-        no translation in the file\#u{3}\#
-        refused\#u{3}\#
-        refused, second translation\#u{3}\#
-        applied, source text changed since the export\#u{3}\#
-        unchanged\#u{3}\#
-        unknown key\#u{3}\#
-        left out by '--only'\#u{3}\#
-        not to be translated\#u{3}\#
-        Files, localization catalogs, or folders.\#u{3}\#
-        The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.\#u{3}\#
-        Replace translations that were finished here since the export.\#u{3}\#
         Write a commented l10n.json for the catalogs below this folder.\#u{3}\#
         Record all findings of today in a baseline, so that only new ones are reported.\#u{3}\#
         the file already exists; '--force' replaces it, '--print' shows what would be written\#u{3}\#
@@ -15244,12 +15184,30 @@ nonisolated private enum __Texts {
         Remove a language from every key.\#u{3}\#
         Give a language another code.\#u{3}\#
           l10n language rename iw he\#u{3}\#
+        List texts and what is missing, for people and programs that write them.\#u{3}\#
+        Only texts of this catalog, or of the catalogs in this folder.\#u{3}\#
+        Only texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.\#u{3}\#
+        One line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.\#u{A}\#u{A}  l10n list --languages de --state missing,new\#u{A}  l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl\#u{3}\#
+        --limit and --offset cannot be negative\#u{3}\#
+        Only texts with findings that have these consequences; the findings are listed with them.\#u{3}\#
+        Keys, or patterns such as 'cart.*'. Without any, all keys.\#u{3}\#
+        The languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.\#u{3}\#
+        List no more texts than this.\#u{3}\#
+        Skip this many texts.\#u{3}\#
+        Only texts with findings of these rules; the findings are listed with them.\#u{3}\#
+        Only texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.\#u{3}\#
+        \#u{2}02210000d50000e\#u{1}01@\#u{4} of \#u{1}02d\#u{4} text; '--offset \#u{1}03@\#u{4}' shows the next\#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts; '--offset \#u{1}03@\#u{4}' shows the next\#u{3}\#
+        \#u{2}01210000:50000;\#u{1}01d\#u{4} text\#u{1}01d\#u{4} texts\#u{3}\#
         Mark keys as maintained by hand, stale, untranslatable, or without a symbol.\#u{3}\#
         choose what to mark: --manual or --stale, --no-translate, --no-symbol\#u{3}\#
         The key is maintained by hand, so that Xcode never marks it as stale.\#u{3}\#
         Code no longer uses the key.\#u{3}\#
         Whether Xcode generates a symbol for the key.\#u{3}\#
         Whether the key is to be translated.\#u{3}\#
+        Serve the queries and edits of l10n to assistants over the Model Context Protocol.\#u{3}\#
+        A client starts it in the folder of the project, with the arguments ["mcp"], and talks to it over standard input and output. 'l10n help assistants' has examples.\#u{3}\#
+        Offer only tools that change nothing.\#u{3}\#
+        waiting for the messages of a client; 'l10n help assistants' says how clients start this command\#u{3}\#
         Merge a catalog for git, by key, language, and form instead of by line.\#u{3}\#
         The common ancestor of both versions.\#u{3}\#
         Git calls it through '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.\#u{3}\#
@@ -15270,6 +15228,12 @@ nonisolated private enum __Texts {
         To make missing translations errors, write this to \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} does not use l10n yet. These commands add what it needs:\#u{3}\#
         To generate the code while the package is built, add this line to the target:\#u{3}\#
+        Write a pseudo-language into catalogs, to test layouts.\#u{3}\#
+        With marks on all letters (en-XA). This is the default.\#u{3}\#
+        From right to left (ar-XB).\#u{3}\#
+        The texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.\#u{A}\#u{A}To see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.\#u{3}\#
+        Longer by a third, in brackets (en-XA).\#u{3}\#
+        Remove the pseudo-language instead; without a style, all of them.\#u{3}\#
         Remove keys, or their texts in some languages.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nothing to remove: name keys, or use --stale or --untranslatable\#u{3}\#
@@ -15345,6 +15309,24 @@ nonisolated private enum __Texts {
         Print a catalog line by line, for 'git diff'.\#u{3}\#
         Each line names its own key, language, and form. To enable it, add '*.xcstrings diff=l10n' to .gitattributes and run 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         The catalog.\#u{3}\#
+        Let a program translate texts, and write what it answers.\#u{3}\#
+        How many texts the program gets at once. The forms of a key are not divided.\#u{3}\#
+        The program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.\#u{A}\#u{A}  l10n translate --with ./translate.py --languages de,fr\#u{3}\#
+        --batch must be at least 1, and --retries cannot be negative\#u{3}\#
+        the program failed with exit code \#u{1}01@\#u{4}; what it answered before is written\#u{3}\#
+        line \#u{1}01@\#u{4} of the answer: \#u{1}02@\#u{4}\#u{3}\#
+        only catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review\#u{3}\#
+        the program did not answer with a text\#u{3}\#
+        the program cannot be started (\#u{1}01@\#u{4})\#u{3}\#
+        \#u{2}012100012500014\#u{1}01d\#u{4} line of the answer is for a text that is not in the question\#u{1}01d\#u{4} lines of the answer are for texts that are not in the question\#u{3}\#
+        nothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'\#u{3}\#
+        The languages to translate into. Without this option, all languages of the catalog.\#u{3}\#
+        Which texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.\#u{3}\#
+        How often the program gets a text again that was refused or not answered.\#u{3}\#
+        The state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.\#u{3}\#
+        there is nothing to translate\#u{3}\#
+        \#u{2}01210000E50000Ftranslated \#u{1}01d\#u{4} texttranslated \#u{1}01d\#u{4} texts\#u{3}\#
+        The program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.\#u{3}\#
         Print the versions of this tool, ICU, and CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' cannot be a folder name: write a language with letters, digits, and '-', such as 'pt-BR'\#u{3}\#
         this is a file: name a folder for the output\#u{3}\#
@@ -15494,6 +15476,10 @@ nonisolated private enum __Texts {
         was '\#u{1}01@\#u{4}'\#u{3}\#
         another program keeps changing this file; try again when it is done\#u{3}\#
         this file is not a valid catalog, so it cannot be edited without losing something; run 'l10n check' and fix it first\#u{3}\#
+        a line is one JSON object, with 'key', 'language', and 'text'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not the path of a text; write it like 'plural.one' or 'device.mac'\#u{3}\#
+        the quotation mark of this row is never closed\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has changed since this text was listed; list it again\#u{3}\#
         a key cannot be empty\#u{3}\#
         a language cannot be empty; name one such as 'de' or 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' has several forms in '\#u{1}02@\#u{4}'; name the one to change, such as 'plural.one'\#u{3}\#
@@ -15504,40 +15490,14 @@ nonisolated private enum __Texts {
         the catalog has the key '\#u{1}01@\#u{4}' already; choose another key, or change it with 'l10n set'\#u{3}\#
         the catalog has texts in '\#u{1}01@\#u{4}' already\#u{3}\#
         the catalog has the key '\#u{1}01@\#u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first\#u{3}\#
+        several catalogs have '\#u{1}01@\#u{4}'; say in 'catalog' which one is meant\#u{3}\#
         '\#u{1}01@\#u{4}' is the source language, which a catalog cannot do without\#u{3}\#
+        '\#u{1}01@\#u{4}' is not one of the catalogs that this command may change; name it with --catalog\#u{3}\#
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a state; use new, needs_review, translated, or machine_translated\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
-        the text has an escape sequence '\u' without four hexadecimal digits\#u{3}\#
-        the resource has no name\#u{3}\#
-        the file is not a file with resources of Android\#u{3}\#
-        '\#u{1}01@\#u{4}' is not a text\#u{3}\#
-        '\#u{1}01@\#u{4}' is not a plural category\#u{3}\#
-        the row has no language\#u{3}\#
-        the row has more cells than the first one\#u{3}\#
-        the table has no column 'key'\#u{3}\#
-        the table has neither a column 'language' nor a column for a language\#u{3}\#
-        the table has a second column '\#u{1}01@\#u{4}'\#u{3}\#
-        text follows the closing quotation mark\#u{3}\#
-        '\#u{1}01@\#u{4}' is not a form\#u{3}\#
-        '\#u{1}01@\#u{4}' is not a state\#u{3}\#
-        the quotation mark has no closing one\#u{3}\#
-        the file is not UTF-8\#u{3}\#
-        the file is XML, but not XLIFF\#u{3}\#
-        \#u{2}01210001350001I'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} has the character \#u{1}04@\#u{4}, which is not in the files\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the character \#u{1}04@\#u{4}, which is not in the files, such as '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{2}01210001550001K'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no texts for '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no texts for '\#u{1}04@\#u{4}'\#u{3}\#
-        \#u{2}01210001550001Gthe \#u{1}02@\#u{4} translation of '\#u{1}03@\#u{4}' is empty, which the files cannot say\#u{1}01d\#u{4} \#u{1}02@\#u{4} translations are empty, which the files cannot say, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{2}01210001<50001R'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no placeholder like '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no placeholder like '\#u{1}04@\#u{4}'\#u{3}\#
-        \#u{2}01210001S50001ethe source text of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have only those for one and for many\#u{1}01d\#u{4} source texts in \#u{1}02@\#u{4} are not in the files, which have only those for one and for many, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{2}01210001C50001Hthe state '\#u{1}04@\#u{4}' of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have no such state\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the state '\#u{1}04@\#u{4}', which the files don't have, such as '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{2}01210001150001G'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no substitutions\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no substitutions\#u{3}\#
-        the plural expression is not valid\#u{3}\#
-        the entry has no msgid\#u{3}\#
-        the entry has no msgstr\#u{3}\#
-        this is not a line of a PO file\#u{3}\#
-        '\#u{1}01@\#u{4}' is not an escape sequence\#u{3}\#
-        msgstr[\#u{1}01d\#u{4}] matches no plural form of the language\#u{3}\#
-        the text has no closing quotation mark\#u{3}\#
+        another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
@@ -15607,6 +15567,7 @@ nonisolated private enum __Texts {
         every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
         no code can be generated with this template\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
+        \#u{2}02210000Q50000Rtranslated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} text…translated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts…\#u{3}\#
         \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
         \#u{1}01@\#u{4} is not valid JSON: \#u{1}02@\#u{4} could be read, and findings in the rest may be missing\#u{3}\#
         hardly started\#u{3}\#
@@ -15863,10 +15824,10 @@ nonisolated private enum __Texts {
         remove one of them\#u{3}\#
         key '\#u{1}01@\#u{4}' appears twice, with the same content\#u{3}\#
         editing one of them has no effect if tools read the other\#u{3}\#
-        keep the key in one catalog, or rename one of the two\#u{3}\#
+        use the same text in both, or rename one of the two keys\#u{3}\#
         the same key\#u{3}\#
         '\#u{1}01@\#u{4}' has different texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        which text appears depends on the table that code names; a correction in one does not reach the other\#u{3}\#
+        users of one part of the app read something else than users of another; a correction in one does not reach the other\#u{3}\#
         keep the one that code uses, and write it the same way everywhere\#u{3}\#
         the other key\#u{3}\#
         key '\#u{1}01@\#u{4}' looks the same as another key but has different bytes\#u{3}\#
@@ -15996,6 +15957,10 @@ nonisolated private enum __Texts {
         the project's glossary forbids it\#u{3}\#
         the '\#u{1}01@\#u{4}' text does not translate '\#u{1}02@\#u{4}' as \#u{1}03@\#u{4}\#u{3}\#
         the project uses one word for each thing, so that users know what it means\#u{3}\#
+        write '\#u{1}01@\#u{4}' in the source text\#u{3}\#
+        the source text has '\#u{1}01@\#u{4}' where the key has '\#u{1}02@\#u{4}'\#u{3}\#
+        users see '\#u{1}01@\#u{4}' whatever the number is\#u{3}\#
+        the source text has '\#u{1}01@\#u{4}' where the '\#u{1}02@\#u{4}' text has '\#u{1}03@\#u{4}'\#u{3}\#
         write '\#u{1}01@\#u{4}' instead\#u{3}\#
         the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source text does not\#u{3}\#
         apps do not decode it, so users see it exactly as written\#u{3}\#
@@ -16086,6 +16051,10 @@ nonisolated private enum __Texts {
         Xcode rejects the file and stops the build without saying where the problem is\#u{3}\#
         write the character itself or both halves of the escape\#u{3}\#
         escape '\#u{1}01@\#u{4}' is only half of a character\#u{3}\#
+        translate the source text\#u{3}\#
+        the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the key\#u{3}\#
+        users see a name from the code instead of a text\#u{3}\#
+        the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is a translation of the key: '\#u{1}03@\#u{4}'\#u{3}\#
         rename it to '\#u{1}01@\#u{4}' here and in code\#u{3}\#
         prefix it with the feature, as in 'feature.element.title'\#u{3}\#
         key '\#u{1}01@\#u{4}' does not follow the '\#u{1}02@\#u{4}' style: it has only one segment\#u{3}\#
@@ -16127,6 +16096,8 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text is missing '\#u{1}02@\#u{4}', which the source text has\#u{3}\#
         '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text is displayed literally\#u{3}\#
         the text appears without its link or emphasis, or with stray markup characters\#u{3}\#
+        remove the space\#u{3}\#
+        the space between ']' and '(' breaks a link in the '\#u{1}01@\#u{4}' text\#u{3}\#
         '\#u{1}02@\#u{4}' is unpaired in the '\#u{1}01@\#u{4}' text\#u{3}\#
         shorten it by \#u{1}01d\#u{4}\#u{3}\#
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is too long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
@@ -16444,11 +16415,17 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same on all devices, but the source text has separate texts for \#u{1}03@\#u{4}\#u{3}\#
         words that depend on the device, such as 'tap' and 'click', are wrong on some devices\#u{3}\#
         users on these devices see words meant for other devices, such as 'click' instead of 'tap'\#u{3}\#
+        remove one of the two words\#u{3}\#
+        '\#u{1}01@\#u{4}' is repeated after '\#u{1}02@\#u{4}'\#u{3}\#
+        it is an editing slip that readers stumble over\#u{3}\#
         to readers, the text looks copied from the other kind of Chinese, and some find it hard to read\#u{3}\#
         write the text in Traditional Chinese\#u{3}\#
         the '\#u{1}01@\#u{4}' text has simplified characters: '\#u{1}02@\#u{4}'\#u{3}\#
         write the text in Simplified Chinese\#u{3}\#
         the '\#u{1}01@\#u{4}' text has traditional characters: '\#u{1}02@\#u{4}'\#u{3}\#
+        type the letters again, and read the translator's file as UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' was read in the wrong encoding; it is probably '\#u{1}02@\#u{4}'\#u{3}\#
+        users see the wrong letters, and search does not find the word\#u{3}\#
         replace it with the '\#u{1}01@\#u{4}' text\#u{3}\#
         most of the '\#u{1}01@\#u{4}' text is in the \#u{1}02@\#u{4} script\#u{3}\#
         the language does not use this script: the text belongs to another language, or it was never translated\#u{3}\#
@@ -16467,22 +16444,7 @@ nonisolated private enum __Texts {
         there is no field '\#u{1}01@\#u{4}'; 'l10n template fields' lists all fields\#u{3}\#
         there is no field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         there is no template '\#u{1}01@\#u{4}' to include here; only 'keys' is available\#u{3}\#
-        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}\#
-        XML cannot have the character \#u{1}01@\#u{4}\#u{3}\#
-        the encoding '\#u{1}01@\#u{4}' is not supported: save the file as UTF-8\#u{3}\#
-        these bytes are not valid text in the file's encoding\#u{3}\#
-        '&' does not begin a valid reference: write '&amp;' for the character\#u{3}\#
-        the file has no element\#u{3}\#
-        the attribute '\#u{1}01@\#u{4}' has no value in quotation marks\#u{3}\#
-        the attribute '\#u{1}01@\#u{4}' occurs twice in one tag\#u{3}\#
-        there is a second outermost element\#u{3}\#
-        there is text outside of the outermost element\#u{3}\#
-        elements are nested more than \#u{1}01d\#u{4} levels deep\#u{3}\#
-        the element '\#u{1}01@\#u{4}' has no end tag\#u{3}\#
-        this is not valid XML\#u{3}\#
-        the entity '\#u{1}01@\#u{4}' is unknown: entities of a document type are not read\#u{3}\#
-        what begins here has no end\#u{3}\#
-        '\#u{1}01@\#u{4}' ends here, but '\#u{1}02@\#u{4}' is open\#u{3}
+        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}
         """#)
 
     static let fr = L10nRuntime.TextLines(
@@ -16499,6 +16461,14 @@ nonisolated private enum __Texts {
         \#u{2}01340000i10000e50000f\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
         la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
         Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
+        Ajouter une clé à un catalogue.\#u{3}\#
+        Ce que les traducteurs doivent savoir.\#u{3}\#
+        Le texte est celui de la langue source. La clé est placée là où Xcode la mettrait et doit s’accorder avec les noms des autres clés. Affiche ce que le code appelle.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        La nouvelle clé.\#u{3}\#
+        Le texte dans la langue source.\#u{3}\#
+        Traductions, chacune sous la forme LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16531,8 +16501,8 @@ nonisolated private enum __Texts {
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{202F}; par défaut\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Écrire le commentaire d’une clé.\#u{3}\#
+        Ce que les traducteurs doivent savoir. Un texte vide supprime le commentaire.\#u{3}\#
         Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
         Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Les fichiers sont écrits en entier, et seulement si leurs octets changent. Ce que Xcode compilerait de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si la commande n’a pas pu s’exécuter.\#u{3}\#
         Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
@@ -16548,12 +16518,12 @@ nonisolated private enum __Texts {
         Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         par défaut\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Ajouter une clé avec les textes d’une autre.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        un catalogue ne contient une clé qu’une fois\#u{A0}: donner à la copie une autre clé, ou un autre catalogue avec --to\#u{3}\#
+        La clé à copier.\#u{3}\#
+        La nouvelle clé. Dans un autre catalogue, elle reste la même sauf indication contraire.\#u{3}\#
+        Le catalogue de destination.\#u{3}\#
         Créer des String Catalogs à partir de fichiers .strings et .stringsdict.\#u{3}\#
         Chaque table devient un catalogue à côté des dossiers de ses langues. Ce que l’app affiche n’est jamais abandonné en silence\#u{A0}: ce qu’un catalogue ne peut pas représenter est signalé et rien n’est écrit, sauf avec '--permissive'. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si quelque chose serait abandonné, 2 si la commande n’a pas pu s’exécuter.\#u{3}\#
         un autre catalogue existe déjà\#u{A0}: '--force' le remplace, '--output' écrit ailleurs\#u{3}\#
@@ -16578,26 +16548,26 @@ nonisolated private enum __Texts {
         Seulement ce fichier ou ce dossier\#u{A0}; peut être répété.\#u{3}\#
         Révisions ou fichiers à comparer\#u{202F}; par défaut, le dernier commit.\#u{3}\#
         Comparer ce qui est indexé au lieu du dossier.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Un argument que les textes montrent comme {NAME}, sous la forme NAME=TYPE, dans l’ordre où le code les passe. Types\#u{A0}: Int, UInt, Double, Float, String.\#u{3}\#
+        Le catalogue à modifier. Nécessaire seulement si plusieurs catalogues du projet peuvent convenir.\#u{3}\#
+        Le texte pour chaque appareil, sous la forme DEVICE=TEXT.\#u{3}\#
+        Ne rien écrire, mais montrer ce qui changerait.\#u{3}\#
+        Ne rien écrire, mais dire ce qui le serait.\#u{3}\#
+        '\#u{1}01@\#u{4}' n’a pas de '='\#u{202F}; l’écrire sous la forme NAME=TEXT\#u{3}\#
+        plusieurs catalogues peuvent convenir\#u{202F}; en indiquer un avec --catalog\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+        les outils d’Apple ne connaissent pas l’appareil '\#u{1}01@\#u{4}'\#u{202F}; appareils connus\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' n’est pas une catégorie de pluriel\#u{202F}; utiliser zero, one, two, few, many ou other\#u{3}\#
+        aucune clé ne correspond\#u{3}\#
+        plusieurs catalogues contiennent '\#u{1}01@\#u{4}'\#u{202F}; en indiquer un avec --catalog\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+        un texte a soit une seule forme, soit plusieurs\#u{202F}; le donner comme TEXT, avec --plural ou avec --device\#u{3}\#
+        '\#u{1}01@\#u{4}' n’est pas un type d’argument\#u{202F}; types possibles\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+        Écrire même ce que les règles refusent. Les textes qu’elles refusent reçoivent l’état 'needs_review'.\#u{3}\#
+        La clé à modifier.\#u{3}\#
+        Les formes plurielles du texte, chacune sous la forme CATEGORY=TEXT.\#u{3}\#
+        Ne rien afficher si tout est écrit.\#u{3}\#
+        \#u{1}01@\#u{4} est inchangé\#u{3}\#
+        rien n’a été écrit\#u{202F}; '--force' l’écrit quand même\#u{3}\#
+        \#u{1}01@\#u{4} serait écrit\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}'\#u{202F}; commandes disponibles\#u{A0}: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
         Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger ce qu’elle trouve.\#u{3}\#
@@ -16607,16 +16577,6 @@ nonisolated private enum __Texts {
         sûre\#u{3}\#
         risquée\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Mettre les catalogues en forme comme Xcode.\#u{3}\#
         Ne rien écrire, mais lister les fichiers qui ne sont pas en forme.\#u{3}\#
         Ne rien écrire, mais montrer ce qui changerait.\#u{3}\#
@@ -16668,34 +16628,6 @@ nonisolated private enum __Texts {
         le hook précédent est rétabli\#u{3}\#
         Montrer si le hook est installé\#u{202F}; code de sortie 1 sinon.\#u{3}\#
         Retirer le hook et rétablir le précédent.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Écrire un l10n.json commenté pour les catalogues sous ce dossier.\#u{3}\#
         Enregistrer tous les constats actuels dans une baseline, pour ne signaler que les nouveaux.\#u{3}\#
         le fichier existe déjà\#u{202F}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
@@ -16709,6 +16641,15 @@ nonisolated private enum __Texts {
         ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} écrit\#u{3}\#
         \#u{2}02210000Q50000R\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogues\#u{3}\#
+        Ajouter, supprimer ou renommer une langue.\#u{3}\#
+        Ajouter une langue à chaque clé à traduire.\#u{3}\#
+        Partir des textes de cette langue\#u{A0}: la langue source, ou une langue proche comme de pour de-CH, dont les textes sont alors à relire.\#u{3}\#
+        Les textes sont vides, ou copiés d’une autre langue, et pas encore traduits. Les pluriels reçoivent les formes dont la langue a besoin.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        La langue, comme de ou pt-BR.\#u{3}\#
+        Une langue des catalogues.\#u{3}\#
+        Supprimer une langue de chaque clé.\#u{3}\#
+        Donner un autre code à une langue.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16720,6 +16661,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        Marquer des clés comme gérées à la main, obsolètes, à ne pas traduire ou sans symbole.\#u{3}\#
+        choisir quoi marquer\#u{A0}: --manual ou --stale, --no-translate, --no-symbol\#u{3}\#
+        La clé est gérée à la main\#u{A0}: Xcode ne la marque jamais comme obsolète.\#u{3}\#
+        Le code n’utilise plus la clé.\#u{3}\#
+        Indique si Xcode génère un symbole pour la clé.\#u{3}\#
+        Indique si la clé est à traduire.\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16731,33 +16681,39 @@ nonisolated private enum __Texts {
         Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
         Chemin du catalogue, pour les messages.\#u{3}\#
         La version de l’autre côté.\#u{3}\#
+        Déplacer des clés dans un autre catalogue.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        Le catalogue de destination.\#u{3}\#
+        Créer un catalogue vide.\#u{3}\#
+        Xcode ouvre le catalogue. Dans un paquet Swift, affiche ce qui manque encore au manifeste.\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        ce fichier existe déjà\#u{202F}; y ajouter des clés avec 'l10n add'\#u{3}\#
+        le nom d’un catalogue se termine par '.xcstrings', sinon Xcode ne l’ouvre pas\#u{3}\#
+        Les langues dans lesquelles traduire. Affiche ce qu’il faut dans l10n.json pour que 'l10n check' les exige.\#u{3}\#
+        Le fichier à créer, ou son dossier.\#u{3}\#
+        La langue dans laquelle l’app est écrite.\#u{3}\#
+        Pour que les traductions manquantes soient des erreurs, écrire ceci dans \#u{1}01@\#u{4}\#u{A0}:\#u{3}\#
+        \#u{1}01@\#u{4} n’utilise pas encore l10n. Ces commandes ajoutent ce qu’il lui faut\#u{A0}:\#u{3}\#
+        Pour générer le code pendant la compilation du paquet, ajouter cette ligne à la cible\#u{A0}:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Supprimer des clés, ou leurs textes dans certaines langues.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        rien à supprimer\#u{A0}: indiquer des clés, ou utiliser --stale ou --untranslatable\#u{3}\#
+        Supprimer seulement les textes dans ces langues et garder les clés.\#u{3}\#
+        Supprimer les clés que le code n’utilise plus.\#u{3}\#
+        Supprimer les clés marquées comme à ne pas traduire.\#u{3}\#
+        Renommer des clés dans tous les catalogues du projet.\#u{3}\#
+        Lister les lignes de code Swift qui utilisent les anciennes clés.\#u{3}\#
+        Les textes, les états et les commentaires restent. Si l10n.json génère du code à partir d’un catalogue, il reçoit une entrée 'renamed'\#u{A0}: l’ancien accesseur se compile toujours et indique lequel l’a remplacé.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        l’ancien et le nouveau motif doivent avoir le même nombre de '*'\#u{3}\#
+        La nouvelle clé, ou un motif avec autant de '*'.\#u{3}\#
+        La clé, ou un motif comme 'cart.*'.\#u{3}\#
+        \#u{1}01@\#u{4} a été écrit (les anciens accesseurs restent, marqués deprecated)\#u{3}\#
+        \#u{2}01340000e10000]50000b\#u{1}01d\#u{4} de lignes de code utilisent d’anciennes clés\#u{1}01d\#u{4} ligne de code utilise une ancienne clé\#u{1}01d\#u{4} lignes de code utilisent d’anciennes clés\#u{3}\#
         Montrer à quel point les traductions sont complètes.\#u{3}\#
         Écrire aussi un rapport dans ce format, comme 'sarif=l10n.sarif'\#u{202F}; peut être répété ('-' pour la sortie standard).\#u{3}\#
         Code de sortie\#u{A0}: 0 si chaque langue atteint son seuil (--min, ou 'coverage-threshold' dans l10n.json), 1 si l’une d’elles ne l’atteint pas, 2 si la commande n’a pas pu s’exécuter. Les constats des autres règles ne comptent pas.\#u{3}\#
@@ -16782,15 +16738,15 @@ nonisolated private enum __Texts {
         Seulement les constats de cette gravité ou d’une gravité supérieure.\#u{3}\#
         Aucun constat de ces règles.\#u{3}\#
         SÉLECTION\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Modifier un texte ou son état.\#u{3}\#
+        Écrit un texte d’une clé dans une langue, plusieurs formes à la fois (--plural, --device), ou seulement l’état. Un texte qui ferait planter l’app ou afficherait quelque chose de faux est refusé.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        rien à modifier\#u{A0}: donner un texte, --plural, --device ou --state\#u{3}\#
+        La catégorie de pluriel du texte.\#u{3}\#
+        La langue du texte.\#u{3}\#
+        L’appareil du texte, comme mac ou iphone.\#u{3}\#
+        Le nouvel état. Un nouveau texte est 'translated' sauf indication contraire.\#u{3}\#
+        La substitution à laquelle le texte appartient.\#u{3}\#
+        Le nouveau texte.\#u{3}\#
         Fichier de configuration, au lieu du l10n.json trouvé en remontant les dossiers.\#u{3}\#
         --languages exige au moins une langue, comme 'de,fr,pt-BR'\#u{3}\#
         Ignorer ce que la configuration exclut, même si c’est indiqué explicitement\#u{202F}; pour les outils qui transmettent des listes de fichiers.\#u{3}\#
@@ -16806,11 +16762,11 @@ nonisolated private enum __Texts {
         Les textes sont choisis comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
         Une clé d’un catalogue.\#u{3}\#
         Langues à afficher\#u{202F}; par défaut, toutes celles du catalogue.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Modifier l’état de traductions, par exemple après une relecture.\#u{3}\#
+        Modifie toutes les traductions des clés, ou celles de certaines langues. Les textes de la langue source ne changent que si elle est indiquée.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        Clés, ou motifs comme 'cart.*'.\#u{3}\#
+        Les langues des textes à modifier.\#u{3}\#
+        Le nouvel état.\#u{3}\#
         Afficher les modèles qui servent à générer le code.\#u{3}\#
         Expliquer les champs qu’un modèle peut utiliser.\#u{3}\#
         Lister les modèles.\#u{3}\#
@@ -16819,6 +16775,24 @@ nonisolated private enum __Texts {
         Afficher un catalogue ligne par ligne, pour 'git diff'.\#u{3}\#
         Chaque ligne indique sa clé, sa langue et sa forme. Pour l’activer, ajouter '*.xcstrings diff=l10n' à .gitattributes et lancer 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Le catalogue.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' ne peut pas être un nom de dossier\#u{A0}: écrire une langue avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
         ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
@@ -16966,52 +16940,30 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        un autre programme modifie sans cesse ce fichier\#u{202F}; réessayer quand il aura terminé\#u{3}\#
+        ce fichier n’est pas un catalogue valide et ne peut donc pas être modifié sans perte\#u{202F}; lancer 'l10n check' et le corriger d’abord\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        une clé ne peut pas être vide\#u{3}\#
+        une langue ne peut pas être vide\#u{202F}; en indiquer une, comme 'de' ou 'pt-BR'\#u{3}\#
+        '\#u{1}01@\#u{4}' a plusieurs formes en '\#u{1}02@\#u{4}'\#u{202F}; indiquer celle à modifier, comme 'plural.one'\#u{3}\#
+        une partie de '\#u{1}01@\#u{4}' a une structure que Xcode ne connaît pas\#u{202F}; lancer 'l10n check' et la corriger d’abord\#u{3}\#
+        '\#u{1}01@\#u{4}' n’a pas de texte pour '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' n’a pas de texte en '\#u{1}02@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' varie selon autre chose en '\#u{1}02@\#u{4}', donc '\#u{1}03@\#u{4}' n’y a pas sa place\#u{3}\#
+        le catalogue contient déjà la clé '\#u{1}01@\#u{4}'\#u{202F}; choisir une autre clé, ou la modifier avec 'l10n set'\#u{3}\#
+        le catalogue contient déjà des textes en '\#u{1}01@\#u{4}'\#u{3}\#
+        le catalogue contient la clé '\#u{1}01@\#u{4}' plusieurs fois\#u{202F}; lancer d’abord 'l10n check --fix --rule duplicate-key'\#u{3}\#
         \#u{3}\#
+        '\#u{1}01@\#u{4}' est la langue source, dont un catalogue ne peut pas se passer\#u{3}\#
         \#u{3}\#
+        le catalogue ne contient pas la clé '\#u{1}01@\#u{4}'\#u{3}\#
+        le catalogue ne contient aucun texte en '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        le texte source de '\#u{1}01@\#u{4}' n’a pas de substitution '\#u{1}02@\#u{4}', donc son argument est inconnu\#u{202F}; l’ajouter d’abord au texte source\#u{3}\#
+        un autre programme a modifié ce fichier entre-temps, il est donc resté tel quel\#u{202F}; relancer la commande\#u{3}\#
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
         aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
@@ -17081,6 +17033,7 @@ nonisolated private enum __Texts {
         chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
         aucun code ne peut être généré avec ce modèle\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}\#u{A0}: seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
         \#u{1}01@\#u{4} n’est pas du JSON valide\#u{A0}: \#u{1}02@\#u{4} en lecture, et des constats sur le reste peuvent manquer\#u{3}\#
         à peine commencé\#u{3}\#
@@ -17337,10 +17290,10 @@ nonisolated private enum __Texts {
         supprimer l’une des deux occurrences\#u{3}\#
         la clé '\#u{1}01@\#u{4}' figure deux fois, avec le même contenu\#u{3}\#
         modifier l’une ne change rien si c’est l’autre qui est lue\#u{3}\#
-        garder la clé dans un seul catalogue, ou renommer l’une des deux\#u{3}\#
+        utiliser le même texte dans les deux, ou renommer l’une des deux clés\#u{3}\#
         la même clé\#u{3}\#
         '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        le texte affiché dépend de la table que nomme le code\#u{A0}; une correction dans l’une manque dans l’autre\#u{3}\#
+        une partie de l’app affiche autre chose qu’une autre ; une correction dans l’une manque dans l’autre\#u{3}\#
         garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
         l’autre clé\#u{3}\#
         la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
@@ -17430,12 +17383,12 @@ nonisolated private enum __Texts {
         Foundation ignore l’espace ou le nombre et affiche la valeur, mais d’autres outils peut-être pas\#u{3}\#
         '\#u{1}01@\#u{4}' devrait sans doute être '\#u{1}02@\#u{4}'\#u{3}\#
         les utilisateurs voient ces caractères au lieu de la valeur\#u{3}\#
-        l’espace est pris pour un indicateur : Foundation écrit une espace devant le nombre\#u{3}\#
-        le nombre est pris pour une largeur et non pour une position : les utilisateurs voient la valeur d’un autre argument\#u{3}\#
+        l’espace est pris pour un indicateur\#u{A0}: Foundation écrit une espace devant le nombre\#u{3}\#
+        le nombre est pris pour une largeur et non pour une position\#u{A0}: les utilisateurs voient la valeur d’un autre argument\#u{3}\#
         mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître\#u{3}\#
         donner au texte les formes plurielles 'one' et 'other', et ne passer que le nombre\#u{3}\#
         '\#u{1}01@\#u{4}' après '\#u{1}02@\#u{4}' ne peut être qu’une terminaison du pluriel anglais\#u{3}\#
-        d’autres langues forment le pluriel autrement : ce texte ne peut être que mal traduit\#u{3}\#
+        d’autres langues forment le pluriel autrement\#u{A0}: ce texte ne peut être que mal traduit\#u{3}\#
         '\#u{1}01@\#u{4}' du texte source (argument \#u{1}02d\#u{4}) n’est pas utilisé ici\#u{3}\#
         les utilisateurs ne voient pas cette valeur\#u{3}\#
         mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître, ou numéroter les arguments utilisés\#u{3}\#
@@ -17470,6 +17423,10 @@ nonisolated private enum __Texts {
         le glossaire du projet l’exclut\#u{3}\#
         le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
         le projet emploie un seul mot par chose, pour que les utilisateurs sachent de quoi il s’agit\#u{3}\#
+        écrire '\#u{1}01@\#u{4}' dans le texte source\#u{3}\#
+        le texte source a '\#u{1}01@\#u{4}' là où la clé a '\#u{1}02@\#u{4}'\#u{3}\#
+        les utilisateurs voient '\#u{1}01@\#u{4}', quel que soit le nombre\#u{3}\#
+        le texte source a '\#u{1}01@\#u{4}' là où le texte '\#u{1}02@\#u{4}' a '\#u{1}03@\#u{4}'\#u{3}\#
         écrire '\#u{1}01@\#u{4}' à la place\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', absent du texte source\#u{3}\#
         l’app ne le décode pas\#u{A0}: les utilisateurs le voient tel quel\#u{3}\#
@@ -17560,6 +17517,10 @@ nonisolated private enum __Texts {
         Xcode refuse le fichier et interrompt la compilation, sans dire à quel endroit\#u{3}\#
         écrire le caractère lui-même, ou les deux moitiés\#u{3}\#
         la séquence d’échappement '\#u{1}01@\#u{4}' n’est que la moitié d’un caractère\#u{3}\#
+        traduire le texte source\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est la clé elle-même\#u{3}\#
+        les utilisateurs voient un nom venu du code au lieu d’un texte\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est une traduction de la clé : '\#u{1}03@\#u{4}'\#u{3}\#
         la renommer en '\#u{1}01@\#u{4}' ici et dans le code\#u{3}\#
         placer la fonctionnalité devant, comme dans 'feature.element.title'\#u{3}\#
         la clé '\#u{1}01@\#u{4}' ne suit pas le style '\#u{1}02@\#u{4}'\#u{A0}: elle n’a qu’un segment\#u{3}\#
@@ -17601,6 +17562,8 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans le texte source\#u{3}\#
         '\#u{1}01@\#u{4}' s’affiche tel quel dans le texte '\#u{1}02@\#u{4}'\#u{3}\#
         le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes de balisage en trop\#u{3}\#
+        supprimer l’espace\#u{3}\#
+        l’espace entre ']' et '(' casse un lien du texte '\#u{1}01@\#u{4}'\#u{3}\#
         dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
         le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
@@ -17884,7 +17847,7 @@ nonisolated private enum __Texts {
         écrire '\#u{1}01@\#u{4}', si c’est le sens voulu\#u{3}\#
         le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' a l’état inconnu '\#u{1}01@\#u{4}'\#u{3}\#
         le texte est livré, et personne ne peut savoir s’il est terminé\#u{3}\#
-        \#u{2}02340001?10001?50001?l’état '\#u{1}01@\#u{4}' est inconnu ; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'l’état '\#u{1}01@\#u{4}' est inconnu ; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'l’état '\#u{1}01@\#u{4}' est inconnu ; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}02340001@10001@50001@l’état '\#u{1}01@\#u{4}' est inconnu\#u{A0}; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'l’état '\#u{1}01@\#u{4}' est inconnu\#u{A0}; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'l’état '\#u{1}01@\#u{4}' est inconnu\#u{A0}; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'\#u{3}\#
         exécuter 'l10n format', ou la déplacer vers le haut, avant '\#u{1}01@\#u{4}'\#u{3}\#
         la clé '\#u{1}01@\#u{4}' se trouve après '\#u{1}02@\#u{4}', alors que Xcode la place avant\#u{3}\#
         le prochain enregistrement dans Xcode la déplacera, au milieu des modifications de quelqu’un\#u{3}\#
@@ -17918,11 +17881,17 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, mais le texte source a des textes distincts pour \#u{1}03@\#u{4}\#u{3}\#
         les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
         sur ces appareils, les utilisateurs voient des mots prévus pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
+        supprimer l’un des deux mots\#u{3}\#
+        '\#u{1}01@\#u{4}' est répété après '\#u{1}02@\#u{4}'\#u{3}\#
+        une faute de frappe sur laquelle le lecteur trébuche\#u{3}\#
         le texte semble copié de l’autre chinois, et certains lecteurs le lisent avec peine\#u{3}\#
         écrire le texte en chinois traditionnel\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient des caractères simplifiés\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
         écrire le texte en chinois simplifié\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient des caractères traditionnels\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
+        ressaisir les lettres, et lire le fichier du traducteur en UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' a été lu dans le mauvais encodage ; c’est sans doute '\#u{1}02@\#u{4}'\#u{3}\#
+        les utilisateurs voient les mauvaises lettres, et la recherche ne trouve pas le mot\#u{3}\#
         le remplacer par le texte '\#u{1}01@\#u{4}'\#u{3}\#
         la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
         la langue n’utilise pas cette écriture\#u{A0}: le texte est d’une autre langue, ou n’a jamais été traduit\#u{3}\#
@@ -17941,22 +17910,7 @@ nonisolated private enum __Texts {
         champ '\#u{1}01@\#u{4}' inconnu\#u{A0}: 'l10n template fields' en donne la liste\#u{3}\#
         champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         aucun modèle '\#u{1}01@\#u{4}' à inclure ici (seul modèle disponible\#u{A0}: 'keys')\#u{3}\#
-        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
         """#)
 
     static let ja = L10nRuntime.TextLines(
@@ -17973,6 +17927,14 @@ nonisolated private enum __Texts {
         \#u{2}011500016ほかに \#u{1}01d\#u{4} 件の指摘: 'l10n check' ですべて表示できる\#u{3}\#
         ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してビルドし直す\#u{3}\#
         Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
+        カタログにキーを追加する。\#u{3}\#
+        翻訳者が知っておくべきこと。\#u{3}\#
+        テキストはソース言語のもの。キーは Xcode が置くのと同じ位置に入り、ほかのキーの命名に合っていなければならない。コードから呼び出す名前を表示する。\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        新しいキー。\#u{3}\#
+        ソース言語のテキスト。\#u{3}\#
+        翻訳。それぞれ LANGUAGE=TEXT の形で指定する。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -18005,8 +17967,8 @@ nonisolated private enum __Texts {
         有効な値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}、既定値: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        キーのコメントを書き込む。\#u{3}\#
+        翻訳者が知っておくべきこと。空のテキストを指定するとコメントを削除する。\#u{3}\#
         String Catalog を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
         出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode なら何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
         何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
@@ -18022,12 +17984,12 @@ nonisolated private enum __Texts {
         カタログ。まだ存在しなくてもよい。\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         既定値\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        別のキーのテキストを使ってキーを追加する。\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        同じキーはカタログに 1 つしか置けない: コピーに別のキーを付けるか、--to で別のカタログを指定する\#u{3}\#
+        コピーするキー。\#u{3}\#
+        新しいキー。別のカタログにコピーするときは、指定しなければ同じキーになる。\#u{3}\#
+        コピー先のカタログ。\#u{3}\#
         .strings ファイルと .stringsdict ファイルから String Catalog を作成する。\#u{3}\#
         テーブルごとに、その言語のフォルダの隣にカタログを作る。アプリが表示するものを黙って省くことはない。カタログで表せないものは報告され、'--permissive' がなければ何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、省かれるものがあれば 1、実行できなければ 2 となる。\#u{3}\#
         すでに別のカタログがある: '--force' で置き換え、'--output' で別の場所に書き込む\#u{3}\#
@@ -18052,26 +18014,26 @@ nonisolated private enum __Texts {
         このファイルまたはフォルダだけを対象とする。繰り返し指定できる。\#u{3}\#
         比べるリビジョンまたはファイル。指定しなければ直前のコミット。\#u{3}\#
         フォルダではなく、ステージ済みの内容を比べる。\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        テキストに {NAME} として現れる引数。NAME=TYPE の形で、コードが渡す順に指定する。型: Int、UInt、Double、Float、String。\#u{3}\#
+        変更するカタログ。プロジェクトに候補が複数ある場合にだけ必要。\#u{3}\#
+        デバイスごとのテキスト。DEVICE=TEXT の形で指定する。\#u{3}\#
+        何も書き込まず、変更される箇所を表示する。\#u{3}\#
+        何も書き込まず、何が書き込まれるかを示す。\#u{3}\#
+        '\#u{1}01@\#u{4}' に '=' がない。NAME=TEXT の形で書く\#u{3}\#
+        候補のカタログが複数ある。--catalog で 1 つ指定する: \#u{1}01@\#u{4}\#u{3}\#
+        Apple のツールにデバイス '\#u{1}01@\#u{4}' はない。使えるデバイス: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' は複数形カテゴリではない。zero、one、two、few、many、other のいずれかを使う\#u{3}\#
+        一致するキーがない\#u{3}\#
+        '\#u{1}01@\#u{4}' が複数のカタログにある。--catalog で 1 つ指定する: \#u{1}02@\#u{4}\#u{3}\#
+        テキストの形は 1 つか複数かのどちらかである。TEXT、--plural、--device のいずれかで指定する\#u{3}\#
+        '\#u{1}01@\#u{4}' は引数の型ではない。次のいずれかを使う: \#u{1}02@\#u{4}\#u{3}\#
+        ルールが拒否するものも書き込む。拒否されたテキストの状態は 'needs_review' になる。\#u{3}\#
+        変更するキー。\#u{3}\#
+        テキストの複数形。それぞれ CATEGORY=TEXT の形で指定する。\#u{3}\#
+        すべて書き込めたら何も表示しない。\#u{3}\#
+        \#u{1}01@\#u{4} に変更はない\#u{3}\#
+        何も書き込まれなかった。'--force' を付けるとそのまま書き込む\#u{3}\#
+        \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。使えるコマンド: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
         ルールについて、検査の内容と理由、指摘の修正方法を説明する。\#u{3}\#
@@ -18081,16 +18043,6 @@ nonisolated private enum __Texts {
         安全\#u{3}\#
         安全でない\#u{3}\#
         ルールの ID。指摘の後ろの角括弧内に表示される。\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         カタログを Xcode と同じ書式に整える。\#u{3}\#
         何も書き込まず、書式の整っていないファイルを列挙する。\#u{3}\#
         何も書き込まず、変更される箇所を表示する。\#u{3}\#
@@ -18142,34 +18094,6 @@ nonisolated private enum __Texts {
         以前のフックを元に戻した\#u{3}\#
         フックが設置されているかどうかを表示する。設置されていなければ終了コードは 1 となる。\#u{3}\#
         フックを削除し、以前のフックを元に戻す。\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書き込む。\#u{3}\#
         現在の指摘をすべて baseline に記録し、新しいものだけを報告する。\#u{3}\#
         ファイルがすでにある。'--force' で置き換え、'--print' で書き込む内容を表示する\#u{3}\#
@@ -18183,6 +18107,15 @@ nonisolated private enum __Texts {
         次の行を .gitlab-ci.yml に追加する: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
         \#u{2}02150000g\#u{1}01@\#u{4} を書き込んだ（カタログ \#u{1}02d\#u{4} 個用）\#u{3}\#
+        言語を追加、削除する、または名前を変更する。\#u{3}\#
+        翻訳対象のすべてのキーに言語を追加する。\#u{3}\#
+        この言語のテキストから始める。ソース言語か、de-CH に対する de のような近い言語を指定する。近い言語のテキストは要レビューになる。\#u{3}\#
+        テキストは空か別の言語のコピーで、まだ翻訳済みではない。複数形には、その言語に必要な形が用意される。\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        言語。de や pt-BR など。\#u{3}\#
+        カタログにある言語。\#u{3}\#
+        すべてのキーから言語を削除する。\#u{3}\#
+        言語のコードを変更する。\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -18194,6 +18127,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        キーを、手動管理、未使用、翻訳対象外、シンボルなしとしてマークする。\#u{3}\#
+        マークする内容を選ぶ: --manual または --stale、--no-translate、--no-symbol\#u{3}\#
+        キーを手動で管理する。Xcode が未使用とマークすることはなくなる。\#u{3}\#
+        キーはもうコードで使われていない。\#u{3}\#
+        Xcode がキーのシンボルを生成するかどうか。\#u{3}\#
+        キーを翻訳対象にするかどうか。\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -18205,33 +18147,39 @@ nonisolated private enum __Texts {
         こちら側の版。マージしたカタログはここに書き込まれる。\#u{3}\#
         メッセージに使うカタログのパス。\#u{3}\#
         相手側の版。\#u{3}\#
+        キーを別のカタログに移す。\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        移動先のカタログ。\#u{3}\#
+        空のカタログを作る。\#u{3}\#
+        作ったカタログは Xcode で開ける。Swift パッケージでは、マニフェストにまだ必要なものを表示する。\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        このファイルはすでにある。'l10n add' でキーを追加する\#u{3}\#
+        カタログの名前は '.xcstrings' で終わる必要がある。そうでなければ Xcode で開けない\#u{3}\#
+        翻訳先の言語。'l10n check' がこれらの言語を要求するように、l10n.json に必要な内容を表示する。\#u{3}\#
+        作るファイル、またはそれを置くフォルダ。\#u{3}\#
+        アプリの元のテキストを書く言語。\#u{3}\#
+        翻訳の不足をエラーにするには、\#u{1}01@\#u{4} に次の内容を書く:\#u{3}\#
+        \#u{1}01@\#u{4} はまだ l10n を使っていない。次のコマンドで必要なものを追加できる:\#u{3}\#
+        パッケージのビルド時にコードを生成するには、ターゲットに次の行を追加する:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        キー、または一部の言語のテキストを削除する。\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        削除するものがない: キーを指定するか、--stale か --untranslatable を使う\#u{3}\#
+        これらの言語のテキストだけを削除し、キーは残す。\#u{3}\#
+        コードでもう使われていないキーを削除する。\#u{3}\#
+        翻訳対象外とマークされたキーを削除する。\#u{3}\#
+        プロジェクトのすべてのカタログでキーの名前を変更する。\#u{3}\#
+        古いキーを使っている Swift コードの行を列挙する。\#u{3}\#
+        テキスト、状態、コメントはそのまま残る。l10n.json がカタログからコードを生成している場合は、そこに 'renamed' の項目が追加される。そのため古いアクセサは引き続きコンパイルでき、どのアクセサに置き換わったかを示す。\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        古いパターンと新しいパターンの '*' の数は同じでなければならない\#u{3}\#
+        新しいキー、または同じ数の '*' を含むパターン。\#u{3}\#
+        キー、または 'cart.*' のようなパターン。\#u{3}\#
+        \#u{1}01@\#u{4} を書き込んだ (古いアクセサは非推奨として残る)\#u{3}\#
+        \#u{2}01150000gコードの \#u{1}01d\#u{4} 行が古いキーを使っている\#u{3}\#
         翻訳の完成度を表示する。\#u{3}\#
         'sarif=l10n.sarif' のように指定した形式のレポートも書き込む。繰り返し指定できる（'-' は標準出力）。\#u{3}\#
         終了コードは、すべての言語がしきい値 (--min、または l10n.json の 'coverage-threshold') に達していれば 0、達していない言語があれば 1、実行できなければ 2 となる。ほかのルールの指摘は数えない。\#u{3}\#
@@ -18256,15 +18204,15 @@ nonisolated private enum __Texts {
         この重大度以上の指摘だけ。\#u{3}\#
         これらのルールの指摘を除く。\#u{3}\#
         絞り込み\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        テキストまたはその状態を変更する。\#u{3}\#
+        キーの 1 つの言語のテキスト、複数の形 (--plural、--device)、または状態だけを書き込む。クラッシュや誤った表示の原因になるテキストは拒否される。\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        変更するものがない: テキスト、--plural、--device、--state のいずれかを指定する\#u{3}\#
+        テキストの複数形カテゴリ。\#u{3}\#
+        テキストの言語。\#u{3}\#
+        テキストのデバイス。mac や iphone など。\#u{3}\#
+        新しい状態。指定しなければ、新しいテキストは 'translated' になる。\#u{3}\#
+        テキストが属する置換。\#u{3}\#
+        新しいテキスト。\#u{3}\#
         設定ファイル。上位のフォルダをたどって見つかる l10n.json の代わりに使う。\#u{3}\#
         --languages には 'de,fr,pt-BR' のように言語を 1 つ以上指定する\#u{3}\#
         明示的に指定されたものでも、設定で除外されていれば対象外とする。ファイルの一覧を渡すツール向け。\#u{3}\#
@@ -18280,11 +18228,11 @@ nonisolated private enum __Texts {
         テキストは、生成されたコードと同じ方法で選ばれる: 不足しているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
         カタログのキー。\#u{3}\#
         表示する言語。指定しなければ、カタログのすべての言語。\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        レビューの後などに、翻訳の状態を変更する。\#u{3}\#
+        キーのすべての翻訳、または一部の言語の翻訳を変更する。ソース言語のテキストは、その言語を指定した場合にだけ変わる。\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        キー、または 'cart.*' のようなパターン。\#u{3}\#
+        変更するテキストの言語。\#u{3}\#
+        新しい状態。\#u{3}\#
         コードの生成に使うテンプレートを表示する。\#u{3}\#
         テンプレートで使えるフィールドを説明する。\#u{3}\#
         テンプレートを一覧表示する。\#u{3}\#
@@ -18293,6 +18241,24 @@ nonisolated private enum __Texts {
         'git diff' のために、カタログを行ごとに表示する。\#u{3}\#
         各行に、そのキー、言語、形が示される。有効にするには、.gitattributes に '*.xcstrings diff=l10n' を追加し、'git config diff.l10n.textconv "l10n textconv"' を実行する。\#u{3}\#
         カタログ。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
         '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
         これはファイルである: 出力フォルダを指定する\#u{3}\#
@@ -18440,52 +18406,30 @@ nonisolated private enum __Texts {
         カタログに違いはない\#u{3}\#
         キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
         以前は '\#u{1}01@\#u{4}'\#u{3}\#
+        別のプログラムがこのファイルを変更し続けている。終わってからもう一度実行する\#u{3}\#
+        このファイルは正しいカタログではないため、編集すると失われるものがある。まず 'l10n check' を実行して修正する\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        キーは空にできない\#u{3}\#
+        言語は空にできない。'de' や 'pt-BR' のように指定する\#u{3}\#
+        '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' で複数の形を持つ。'plural.one' のように、変更する形を指定する\#u{3}\#
+        '\#u{1}01@\#u{4}' に Xcode の知らない構造の部分がある。まず 'l10n check' を実行して修正する\#u{3}\#
+        '\#u{1}01@\#u{4}' には、'\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' のテキストがない\#u{3}\#
+        '\#u{1}01@\#u{4}' には '\#u{1}02@\#u{4}' のテキストがない\#u{3}\#
+        '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' では別の基準で分かれているため、'\#u{1}03@\#u{4}' を置く場所がない\#u{3}\#
+        キー '\#u{1}01@\#u{4}' はカタログにすでにある。別のキーを選ぶか、'l10n set' で変更する\#u{3}\#
+        カタログには '\#u{1}01@\#u{4}' のテキストがすでにある\#u{3}\#
+        キー '\#u{1}01@\#u{4}' がカタログに 2 つ以上ある。先に 'l10n check --fix --rule duplicate-key' を実行する\#u{3}\#
         \#u{3}\#
+        '\#u{1}01@\#u{4}' はソース言語であり、カタログから省けない\#u{3}\#
         \#u{3}\#
+        キー '\#u{1}01@\#u{4}' はカタログにない\#u{3}\#
+        カタログに '\#u{1}01@\#u{4}' のテキストはない\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' の原文に置換 '\#u{1}02@\#u{4}' がないため、その引数が分からない。先に原文に追加する\#u{3}\#
+        その間に別のプログラムがこのファイルを変更したため、書き込まなかった。コマンドをもう一度実行する\#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
@@ -18555,6 +18499,7 @@ nonisolated private enum __Texts {
         言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
         このテンプレートではコードを生成できない\#u{3}\#
         \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: 正しい JSON ではないため、約 \#u{1}03d\#u{4} 個のキーのうち \#u{1}02d\#u{4} 個しか読み取れなかった\#u{3}\#
         \#u{1}01@\#u{4} は正しい JSON ではない。読み取れたのは \#u{1}02@\#u{4} で、残りの部分の指摘は欠けている可能性がある\#u{3}\#
         ほぼ未着手\#u{3}\#
@@ -18811,10 +18756,10 @@ nonisolated private enum __Texts {
         どちらか一方を削除する\#u{3}\#
         キー '\#u{1}01@\#u{4}' が 2 回あり、内容は同じである\#u{3}\#
         読み込まれない方を編集しても、何も変わらない\#u{3}\#
-        キーを一つのカタログだけに残すか、片方の名前を変える\#u{3}\#
+        両方で同じテキストを使うか、片方のキーの名前を変える\#u{3}\#
         同じキー\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストが \#u{1}02@\#u{4} では異なる (\#u{1}03@\#u{4})\#u{3}\#
-        どちらが表示されるかはコードが指すテーブルによる。片方を直してももう片方は直らない\#u{3}\#
+        アプリのある部分と別の部分とで表示が異なる。片方を直してももう片方は直らない\#u{3}\#
         コードで使われている方を残し、表記をすべて揃える\#u{3}\#
         もう一方のキー\#u{3}\#
         キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
@@ -18944,6 +18889,10 @@ nonisolated private enum __Texts {
         プロジェクトの用語集で禁じられている\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
         何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+        原文に '\#u{1}01@\#u{4}' と書く\#u{3}\#
+        キーでは '\#u{1}02@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
+        実際の数に関係なく '\#u{1}01@\#u{4}' と表示される\#u{3}\#
+        '\#u{1}02@\#u{4}' のテキストでは '\#u{1}03@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
         代わりに '\#u{1}01@\#u{4}' と書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
         アプリは変換しないため、書かれたまま表示される\#u{3}\#
@@ -19034,6 +18983,10 @@ nonisolated private enum __Texts {
         Xcode は場所を示さずにファイルを拒否し、ビルドを中止する\#u{3}\#
         文字そのものを書くか、サロゲートペアの両方を書く\#u{3}\#
         エスケープ '\#u{1}01@\#u{4}' は文字の半分 (サロゲートペアの片方) である\#u{3}\#
+        原文を翻訳する\#u{3}\#
+        '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがキーそのものである\#u{3}\#
+        利用者にはテキストではなくコード中の名前が表示される\#u{3}\#
+        '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがキーの翻訳になっている: '\#u{1}03@\#u{4}'\#u{3}\#
         カタログとコードの両方で、名前を '\#u{1}01@\#u{4}' に変更する\#u{3}\#
         'feature.element.title' のように、前に機能の名前を付ける\#u{3}\#
         キー '\#u{1}01@\#u{4}' はスタイル '\#u{1}02@\#u{4}' に合っていない: セグメントが 1 つしかない\#u{3}\#
@@ -19075,6 +19028,8 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
         '\#u{1}02@\#u{4}' のテキストの '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
         リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
+        空白を削除する\#u{3}\#
+        ']' と '(' の間の空白のため、'\#u{1}01@\#u{4}' のテキストのリンクが機能しない\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
         \#u{1}01d\#u{4} だけ短くする\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
@@ -19392,11 +19347,17 @@ nonisolated private enum __Texts {
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストはどのデバイスでも同じだが、原文には \#u{1}03@\#u{4} 用のテキストがある\#u{3}\#
         'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
         これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
+        二つの語のどちらかを削除する\#u{3}\#
+        '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の後で繰り返されている\#u{3}\#
+        編集ミスであり、読み手がつまずく\#u{3}\#
         もう一方の中国語から写したように見え、読みにくい人もいる\#u{3}\#
         テキストを繁体字で書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに簡体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
         テキストを簡体字で書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに繁体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
+        文字を入力し直し、翻訳者のファイルを UTF-8 として読み込む\#u{3}\#
+        '\#u{1}01@\#u{4}' は誤った文字コードで読み込まれている。おそらく '\#u{1}02@\#u{4}' である\#u{3}\#
+        利用者には誤った文字が表示され、検索でも見つからない\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに置き換える\#u{3}\#
         '\#u{1}01@\#u{4}' テキストの大部分が文字体系 \#u{1}02@\#u{4} で書かれている\#u{3}\#
         この言語ではこの文字体系を使わない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
@@ -19415,22 +19376,7 @@ nonisolated private enum __Texts {
         フィールド '\#u{1}01@\#u{4}' はない。一覧は 'l10n template fields' で表示できる\#u{3}\#
         フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         ここに含められるテンプレート '\#u{1}01@\#u{4}' はない。使えるのは 'keys' だけ\#u{3}\#
-        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
         """#)
 
     static let pl = L10nRuntime.TextLines(
@@ -19447,6 +19393,14 @@ nonisolated private enum __Texts {
         \#u{2}01430000d40000c10000d50000djeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
         budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
         Sprawdza katalogi tekstów Apple (String Catalog, .xcstrings) i generuje z nich kod Swift.\#u{3}\#
+        Dodaje klucz do katalogu tekstów.\#u{3}\#
+        Co powinni wiedzieć tłumacze.\#u{3}\#
+        Tekst podaje się w języku źródłowym. Klucz trafia tam, gdzie umieściłby go Xcode, i musi pasować do nazw pozostałych kluczy. Polecenie wypisuje, co należy wywołać w kodzie.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        Nowy klucz.\#u{3}\#
+        Tekst w języku źródłowym.\#u{3}\#
+        Tłumaczenia, każde jako LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19479,8 +19433,8 @@ nonisolated private enum __Texts {
         dozwolone wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}; domyślnie: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zapisuje komentarz klucza.\#u{3}\#
+        Co powinni wiedzieć tłumacze. Pusty tekst usuwa komentarz.\#u{3}\#
         Kompiluje katalogi tekstów do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
         Każdy język dostaje w folderze wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Pliki są zapisywane w całości i tylko wtedy, gdy zmieniają się ich bajty. To, co Xcode po cichu skompilowałby niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kod wyjścia: 0, gdy wszystko jest aktualne lub zostało zapisane, 1, gdy katalog tekstów ma taki błąd, 2, gdy wykonanie polecenia nie było możliwe.\#u{3}\#
         Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
@@ -19496,12 +19450,12 @@ nonisolated private enum __Texts {
         Katalog tekstów; nie musi jeszcze istnieć.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         domyślnie\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Dodaje klucz z tekstami innego klucza.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        katalog tekstów może zawierać dany klucz tylko raz: podaj dla kopii inny klucz albo inny katalog tekstów przez --to\#u{3}\#
+        Klucz do skopiowania.\#u{3}\#
+        Nowy klucz. Jeśli go nie podano, w innym katalogu tekstów klucz pozostaje ten sam.\#u{3}\#
+        Katalog tekstów, do którego klucz jest kopiowany.\#u{3}\#
         Tworzy katalogi tekstów z plików .strings i .stringsdict.\#u{3}\#
         Z każdej tabeli powstaje katalog tekstów obok folderów jej języków. To, co pokazuje aplikacja, nigdy nie jest pomijane po cichu: jeśli katalog tekstów nie może czegoś wyrazić, jest to zgłaszane i nic nie jest zapisywane, chyba że podano '--permissive'. Kod wyjścia: 0, gdy wszystko jest aktualne lub zostało zapisane, 1, gdy coś zostałoby pominięte, 2, gdy wykonanie polecenia nie było możliwe.\#u{3}\#
         istnieje tu już inny katalog tekstów: '--force' go zastępuje, '--output' zapisuje gdzie indziej\#u{3}\#
@@ -19526,26 +19480,26 @@ nonisolated private enum __Texts {
         Tylko ten plik lub folder; można podać wielokrotnie.\#u{3}\#
         Rewizje lub pliki do porównania; domyślnie ostatni commit.\#u{3}\#
         Porównuje zawartość poczekalni zamiast folderu.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Argument zapisany w tekstach jako {NAME}, w postaci NAME=TYPE, w kolejności, w jakiej argumenty przekazuje kod. Typy: Int, UInt, Double, Float, String.\#u{3}\#
+        Katalog tekstów do zmiany. Wymagany tylko wtedy, gdy w projekcie wchodzi w grę kilka.\#u{3}\#
+        Tekst dla każdego urządzenia, jako DEVICE=TEXT.\#u{3}\#
+        Niczego nie zapisuje; pokazuje, co by się zmieniło.\#u{3}\#
+        Niczego nie zapisuje; informuje, co zostałoby zapisane.\#u{3}\#
+        w '\#u{1}01@\#u{4}' brakuje '='; zapisz to jako NAME=TEXT\#u{3}\#
+        w grę wchodzi kilka katalogów tekstów; wskaż jeden przez --catalog: \#u{1}01@\#u{4}\#u{3}\#
+        narzędzia Apple nie znają urządzenia '\#u{1}01@\#u{4}'; znane urządzenia: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest kategorią liczby; użyj zero, one, two, few, many lub other\#u{3}\#
+        nie pasuje żaden klucz\#u{3}\#
+        kilka katalogów tekstów zawiera klucz '\#u{1}01@\#u{4}'; wskaż jeden przez --catalog: \#u{1}02@\#u{4}\#u{3}\#
+        tekst ma albo jedną formę, albo kilka; podaj go jako TEXT, przez --plural albo przez --device\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest typem argumentu; użyj jednego z tych: \#u{1}02@\#u{4}\#u{3}\#
+        Zapisuje nawet to, co reguły odrzucają. Odrzucone przez nie teksty otrzymują stan 'needs_review'.\#u{3}\#
+        Klucz do zmiany.\#u{3}\#
+        Formy liczby mnogiej tekstu, każda jako CATEGORY=TEXT.\#u{3}\#
+        Niczego nie wypisuje, jeśli wszystko zostało zapisane.\#u{3}\#
+        plik \#u{1}01@\#u{4} pozostał bez zmian\#u{3}\#
+        niczego nie zapisano; '--force' zapisze mimo to\#u{3}\#
+        plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; dostępne polecenia: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
         Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.\#u{3}\#
@@ -19555,16 +19509,6 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Formatuje katalogi tekstów tak jak Xcode.\#u{3}\#
         Niczego nie zapisuje; wymienia pliki, które nie są sformatowane.\#u{3}\#
         Niczego nie zapisuje; pokazuje, co by się zmieniło.\#u{3}\#
@@ -19616,34 +19560,6 @@ nonisolated private enum __Texts {
         przywrócono wcześniejszy hook\#u{3}\#
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Zapisuje l10n.json z komentarzami dla katalogów tekstów w tym folderze i jego podfolderach.\#u{3}\#
         Zapisuje wszystkie obecne uwagi w pliku bazowym, aby zgłaszać tylko nowe.\#u{3}\#
         plik już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
@@ -19657,6 +19573,15 @@ nonisolated private enum __Texts {
         dodaj ten wiersz do .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         zapisano \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000\40000\10000Z50000Zzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstów\#u{3}\#
+        Dodaje lub usuwa język albo zmienia jego kod.\#u{3}\#
+        Dodaje język do każdego klucza, który ma być tłumaczony.\#u{3}\#
+        Zaczyna od tekstów tego języka: źródłowego albo pokrewnego, na przykład de dla de-CH; teksty pokrewnego trzeba potem sprawdzić.\#u{3}\#
+        Teksty są puste albo skopiowane z innego języka i jeszcze nieprzetłumaczone. Formy liczby mnogiej są takie, jakich potrzebuje język.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        Język, na przykład de lub pt-BR.\#u{3}\#
+        Język obecny w katalogach tekstów.\#u{3}\#
+        Usuwa język z każdego klucza.\#u{3}\#
+        Nadaje językowi inny kod.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19668,6 +19593,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        Oznacza klucze jako utrzymywane ręcznie, nieaktualne, nieprzeznaczone do tłumaczenia lub bez symbolu.\#u{3}\#
+        wybierz oznaczenie: --manual albo --stale, --no-translate, --no-symbol\#u{3}\#
+        Klucz jest utrzymywany ręcznie, więc Xcode nigdy nie oznacza go jako nieaktualny.\#u{3}\#
+        Kod nie używa już klucza.\#u{3}\#
+        Czy Xcode generuje symbol dla klucza.\#u{3}\#
+        Czy klucz ma być tłumaczony.\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19679,33 +19613,39 @@ nonisolated private enum __Texts {
         Nasza wersja; tu zapisywany jest scalony katalog tekstów.\#u{3}\#
         Ścieżka katalogu tekstów, do komunikatów.\#u{3}\#
         Wersja drugiej strony.\#u{3}\#
+        Przenosi klucze do innego katalogu tekstów.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        Katalog tekstów, do którego klucze są przenoszone.\#u{3}\#
+        Tworzy pusty katalog tekstów.\#u{3}\#
+        Katalog tekstów można otworzyć w Xcode. W pakiecie Swift polecenie wypisuje, czego jeszcze brakuje w manifeście.\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        ten plik już istnieje; dodaj do niego klucze przez 'l10n add'\#u{3}\#
+        nazwa katalogu tekstów musi kończyć się na '.xcstrings', inaczej Xcode go nie otworzy\#u{3}\#
+        Języki tłumaczeń. Wypisuje, co wpisać do l10n.json, aby wymagało ich polecenie 'l10n check'.\#u{3}\#
+        Plik do utworzenia albo folder, w którym ma powstać.\#u{3}\#
+        Język, w którym napisana jest aplikacja.\#u{3}\#
+        Aby brakujące tłumaczenia były błędami, wpisz to do \#u{1}01@\#u{4}:\#u{3}\#
+        \#u{1}01@\#u{4} nie używa jeszcze l10n. Te polecenia dodają to, czego brakuje:\#u{3}\#
+        Aby generować kod podczas budowania, dodaj ten wiersz do celu pakietu:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Usuwa klucze albo ich teksty w niektórych językach.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        nie ma czego usunąć: podaj klucze albo użyj --stale lub --untranslatable\#u{3}\#
+        Usuwa tylko teksty w tych językach, a klucze zachowuje.\#u{3}\#
+        Usuwa klucze, których kod już nie używa.\#u{3}\#
+        Usuwa klucze oznaczone jako nieprzeznaczone do tłumaczenia.\#u{3}\#
+        Zmienia nazwy kluczy w każdym katalogu tekstów projektu.\#u{3}\#
+        Wymienia wiersze kodu Swift, które używają starych kluczy.\#u{3}\#
+        Teksty, stany i komentarze pozostają. Jeśli według l10n.json z katalogu tekstów generowany jest kod, plik ten otrzymuje wpis 'renamed', dzięki któremu stary akcesor nadal się kompiluje i wskazuje, który go zastąpił.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        stary i nowy wzorzec muszą zawierać tyle samo '*'\#u{3}\#
+        Nowy klucz albo wzorzec z taką samą liczbą '*'.\#u{3}\#
+        Klucz albo wzorzec, na przykład 'cart.*'.\#u{3}\#
+        zapisano plik \#u{1}01@\#u{4} (stare akcesory pozostają, oznaczone jako deprecated)\#u{3}\#
+        \#u{2}01430000[40000X10000W50000X\#u{1}01d\#u{4} wiersze kodu używają starych kluczy\#u{1}01d\#u{4} wierszy kodu używa starych kluczy\#u{1}01d\#u{4} wiersz kodu używa starego klucza\#u{1}01d\#u{4} wiersza kodu używa starych kluczy\#u{3}\#
         Pokazuje, jak kompletne są tłumaczenia.\#u{3}\#
         Zapisuje też raport w tym formacie, na przykład 'sarif=l10n.sarif'; można podać wielokrotnie ('-' to standardowe wyjście).\#u{3}\#
         Kod wyjścia: 0, gdy każdy język osiąga swój próg (--min albo 'coverage-threshold' w l10n.json), 1, gdy któryś go nie osiąga, 2, gdy wykonanie polecenia nie było możliwe. Uwagi innych reguł się nie liczą.\#u{3}\#
@@ -19730,15 +19670,15 @@ nonisolated private enum __Texts {
         Tylko uwagi o tym lub wyższym poziomie ważności.\#u{3}\#
         Bez uwag tych reguł.\#u{3}\#
         WYBÓR\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zmienia tekst lub jego stan.\#u{3}\#
+        Zapisuje jeden tekst klucza w jednym języku, kilka form naraz (--plural, --device) albo tylko stan. Tekst, który spowodowałby awarię aplikacji lub pokazał coś błędnego, jest odrzucany.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        nie ma czego zmienić: podaj tekst, --plural, --device lub --state\#u{3}\#
+        Kategoria liczby, do której należy tekst.\#u{3}\#
+        Język tekstu.\#u{3}\#
+        Urządzenie, dla którego jest tekst, na przykład mac lub iphone.\#u{3}\#
+        Nowy stan. Bez tej opcji nowy tekst ma stan 'translated'.\#u{3}\#
+        Podstawienie, do którego należy tekst.\#u{3}\#
+        Nowy tekst.\#u{3}\#
         Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
         --languages wymaga co najmniej jednego języka, na przykład 'de,fr,pt-BR'\#u{3}\#
         Pomija to, co wyklucza konfiguracja, nawet jeśli jest podane wprost; dla narzędzi, które przekazują listy plików.\#u{3}\#
@@ -19754,11 +19694,11 @@ nonisolated private enum __Texts {
         Teksty są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
         Klucz z katalogu tekstów.\#u{3}\#
         Języki do pokazania; domyślnie wszystkie języki katalogu tekstów.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zmienia stan tłumaczeń, na przykład po sprawdzeniu.\#u{3}\#
+        Zmienia stan wszystkich tłumaczeń kluczy albo tylko tych w niektórych językach. Stan tekstów źródłowych zmienia się tylko wtedy, gdy podano ich język.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        Klucze albo wzorce, na przykład 'cart.*'.\#u{3}\#
+        Języki tekstów do zmiany.\#u{3}\#
+        Nowy stan.\#u{3}\#
         Pokazuje szablony, z których generowany jest kod.\#u{3}\#
         Objaśnia pola, których można użyć w szablonie.\#u{3}\#
         Wyświetla listę szablonów.\#u{3}\#
@@ -19767,6 +19707,24 @@ nonisolated private enum __Texts {
         Wypisuje katalog tekstów wiersz po wierszu, dla 'git diff'.\#u{3}\#
         Każdy wiersz podaje swój klucz, język i formę. Aby to włączyć, dodaj '*.xcstrings diff=l10n' do .gitattributes i uruchom 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Katalog tekstów.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' nie może być nazwą folderu: zapisz język literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
         to jest plik: podaj folder wyjściowy\#u{3}\#
@@ -19914,52 +19872,30 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        inny program wciąż zmienia ten plik; spróbuj ponownie, gdy skończy\#u{3}\#
+        ten plik nie jest poprawnym katalogiem tekstów, więc nie da się go edytować bez strat; uruchom 'l10n check' i najpierw go napraw\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        klucz nie może być pusty\#u{3}\#
+        język nie może być pusty; podaj go, na przykład 'de' lub 'pt-BR'\#u{3}\#
+        klucz '\#u{1}01@\#u{4}' ma kilka form w języku '\#u{1}02@\#u{4}'; wskaż tę do zmiany, na przykład 'plural.one'\#u{3}\#
+        część wpisu klucza '\#u{1}01@\#u{4}' ma budowę, której Xcode nie zna; uruchom 'l10n check' i najpierw ją napraw\#u{3}\#
+        klucz '\#u{1}01@\#u{4}' nie ma tekstu dla '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}'\#u{3}\#
+        klucz '\#u{1}01@\#u{4}' nie ma tekstu w języku '\#u{1}02@\#u{4}'\#u{3}\#
+        tekst klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}' zależy od czegoś innego, więc nie ma w nim miejsca na '\#u{1}03@\#u{4}'\#u{3}\#
+        katalog tekstów zawiera już klucz '\#u{1}01@\#u{4}'; wybierz inny klucz albo zmień ten przez 'l10n set'\#u{3}\#
+        katalog tekstów zawiera już teksty w języku '\#u{1}01@\#u{4}'\#u{3}\#
+        katalog tekstów zawiera klucz '\#u{1}01@\#u{4}' więcej niż raz; najpierw uruchom 'l10n check --fix --rule duplicate-key'\#u{3}\#
         \#u{3}\#
+        '\#u{1}01@\#u{4}' to język źródłowy, bez którego katalog tekstów nie może się obejść\#u{3}\#
         \#u{3}\#
+        katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
+        katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        tekst źródłowy klucza '\#u{1}01@\#u{4}' nie ma podstawienia '\#u{1}02@\#u{4}', więc nie wiadomo, jaki jest jego argument; najpierw dodaj je do tekstu źródłowego\#u{3}\#
+        inny program zmienił w międzyczasie ten plik, więc pozostawiono go bez zmian; uruchom polecenie ponownie\#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
@@ -20029,6 +19965,7 @@ nonisolated private enum __Texts {
         każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
         z tego szablonu nie można wygenerować kodu\#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
         \#u{1}01@\#u{4} nie jest poprawnym JSON-em: odczytano \#u{1}02@\#u{4}, a uwag o reszcie może brakować\#u{3}\#
         ledwo zaczęte\#u{3}\#
@@ -20285,10 +20222,10 @@ nonisolated private enum __Texts {
         usuń jedno z wystąpień\#u{3}\#
         klucz '\#u{1}01@\#u{4}' występuje dwa razy, z tą samą zawartością\#u{3}\#
         zmiana w jednym z nich nic nie da, jeśli narzędzia odczytują drugie\#u{3}\#
-        zostaw klucz w jednym katalogu tekstów albo zmień nazwę jednego z dwóch kluczy\#u{3}\#
+        użyj tego samego tekstu w obu albo zmień nazwę jednego z dwóch kluczy\#u{3}\#
         ten sam klucz\#u{3}\#
         '\#u{1}01@\#u{4}' ma inne teksty w \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        który tekst się pojawi, zależy od tabeli podanej w kodzie; poprawka w jednej nie trafi do drugiej\#u{3}\#
+        jedna część aplikacji pokazuje co innego niż druga; poprawka w jednej nie trafi do drugiej\#u{3}\#
         zachowaj ten, którego używa kod, i wszędzie zapisuj go tak samo\#u{3}\#
         drugi klucz\#u{3}\#
         klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
@@ -20418,6 +20355,10 @@ nonisolated private enum __Texts {
         glosariusz projektu je wyklucza\#u{3}\#
         tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
         projekt używa jednego słowa na jedną rzecz, aby użytkownicy wiedzieli, o co chodzi\#u{3}\#
+        wpisz '\#u{1}01@\#u{4}' w tekście źródłowym\#u{3}\#
+        tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie klucz ma '\#u{1}02@\#u{4}'\#u{3}\#
+        użytkownicy widzą '\#u{1}01@\#u{4}' bez względu na liczbę\#u{3}\#
+        tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie tekst '\#u{1}02@\#u{4}' ma '\#u{1}03@\#u{4}'\#u{3}\#
         wpisz zamiast tego '\#u{1}01@\#u{4}'\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', którego nie ma w tekście źródłowym\#u{3}\#
         aplikacja go nie zamienia, więc użytkownicy widzą dokładnie ten zapis\#u{3}\#
@@ -20508,6 +20449,10 @@ nonisolated private enum __Texts {
         Xcode odrzuca plik i przerywa budowanie, nie podając miejsca błędu\#u{3}\#
         wpisz sam znak albo obie połówki\#u{3}\#
         sekwencja ucieczki '\#u{1}01@\#u{4}' to tylko połowa znaku\#u{3}\#
+        przetłumacz tekst źródłowy\#u{3}\#
+        tekstem klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest sam klucz\#u{3}\#
+        użytkownicy widzą nazwę z kodu zamiast tekstu\#u{3}\#
+        tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest tłumaczeniem klucza: '\#u{1}03@\#u{4}'\#u{3}\#
         zmień jego nazwę na '\#u{1}01@\#u{4}' tutaj i w kodzie\#u{3}\#
         poprzedź go nazwą funkcji aplikacji, jak w 'feature.element.title'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie jest zgodny ze stylem '\#u{1}02@\#u{4}': ma tylko jeden segment\#u{3}\#
@@ -20549,6 +20494,8 @@ nonisolated private enum __Texts {
         w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w tekście źródłowym\#u{3}\#
         '\#u{1}01@\#u{4}' w tekście '\#u{1}02@\#u{4}' pojawi się dosłownie\#u{3}\#
         tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami formatowania\#u{3}\#
+        usuń spację\#u{3}\#
+        spacja między ']' a '(' psuje odnośnik w tekście '\#u{1}01@\#u{4}'\#u{3}\#
         w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
         skróć go o \#u{1}01d\#u{4}\#u{3}\#
         tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest za długi (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
@@ -20866,11 +20813,17 @@ nonisolated private enum __Texts {
         tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest taki sam na wszystkich urządzeniach, a tekst źródłowy ma osobne teksty dla \#u{1}03@\#u{4}\#u{3}\#
         słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
         użytkownicy tych urządzeń widzą słowa przeznaczone dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
+        usuń jedno z dwóch słów\#u{3}\#
+        '\#u{1}01@\#u{4}' powtarza się po '\#u{1}02@\#u{4}'\#u{3}\#
+        to pomyłka przy redakcji, o którą czytelnik się potyka\#u{3}\#
         tekst wygląda na skopiowany z drugiego zapisu chińskiego, a niektórym trudno go czytać\#u{3}\#
         napisz tekst tradycyjnym pismem chińskim\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera znaki uproszczone: '\#u{1}02@\#u{4}'\#u{3}\#
         napisz tekst uproszczonym pismem chińskim\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera znaki tradycyjne: '\#u{1}02@\#u{4}'\#u{3}\#
+        wpisz litery ponownie i wczytaj plik tłumacza jako UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' odczytano w złym kodowaniu; to zapewne '\#u{1}02@\#u{4}'\#u{3}\#
+        użytkownicy widzą złe litery, a wyszukiwanie nie znajduje słowa\#u{3}\#
         zastąp go tekstem w języku '\#u{1}01@\#u{4}'\#u{3}\#
         większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
         ten język nie używa tego pisma: tekst należy do innego języka albo nigdy go nie przetłumaczono\#u{3}\#
@@ -20889,22 +20842,7 @@ nonisolated private enum __Texts {
         nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
         nie ma pola o nazwie '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
-        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
         """#)
 
     static let ptBr = L10nRuntime.TextLines(
@@ -20921,6 +20859,14 @@ nonisolated private enum __Texts {
         \#u{2}01340000`10000\50000]mais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
         a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
         Verificar os String Catalogs da Apple (.xcstrings) e gerar código Swift a partir deles.\#u{3}\#
+        Adicionar uma chave a um catálogo.\#u{3}\#
+        O que os tradutores devem saber.\#u{3}\#
+        O texto é o do idioma de origem. A chave vai para onde o Xcode a colocaria e precisa combinar com os nomes das outras chaves. Mostra o que o código chama.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        A nova chave.\#u{3}\#
+        O texto no idioma de origem.\#u{3}\#
+        Traduções, cada uma como LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20953,8 +20899,8 @@ nonisolated private enum __Texts {
         valores válidos: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}; padrão: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Escrever o comentário de uma chave.\#u{3}\#
+        O que os tradutores devem saber. Um texto vazio remove o comentário.\#u{3}\#
         Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
         Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Os arquivos são gravados por inteiro e só quando seus bytes mudam. O que o Xcode compilaria errado sem avisar é um erro, e então nada é gravado. Código de saída: 0 se tudo está atualizado ou foi gravado, 1 se um catálogo tem um erro desses, 2 se o comando não pôde ser executado.\#u{3}\#
         Não gravar nada; mostrar os caminhos dos arquivos, um por linha.\#u{3}\#
@@ -20970,12 +20916,12 @@ nonisolated private enum __Texts {
         Um catálogo; ele ainda não precisa existir.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         padrão\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Adicionar uma chave com os textos de outra.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        um catálogo só tem uma chave uma vez: dê à cópia outra chave ou, com --to, outro catálogo\#u{3}\#
+        A chave a copiar.\#u{3}\#
+        A nova chave. Em outro catálogo, ela é a mesma, salvo indicação em contrário.\#u{3}\#
+        O catálogo de destino da cópia.\#u{3}\#
         Criar String Catalogs a partir de arquivos .strings e .stringsdict.\#u{3}\#
         Cada tabela se torna um catálogo ao lado das pastas de seus idiomas. Nada do que o app mostra é descartado em silêncio: o que um catálogo não pode representar é informado e nada é gravado, a menos que se use '--permissive'. Código de saída: 0 se tudo está atualizado ou foi gravado, 1 se algo seria descartado, 2 se o comando não pôde ser executado.\#u{3}\#
         já existe outro catálogo: '--force' o substitui, '--output' grava em outro lugar\#u{3}\#
@@ -21000,26 +20946,26 @@ nonisolated private enum __Texts {
         Só este arquivo ou esta pasta; pode ser repetido.\#u{3}\#
         Revisões ou arquivos a comparar; por padrão, o último commit.\#u{3}\#
         Comparar o que está preparado em vez da pasta.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Um argumento que os textos mostram como {NAME}, no formato NAME=TYPE, na ordem em que o código os passa. Tipos: Int, UInt, Double, Float, String.\#u{3}\#
+        O catálogo a alterar. Necessário só quando o projeto tem mais de um possível.\#u{3}\#
+        O texto para cada dispositivo, como DEVICE=TEXT.\#u{3}\#
+        Não gravar nada; mostrar o que mudaria.\#u{3}\#
+        Não gravar nada; dizer o que seria gravado.\#u{3}\#
+        '\#u{1}01@\#u{4}' não tem '='; escreva-o como NAME=TEXT\#u{3}\#
+        há mais de um catálogo possível; indique um com --catalog: \#u{1}01@\#u{4}\#u{3}\#
+        as ferramentas da Apple não conhecem o dispositivo '\#u{1}01@\#u{4}'; dispositivos conhecidos: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' não é uma categoria de plural; use zero, one, two, few, many ou other\#u{3}\#
+        nenhuma chave corresponde\#u{3}\#
+        vários catálogos têm '\#u{1}01@\#u{4}'; indique um com --catalog: \#u{1}02@\#u{4}\#u{3}\#
+        um texto tem uma só forma ou várias; indique-o como TEXT, com --plural ou com --device\#u{3}\#
+        '\#u{1}01@\#u{4}' não é um tipo de argumento; use um destes: \#u{1}02@\#u{4}\#u{3}\#
+        Gravar até o que as regras recusam. Os textos que elas recusam recebem o estado 'needs_review'.\#u{3}\#
+        A chave a alterar.\#u{3}\#
+        As formas plurais do texto, cada uma como CATEGORY=TEXT.\#u{3}\#
+        Não mostrar nada se tudo for gravado.\#u{3}\#
+        \#u{1}01@\#u{4} está inalterado\#u{3}\#
+        nada foi gravado; '--force' grava mesmo assim\#u{3}\#
+        \#u{1}01@\#u{4} seria gravado\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; comandos disponíveis: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
         Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.\#u{3}\#
@@ -21029,16 +20975,6 @@ nonisolated private enum __Texts {
         segura\#u{3}\#
         insegura\#u{3}\#
         ID de uma regra, como aparece entre colchetes depois de um achado.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Formatar catálogos como o Xcode.\#u{3}\#
         Não gravar nada; listar os arquivos que não estão formatados.\#u{3}\#
         Não gravar nada; mostrar o que mudaria.\#u{3}\#
@@ -21090,34 +21026,6 @@ nonisolated private enum __Texts {
         o hook anterior foi restaurado\#u{3}\#
         Mostrar se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
         Remover o hook e restaurar o anterior.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Gravar um l10n.json comentado para os catálogos abaixo desta pasta.\#u{3}\#
         Registrar todos os achados de hoje em uma baseline, para relatar só os novos.\#u{3}\#
         o arquivo já existe; '--force' o substitui, '--print' mostra o que seria gravado\#u{3}\#
@@ -21131,6 +21039,15 @@ nonisolated private enum __Texts {
         acrescente esta linha a .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} gravado\#u{3}\#
         \#u{2}02210000R50000S\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogos\#u{3}\#
+        Adicionar, remover ou renomear um idioma.\#u{3}\#
+        Adicionar um idioma a cada chave a traduzir.\#u{3}\#
+        Começar com os textos deste idioma: o de origem, ou um próximo, como de para de-CH, cujos textos ficam então a revisar.\#u{3}\#
+        Os textos ficam vazios, ou são cópias de outro idioma, e ainda não estão traduzidos. Os plurais recebem as formas de que o idioma precisa.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        O idioma, como de ou pt-BR.\#u{3}\#
+        Um idioma dos catálogos.\#u{3}\#
+        Remover um idioma de todas as chaves.\#u{3}\#
+        Dar outro código a um idioma.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21142,6 +21059,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        Marcar chaves como mantidas à mão, obsoletas, não traduzíveis ou sem símbolo.\#u{3}\#
+        escolha o que marcar: --manual ou --stale, --no-translate, --no-symbol\#u{3}\#
+        A chave é mantida à mão, e assim o Xcode nunca a marca como obsoleta.\#u{3}\#
+        O código não usa mais a chave.\#u{3}\#
+        Se o Xcode gera um símbolo para a chave.\#u{3}\#
+        Se a chave deve ser traduzida.\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21153,33 +21079,39 @@ nonisolated private enum __Texts {
         A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
         Caminho do catálogo, para as mensagens.\#u{3}\#
         A versão do outro lado.\#u{3}\#
+        Mover chaves para outro catálogo.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        O catálogo de destino.\#u{3}\#
+        Criar um catálogo vazio.\#u{3}\#
+        O Xcode abre o catálogo. Em um pacote Swift, mostra o que ainda falta no manifesto.\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        este arquivo já existe; adicione chaves a ele com 'l10n add'\#u{3}\#
+        o nome de um catálogo termina em '.xcstrings'; sem isso, o Xcode não o abre\#u{3}\#
+        Os idiomas de destino da tradução. Mostra o que falta no l10n.json para que 'l10n check' os exija.\#u{3}\#
+        O arquivo a criar ou a pasta dele.\#u{3}\#
+        O idioma em que o app é escrito.\#u{3}\#
+        Para que traduções ausentes sejam erros, escreva isto em \#u{1}01@\#u{4}:\#u{3}\#
+        \#u{1}01@\#u{4} ainda não usa o l10n. Estes comandos acrescentam o que falta:\#u{3}\#
+        Para gerar o código durante a compilação do pacote, acrescente esta linha ao alvo:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Remover chaves ou seus textos em alguns idiomas.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        nada a remover: indique chaves ou use --stale ou --untranslatable\#u{3}\#
+        Remover só os textos nestes idiomas e manter as chaves.\#u{3}\#
+        Remover chaves que o código não usa mais.\#u{3}\#
+        Remover chaves marcadas como não traduzíveis.\#u{3}\#
+        Renomear chaves em todos os catálogos do projeto.\#u{3}\#
+        Listar as linhas de código Swift que usam as chaves antigas.\#u{3}\#
+        Textos, estados e comentários permanecem. Se o l10n.json gera código de um catálogo, ele recebe uma entrada 'renamed', para que o acessor antigo continue compilando e diga qual o substituiu.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        o padrão antigo e o novo devem ter o mesmo número de '*'\#u{3}\#
+        A nova chave ou um padrão com o mesmo número de '*'.\#u{3}\#
+        A chave ou um padrão, como 'cart.*'.\#u{3}\#
+        \#u{1}01@\#u{4} foi gravado (os acessores antigos permanecem, marcados como deprecated)\#u{3}\#
+        \#u{2}01340000^10000[50000[\#u{1}01d\#u{4} de linhas de código usam chaves antigas\#u{1}01d\#u{4} linha de código usa uma chave antiga\#u{1}01d\#u{4} linhas de código usam chaves antigas\#u{3}\#
         Mostrar quão completas estão as traduções.\#u{3}\#
         Gravar também um relatório neste formato, como 'sarif=l10n.sarif'; pode ser repetido ('-' para a saída padrão).\#u{3}\#
         Código de saída: 0 se cada idioma atinge seu limite (--min ou 'coverage-threshold' no l10n.json), 1 se algum não o atinge, 2 se o comando não pôde ser executado. Achados de outras regras não contam.\#u{3}\#
@@ -21204,15 +21136,15 @@ nonisolated private enum __Texts {
         Só os achados desta gravidade ou de uma maior.\#u{3}\#
         Nenhum achado destas regras.\#u{3}\#
         SELEÇÃO\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Alterar um texto ou seu estado.\#u{3}\#
+        Grava um texto de uma chave em um idioma, várias formas de uma vez (--plural, --device) ou só o estado. Um texto que faria o app fechar inesperadamente ou mostrar algo errado é recusado.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        nada a alterar: indique um texto, --plural, --device ou --state\#u{3}\#
+        A categoria de plural do texto.\#u{3}\#
+        O idioma do texto.\#u{3}\#
+        O dispositivo do texto, como mac ou iphone.\#u{3}\#
+        O novo estado. Um texto novo é 'translated', salvo indicação em contrário.\#u{3}\#
+        A substituição a que o texto pertence.\#u{3}\#
+        O novo texto.\#u{3}\#
         Arquivo de configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
         --languages precisa de pelo menos um idioma, como 'de,fr,pt-BR'\#u{3}\#
         Ignorar o que a configuração exclui, mesmo quando indicado explicitamente; para ferramentas que passam listas de arquivos.\#u{3}\#
@@ -21228,11 +21160,11 @@ nonisolated private enum __Texts {
         Os textos são escolhidos como no código gerado: um texto ausente vem do idioma mais próximo que o tenha.\#u{3}\#
         Uma chave de um catálogo.\#u{3}\#
         Idiomas a mostrar; por padrão, todos os do catálogo.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Alterar o estado de traduções, por exemplo após uma revisão.\#u{3}\#
+        Altera todas as traduções das chaves ou só as de alguns idiomas. Os textos do idioma de origem só mudam se esse idioma for indicado.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        Chaves ou padrões, como 'cart.*'.\#u{3}\#
+        Os idiomas dos textos a alterar.\#u{3}\#
+        O novo estado.\#u{3}\#
         Mostrar os modelos a partir dos quais o código é gerado.\#u{3}\#
         Explicar os campos que um modelo pode usar.\#u{3}\#
         Listar os modelos.\#u{3}\#
@@ -21241,6 +21173,24 @@ nonisolated private enum __Texts {
         Mostrar um catálogo linha por linha, para 'git diff'.\#u{3}\#
         Cada linha indica sua chave, seu idioma e sua forma. Para ativar, acrescente '*.xcstrings diff=l10n' a .gitattributes e execute 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         O catálogo.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: escreva o idioma com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
         isto é um arquivo: indique uma pasta de saída\#u{3}\#
@@ -21388,52 +21338,30 @@ nonisolated private enum __Texts {
         os catálogos não diferem\#u{3}\#
         chaves: \#u{1}01d\#u{4} adicionadas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
         antes '\#u{1}01@\#u{4}'\#u{3}\#
+        outro programa não para de alterar este arquivo; tente de novo quando ele terminar\#u{3}\#
+        este arquivo não é um catálogo válido, por isso não pode ser editado sem perda; execute 'l10n check' e corrija-o antes\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        uma chave não pode ser vazia\#u{3}\#
+        um idioma não pode ser vazio; indique um, como 'de' ou 'pt-BR'\#u{3}\#
+        '\#u{1}01@\#u{4}' tem várias formas em '\#u{1}02@\#u{4}'; indique a que deve mudar, como 'plural.one'\#u{3}\#
+        uma parte de '\#u{1}01@\#u{4}' tem uma estrutura que o Xcode não conhece; execute 'l10n check' e corrija-a antes\#u{3}\#
+        '\#u{1}01@\#u{4}' não tem texto para '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' não tem texto em '\#u{1}02@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' varia por outro critério em '\#u{1}02@\#u{4}', por isso '\#u{1}03@\#u{4}' não tem lugar ali\#u{3}\#
+        o catálogo já tem a chave '\#u{1}01@\#u{4}'; escolha outra chave ou altere-a com 'l10n set'\#u{3}\#
+        o catálogo já tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
+        o catálogo tem a chave '\#u{1}01@\#u{4}' mais de uma vez; execute antes 'l10n check --fix --rule duplicate-key'\#u{3}\#
         \#u{3}\#
+        '\#u{1}01@\#u{4}' é o idioma de origem, e um catálogo não pode ficar sem ele\#u{3}\#
         \#u{3}\#
+        o catálogo não tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
+        o catálogo não tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        o texto de origem de '\#u{1}01@\#u{4}' não tem a substituição '\#u{1}02@\#u{4}', por isso o argumento dela é desconhecido; acrescente-a antes ao texto de origem\#u{3}\#
+        outro programa alterou este arquivo nesse meio-tempo, por isso ele foi deixado como estava; execute o comando de novo\#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -21503,6 +21431,7 @@ nonisolated private enum __Texts {
         cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
         não é possível gerar código com este modelo\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} de cerca de \#u{1}03d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
         \#u{1}01@\#u{4} não é um JSON válido: foi possível ler \#u{1}02@\#u{4}, e podem faltar achados sobre o resto\#u{3}\#
         mal começado\#u{3}\#
@@ -21759,10 +21688,10 @@ nonisolated private enum __Texts {
         remova uma delas\#u{3}\#
         a chave '\#u{1}01@\#u{4}' aparece duas vezes, com o mesmo conteúdo\#u{3}\#
         quem edita uma delas não muda nada se a outra for a que é lida\#u{3}\#
-        mantenha a chave em um só catálogo ou renomeie uma das duas\#u{3}\#
+        use o mesmo texto nos dois ou renomeie uma das duas chaves\#u{3}\#
         a mesma chave\#u{3}\#
         '\#u{1}01@\#u{4}' tem outros textos em \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        o texto exibido depende da tabela que o código indica; uma mudança em uma não chega à outra\#u{3}\#
+        uma parte do app mostra algo diferente da outra; uma correção em uma não chega à outra\#u{3}\#
         mantenha a que o código usa e escreva-a da mesma forma em todo lugar\#u{3}\#
         a outra chave\#u{3}\#
         a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
@@ -21892,6 +21821,10 @@ nonisolated private enum __Texts {
         o glossário do projeto a exclui\#u{3}\#
         o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
         o projeto usa uma palavra para cada coisa, para que os usuários saibam do que se trata\#u{3}\#
+        escreva '\#u{1}01@\#u{4}' no texto de origem\#u{3}\#
+        o texto de origem tem '\#u{1}01@\#u{4}' onde a chave tem '\#u{1}02@\#u{4}'\#u{3}\#
+        os usuários veem '\#u{1}01@\#u{4}', seja qual for o número\#u{3}\#
+        o texto de origem tem '\#u{1}01@\#u{4}' onde o texto '\#u{1}02@\#u{4}' tem '\#u{1}03@\#u{4}'\#u{3}\#
         escreva '\#u{1}01@\#u{4}' no lugar\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está no texto de origem\#u{3}\#
         o app não o converte: os usuários o veem como está escrito\#u{3}\#
@@ -21982,6 +21915,10 @@ nonisolated private enum __Texts {
         o Xcode recusa o arquivo e interrompe a compilação sem dizer onde\#u{3}\#
         escreva o próprio caractere ou as duas metades\#u{3}\#
         a sequência de escape '\#u{1}01@\#u{4}' é só metade de um caractere\#u{3}\#
+        traduza o texto de origem\#u{3}\#
+        em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é a própria chave\#u{3}\#
+        os usuários veem um nome do código em vez de um texto\#u{3}\#
+        em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é uma tradução da chave: '\#u{1}03@\#u{4}'\#u{3}\#
         renomeie-a para '\#u{1}01@\#u{4}' aqui e no código\#u{3}\#
         coloque a funcionalidade antes dela, como em 'feature.element.title'\#u{3}\#
         a chave '\#u{1}01@\#u{4}' não segue o estilo '\#u{1}02@\#u{4}': ela tem um só segmento\#u{3}\#
@@ -22023,6 +21960,8 @@ nonisolated private enum __Texts {
         o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está no texto de origem\#u{3}\#
         '\#u{1}01@\#u{4}' aparece literalmente no texto '\#u{1}02@\#u{4}'\#u{3}\#
         o texto aparece sem o link ou o destaque, ou com sinais de marcação sobrando\#u{3}\#
+        remova o espaço\#u{3}\#
+        o espaço entre ']' e '(' quebra um link no texto '\#u{1}01@\#u{4}'\#u{3}\#
         no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
         encurte-o em \#u{1}01d\#u{4}\#u{3}\#
         o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é longo demais (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
@@ -22340,11 +22279,17 @@ nonisolated private enum __Texts {
         em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é o mesmo em todos os dispositivos, mas o texto de origem tem textos próprios para \#u{1}03@\#u{4}\#u{3}\#
         palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
         nesses dispositivos os usuários veem palavras destinadas a outros, como 'clique' em vez de 'toque'\#u{3}\#
+        remova uma das duas palavras\#u{3}\#
+        '\#u{1}01@\#u{4}' se repete depois de '\#u{1}02@\#u{4}'\#u{3}\#
+        um descuido de edição em que o leitor tropeça\#u{3}\#
         o texto parece copiado do outro chinês, e alguns leitores têm dificuldade de ler\#u{3}\#
         escreva o texto em chinês tradicional\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem caracteres simplificados: '\#u{1}02@\#u{4}'\#u{3}\#
         escreva o texto em chinês simplificado\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem caracteres tradicionais: '\#u{1}02@\#u{4}'\#u{3}\#
+        digite as letras de novo e leia o arquivo do tradutor como UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' foi lido na codificação errada; provavelmente é '\#u{1}02@\#u{4}'\#u{3}\#
+        os usuários veem as letras erradas, e a busca não encontra a palavra\#u{3}\#
         substitua-o pelo texto em '\#u{1}01@\#u{4}'\#u{3}\#
         a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
         o idioma não usa esse sistema de escrita: o texto é de outro idioma ou nunca foi traduzido\#u{3}\#
@@ -22363,22 +22308,7 @@ nonisolated private enum __Texts {
         não existe o campo '\#u{1}01@\#u{4}'; 'l10n template fields' lista todos os campos\#u{3}\#
         não existe o campo '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         não existe o modelo '\#u{1}01@\#u{4}' para incluir aqui; só 'keys' está disponível\#u{3}\#
-        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
         """#)
 
     static let ru = L10nRuntime.TextLines(
@@ -22395,6 +22325,14 @@ nonisolated private enum __Texts {
         \#u{2}014300013400013100013500013ещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
         сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
         Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
+        Добавить ключ в каталог строк.\#u{3}\#
+        Что следует знать переводчикам.\#u{3}\#
+        Текст указывается на исходном языке. Ключ помещается туда, куда его поместил бы Xcode, и должен соответствовать именам остальных ключей. Команда выводит то, что нужно вызывать в коде.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        Новый ключ.\#u{3}\#
+        Текст на исходном языке.\#u{3}\#
+        Переводы, каждый в виде LANGUAGE=TEXT.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22427,8 +22365,8 @@ nonisolated private enum __Texts {
         допустимые значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}; по умолчанию: \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Записать комментарий к ключу.\#u{3}\#
+        Что следует знать переводчикам. Пустой текст удаляет комментарий.\#u{3}\#
         Компилировать каталоги строк в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
         Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файлы записываются целиком и только тогда, когда их байты изменились. То, что Xcode молча скомпилировал бы неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
         Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
@@ -22444,12 +22382,12 @@ nonisolated private enum __Texts {
         Каталог строк; он может ещё не существовать.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         по умолчанию\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Добавить ключ с текстами другого ключа.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        в каталоге строк ключ может быть только один раз: задайте для копии другой ключ или другой каталог строк через --to\#u{3}\#
+        Ключ, который нужно скопировать.\#u{3}\#
+        Новый ключ. Если он не указан, в другом каталоге строк ключ останется тем же.\#u{3}\#
+        Каталог строк, в который копируется ключ.\#u{3}\#
         Создать каталоги строк из файлов .strings и .stringsdict.\#u{3}\#
         Каждая таблица становится каталогом строк рядом с папками её языков. То, что показывает приложение, никогда не пропускается молча: если каталог строк не может чего-то представить, об этом сообщается и ничего не записывается, если не указан '--permissive'. Код завершения: 0 — всё актуально или записано, 1 — что-то было бы пропущено, 2 — выполнить команду не удалось.\#u{3}\#
         здесь уже есть другой каталог строк: '--force' заменяет его, '--output' записывает в другое место\#u{3}\#
@@ -22474,26 +22412,26 @@ nonisolated private enum __Texts {
         Только этот файл или папка; можно указать несколько раз.\#u{3}\#
         Сравниваемые ревизии или файлы; по умолчанию последний коммит.\#u{3}\#
         Сравнивать содержимое индекса, а не папку.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Аргумент, который в текстах записан как {NAME}, в виде NAME=TYPE, в том порядке, в котором аргументы передаёт код. Типы: Int, UInt, Double, Float, String.\#u{3}\#
+        Каталог строк, который нужно изменить. Обязателен, только если в проекте подходят несколько.\#u{3}\#
+        Текст для каждого устройства в виде DEVICE=TEXT.\#u{3}\#
+        Ничего не записывать; показать, что изменилось бы.\#u{3}\#
+        Ничего не записывать; сообщить, что было бы записано.\#u{3}\#
+        в '\#u{1}01@\#u{4}' нет '='; запишите в виде NAME=TEXT\#u{3}\#
+        подходят несколько каталогов строк; укажите один через --catalog: \#u{1}01@\#u{4}\#u{3}\#
+        инструменты Apple не знают устройства '\#u{1}01@\#u{4}'; известные устройства: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' — не категория числа; используйте zero, one, two, few, many или other\#u{3}\#
+        ни один ключ не подходит\#u{3}\#
+        ключ '\#u{1}01@\#u{4}' есть в нескольких каталогах строк; укажите один через --catalog: \#u{1}02@\#u{4}\#u{3}\#
+        у текста либо одна форма, либо несколько; укажите его как TEXT, через --plural или через --device\#u{3}\#
+        '\#u{1}01@\#u{4}' — не тип аргумента; используйте один из этих: \#u{1}02@\#u{4}\#u{3}\#
+        Записать даже то, что отклоняют правила. Отклонённые ими тексты получают состояние 'needs_review'.\#u{3}\#
+        Ключ, который нужно изменить.\#u{3}\#
+        Формы числа текста, каждая в виде CATEGORY=TEXT.\#u{3}\#
+        Ничего не выводить, если всё записано.\#u{3}\#
+        файл \#u{1}01@\#u{4} не изменился\#u{3}\#
+        ничего не записано; '--force' всё равно запишет\#u{3}\#
+        был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; доступные команды: \#u{1}03@\#u{4}\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
         Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
@@ -22503,16 +22441,6 @@ nonisolated private enum __Texts {
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Отформатировать каталоги строк так, как это делает Xcode.\#u{3}\#
         Ничего не записывать; перечислить неотформатированные файлы.\#u{3}\#
         Ничего не записывать; показать, что изменилось бы.\#u{3}\#
@@ -22564,34 +22492,6 @@ nonisolated private enum __Texts {
         прежний хук восстановлен\#u{3}\#
         Показать, установлен ли хук; код завершения 1, если нет.\#u{3}\#
         Удалить хук и восстановить прежний.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
         Записать l10n.json с комментариями для каталогов строк в этой папке и её подпапках.\#u{3}\#
         Записать все нынешние замечания в базовый файл, чтобы сообщать только о новых.\#u{3}\#
         файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
@@ -22605,6 +22505,15 @@ nonisolated private enum __Texts {
         добавьте эту строку в .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         записан \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000o40000o10000m50000mзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строк\#u{3}\#
+        Добавить, удалить или переименовать язык.\#u{3}\#
+        Добавить язык ко всем ключам, которые нужно переводить.\#u{3}\#
+        Начать с текстов этого языка: исходного или родственного, например de для de-CH; тексты родственного затем нужно проверить.\#u{3}\#
+        Тексты пусты или скопированы из другого языка и ещё не переведены. Формы числа создаются те, которые нужны языку.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        Язык, например de или pt-BR.\#u{3}\#
+        Язык, который есть в каталогах строк.\#u{3}\#
+        Удалить язык из всех ключей.\#u{3}\#
+        Дать языку другой код.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22616,6 +22525,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        Пометить ключи как поддерживаемые вручную, устаревшие, не подлежащие переводу или не имеющие символа.\#u{3}\#
+        выберите, как пометить: --manual или --stale, --no-translate, --no-symbol\#u{3}\#
+        Ключ поддерживается вручную, поэтому Xcode никогда не помечает его как устаревший.\#u{3}\#
+        Код больше не использует ключ.\#u{3}\#
+        Генерирует ли Xcode символ для ключа.\#u{3}\#
+        Нужно ли переводить ключ.\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22627,33 +22545,39 @@ nonisolated private enum __Texts {
         Наша версия; сюда записывается слитый каталог строк.\#u{3}\#
         Путь к каталогу строк, для сообщений.\#u{3}\#
         Версия другой стороны.\#u{3}\#
+        Перенести ключи в другой каталог строк.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        Каталог строк, в который переносятся ключи.\#u{3}\#
+        Создать пустой каталог строк.\#u{3}\#
+        Каталог строк можно открыть в Xcode. В пакете Swift команда выводит, чего ещё не хватает в манифесте.\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        этот файл уже есть; добавьте в него ключи командой 'l10n add'\#u{3}\#
+        имя каталога строк должно заканчиваться на '.xcstrings', иначе Xcode его не откроет\#u{3}\#
+        Языки, на которые нужно переводить. Выводит, что записать в l10n.json, чтобы их требовала команда 'l10n check'.\#u{3}\#
+        Файл, который нужно создать, или папка для него.\#u{3}\#
+        Язык, на котором написано приложение.\#u{3}\#
+        Чтобы отсутствующие переводы были ошибками, запишите это в \#u{1}01@\#u{4}:\#u{3}\#
+        \#u{1}01@\#u{4} ещё не использует l10n. Эти команды добавят то, чего не хватает:\#u{3}\#
+        Чтобы код генерировался при сборке, добавьте эту строку в цель пакета:\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Удалить ключи или их тексты на некоторых языках.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        удалять нечего: укажите ключи либо используйте --stale или --untranslatable\#u{3}\#
+        Удалить только тексты на этих языках, а ключи оставить.\#u{3}\#
+        Удалить ключи, которые код больше не использует.\#u{3}\#
+        Удалить ключи, помеченные как не подлежащие переводу.\#u{3}\#
+        Переименовать ключи во всех каталогах строк проекта.\#u{3}\#
+        Перечислить строки кода Swift, в которых используются старые ключи.\#u{3}\#
+        Тексты, состояния и комментарии сохраняются. Если по l10n.json из каталога строк генерируется код, в этот файл добавляется запись 'renamed', чтобы старый аксессор по-прежнему компилировался и сообщал, какой его заменил.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        в старом и новом шаблонах должно быть одинаковое число '*'\#u{3}\#
+        Новый ключ или шаблон с тем же числом '*'.\#u{3}\#
+        Ключ или шаблон, например 'cart.*'.\#u{3}\#
+        записан файл \#u{1}01@\#u{4} (старые аксессоры остаются, помечены как deprecated)\#u{3}\#
+        \#u{2}014300018400016100018500018\#u{1}01d\#u{4} строки кода используют старые ключи\#u{1}01d\#u{4} строк кода используют старые ключи\#u{1}01d\#u{4} строка кода использует старые ключи\#u{1}01d\#u{4} строки кода используют старые ключи\#u{3}\#
         Показать, насколько полны переводы.\#u{3}\#
         Записать также отчёт в этом формате, например 'sarif=l10n.sarif'; можно указать несколько раз ('-' — стандартный вывод).\#u{3}\#
         Код завершения: 0 — каждый язык достигает своего порога (--min или 'coverage-threshold' в l10n.json), 1 — какой-то язык его не достигает, 2 — выполнить команду не удалось. Замечания других правил не учитываются.\#u{3}\#
@@ -22678,15 +22602,15 @@ nonisolated private enum __Texts {
         Только замечания этого уровня серьёзности и выше.\#u{3}\#
         Без замечаний этих правил.\#u{3}\#
         ВЫБОР\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Изменить текст или его состояние.\#u{3}\#
+        Записывает один текст ключа на одном языке, сразу несколько форм (--plural, --device) или только состояние. Текст, из-за которого приложение аварийно завершилось бы или показало что-то неверное, отклоняется.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        менять нечего: укажите текст, --plural, --device или --state\#u{3}\#
+        Категория числа, к которой относится текст.\#u{3}\#
+        Язык текста.\#u{3}\#
+        Устройство, для которого предназначен текст, например mac или iphone.\#u{3}\#
+        Новое состояние. Без этого параметра новый текст получает состояние 'translated'.\#u{3}\#
+        Подстановка, к которой относится текст.\#u{3}\#
+        Новый текст.\#u{3}\#
         Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
         для --languages нужен хотя бы один язык, например 'de,fr,pt-BR'\#u{3}\#
         Пропускать исключённое конфигурацией, даже если оно указано явно; для инструментов, передающих списки файлов.\#u{3}\#
@@ -22702,11 +22626,11 @@ nonisolated private enum __Texts {
         Тексты выбираются так же, как в сгенерированном коде: отсутствующий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
         Ключ из каталога строк.\#u{3}\#
         Языки, которые нужно показать; по умолчанию — все языки каталога строк.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Изменить состояние переводов, например после проверки.\#u{3}\#
+        Меняет состояние всех переводов ключей или только переводов на некоторые языки. Состояние исходных текстов меняется, только если указан их язык.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        Ключи или шаблоны, например 'cart.*'.\#u{3}\#
+        Языки текстов, которые нужно изменить.\#u{3}\#
+        Новое состояние.\#u{3}\#
         Показать шаблоны, по которым генерируется код.\#u{3}\#
         Объяснить поля, которые можно использовать в шаблоне.\#u{3}\#
         Вывести список шаблонов.\#u{3}\#
@@ -22715,6 +22639,24 @@ nonisolated private enum __Texts {
         Вывести каталог строк построчно, для 'git diff'.\#u{3}\#
         В каждой строке указаны её ключ, язык и форма. Чтобы включить это, добавьте '*.xcstrings diff=l10n' в .gitattributes и выполните 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Каталог строк.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' не может быть именем папки: запишите язык буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
         это файл: укажите выходную папку\#u{3}\#
@@ -22862,52 +22804,30 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        другая программа всё время меняет этот файл; повторите попытку, когда она закончит\#u{3}\#
+        этот файл не является корректным каталогом строк, поэтому его нельзя изменить без потерь; запустите 'l10n check' и сначала исправьте файл\#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        ключ не может быть пустым\#u{3}\#
+        язык не может быть пустым; укажите его, например 'de' или 'pt-BR'\#u{3}\#
+        у ключа '\#u{1}01@\#u{4}' несколько форм на языке '\#u{1}02@\#u{4}'; укажите ту, которую нужно изменить, например 'plural.one'\#u{3}\#
+        часть записи ключа '\#u{1}01@\#u{4}' имеет структуру, которой Xcode не знает; запустите 'l10n check' и сначала исправьте её\#u{3}\#
+        у ключа '\#u{1}01@\#u{4}' нет текста для '\#u{1}02@\#u{4}' на языке '\#u{1}03@\#u{4}'\#u{3}\#
+        у ключа '\#u{1}01@\#u{4}' нет текста на языке '\#u{1}02@\#u{4}'\#u{3}\#
+        текст ключа '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' зависит от другого, поэтому для '\#u{1}03@\#u{4}' в нём нет места\#u{3}\#
+        в каталоге строк уже есть ключ '\#u{1}01@\#u{4}'; выберите другой ключ или измените этот командой 'l10n set'\#u{3}\#
+        в каталоге строк уже есть тексты на языке '\#u{1}01@\#u{4}'\#u{3}\#
+        ключ '\#u{1}01@\#u{4}' встречается в каталоге строк больше одного раза; сначала выполните 'l10n check --fix --rule duplicate-key'\#u{3}\#
         \#u{3}\#
+        '\#u{1}01@\#u{4}' — исходный язык, без которого каталогу строк не обойтись\#u{3}\#
         \#u{3}\#
+        в каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
+        в каталоге строк нет текстов на языке '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        в исходном тексте ключа '\#u{1}01@\#u{4}' нет подстановки '\#u{1}02@\#u{4}', поэтому её аргумент неизвестен; сначала добавьте её в исходный текст\#u{3}\#
+        другая программа тем временем изменила этот файл, поэтому он оставлен как есть; выполните команду ещё раз\#u{3}\#
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
         нет такого файла или папки: проверьте путь\#u{3}\#
         в этой папке и её подпапках нет ни одного каталога строк (*.xcstrings): проверьте путь\#u{3}\#
@@ -22977,6 +22897,7 @@ nonisolated private enum __Texts {
         у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
         по этому шаблону нельзя сгенерировать код\#u{3}\#
         \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
+        \#u{3}\#
         \#u{1}01@\#u{4}: прочитано только \#u{1}02d\#u{4} из примерно \#u{1}03d\#u{4} ключей, потому что файл — некорректный JSON\#u{3}\#
         \#u{1}01@\#u{4} — некорректный JSON: удалось прочитать \#u{1}02@\#u{4}, замечаний об остальном может не хватать\#u{3}\#
         едва начато\#u{3}\#
@@ -23233,10 +23154,10 @@ nonisolated private enum __Texts {
         удалите один из двух\#u{3}\#
         ключ '\#u{1}01@\#u{4}' встречается дважды, с одинаковым содержимым\#u{3}\#
         правка одного из двух ничего не меняет, если читается другой\#u{3}\#
-        оставьте ключ в одном каталоге строк или переименуйте один из двух\#u{3}\#
+        используйте один и тот же текст в обоих или переименуйте один из двух ключей\#u{3}\#
         тот же ключ\#u{3}\#
         у '\#u{1}01@\#u{4}' другие тексты в \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-        какой текст появится, зависит от таблицы, указанной в коде; исправление в одной не попадёт в другую\#u{3}\#
+        в одной части приложения показывается не то, что в другой; исправление в одной не попадёт в другую\#u{3}\#
         оставьте тот ключ, который использует код, и пишите его везде одинаково\#u{3}\#
         другой ключ\#u{3}\#
         ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
@@ -23366,6 +23287,10 @@ nonisolated private enum __Texts {
         глоссарий проекта его исключает\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
         в проекте для каждой вещи одно слово, чтобы пользователи понимали, о чём речь\#u{3}\#
+        напишите '\#u{1}01@\#u{4}' в исходном тексте\#u{3}\#
+        в исходном тексте указано '\#u{1}01@\#u{4}', а в ключе — '\#u{1}02@\#u{4}'\#u{3}\#
+        пользователи видят '\#u{1}01@\#u{4}' при любом числе\#u{3}\#
+        в исходном тексте указано '\#u{1}01@\#u{4}', а в тексте '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}'\#u{3}\#
         напишите вместо этого '\#u{1}01@\#u{4}'\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', которого нет в исходном тексте\#u{3}\#
         приложение его не преобразует, и пользователи видят его как есть\#u{3}\#
@@ -23456,6 +23381,10 @@ nonisolated private enum __Texts {
         Xcode не принимает файл и прерывает сборку, не сообщая, где ошибка\#u{3}\#
         напишите сам символ или обе половины\#u{3}\#
         экранирующая последовательность '\#u{1}01@\#u{4}' — только половина символа\#u{3}\#
+        переведите исходный текст\#u{3}\#
+        текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' — это сам ключ\#u{3}\#
+        пользователи видят имя из кода вместо текста\#u{3}\#
+        текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' — это перевод ключа: '\#u{1}03@\#u{4}'\#u{3}\#
         переименуйте его в '\#u{1}01@\#u{4}' здесь и в коде\#u{3}\#
         поставьте впереди название функции приложения, как в 'feature.element.title'\#u{3}\#
         ключ '\#u{1}01@\#u{4}' не соответствует стилю '\#u{1}02@\#u{4}': в нём только один сегмент\#u{3}\#
@@ -23497,6 +23426,8 @@ nonisolated private enum __Texts {
         в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
         '\#u{1}01@\#u{4}' в тексте '\#u{1}02@\#u{4}' показывается как обычные символы\#u{3}\#
         текст показывается без ссылки или выделения либо с лишними символами разметки\#u{3}\#
+        удалите пробел\#u{3}\#
+        пробел между ']' и '(' ломает ссылку в тексте '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}02@\#u{4}' в тексте '\#u{1}01@\#u{4}' не имеет пары\#u{3}\#
         сократите его на \#u{1}01d\#u{4}\#u{3}\#
         текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' слишком длинный (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
@@ -23814,11 +23745,17 @@ nonisolated private enum __Texts {
         текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' одинаков на всех устройствах, а в исходном тексте есть отдельные тексты для \#u{1}03@\#u{4}\#u{3}\#
         слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
         на этих устройствах пользователи видят слова, предназначенные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
+        удалите одно из двух слов\#u{3}\#
+        '\#u{1}01@\#u{4}' повторяется после '\#u{1}02@\#u{4}'\#u{3}\#
+        это оплошность при правке: читатель на ней спотыкается\#u{3}\#
         текст выглядит скопированным из другого варианта китайского, и некоторым его трудно читать\#u{3}\#
         напишите текст традиционными иероглифами\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть упрощённые иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
         напишите текст упрощёнными иероглифами\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть традиционные иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
+        наберите буквы заново и читайте файл переводчика как UTF-8\#u{3}\#
+        '\#u{1}01@\#u{4}' прочитано в неверной кодировке; вероятно, это '\#u{1}02@\#u{4}'\#u{3}\#
+        пользователи видят не те буквы, а поиск не находит слово\#u{3}\#
         замените его текстом на языке '\#u{1}01@\#u{4}'\#u{3}\#
         текст на языке '\#u{1}01@\#u{4}' в основном использует письменность \#u{1}02@\#u{4}\#u{3}\#
         этот язык не использует такую письменность: это текст на другом языке, либо его не перевели\#u{3}\#
@@ -23837,22 +23774,7 @@ nonisolated private enum __Texts {
         поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
         поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         нет шаблона '\#u{1}01@\#u{4}', который можно включить сюда; доступен только 'keys'\#u{3}\#
-        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
         """#)
 
     /// ar

@@ -253,16 +253,17 @@ package struct FoldedReporter {
         let key = diagnostic.key.map(VisibleText.line) ?? ""
         let namesLanguages = row.languages.count > 1 || row.languages.contains { !message.contains("'\($0)'") }
         let languages = namesLanguages ? "(\(list(row.languages, atMost: 6)))" : ""
-        func body(namesKey: Bool) -> String {
-            let key = namesKey && !key.isEmpty ? TerminalText.isolated(TerminalText.truncated(key, 50)) : ""
+        func body(namesKey: Bool, keyWidth: Int = 50) -> String {
+            let key = namesKey && !key.isEmpty ? TerminalText.isolated(TerminalText.truncated(key, keyWidth)) : ""
             let subject = [key, languages].filter { !$0.isEmpty }.joined(separator: " ")
             return TerminalText.isolated(subject.isEmpty ? message : "\(subject): \(message)")
         }
         let full = body(namesKey: !message.contains(key))
         let room = max(20, width - visibleWidth(head) - tail.utf8.count)
         if !truncates || TerminalText.width(full) <= room { return head + full + tail }
-        // The rule tells what is wrong; the key must not be lost.
-        return head + TerminalText.truncated(body(namesKey: true), room) + tail
+        // The rule tells what is wrong; neither the key nor the languages must be lost.
+        let keyWidth = min(50, max(12, room - TerminalText.width(languages) - 4))
+        return head + TerminalText.truncated(body(namesKey: true, keyWidth: keyWidth), room) + tail
     }
 
     private func isAboutOneFile(_ section: RowSection, _ places: Places) -> Bool {
@@ -316,7 +317,7 @@ package struct FoldedReporter {
 
     private func blockLines(_ incomplete: IncompleteTexts) -> [String] {
         ["\(style.styled(Self.title(.missing), .bold))  \(incomplete.summary)" + style.styled("  " + project.reportCommand, .dim)]
-            + incomplete.lines(width)
+            + incomplete.lines(width, truncates: truncates)
     }
 
     /// The sections with the missing translations among them, in the order of impacts.
@@ -341,7 +342,7 @@ package struct FoldedReporter {
         else { return [] }
         let facts = [
             L10n.Report.Summary.keys(count: catalog.entries.count).localized,
-            L10n.Report.Incomplete.languages(count: catalog.languages.count).localized,
+            L10n.Report.Incomplete.languages(count: catalog.languages.count { !$0.tag.isPseudo }).localized,
         ]
         let path = TerminalText.isolated(VisibleText.line(file.source.path))
         return ["\(style.styled(path, .bold))  \(facts.joined(separator: ", "))"]

@@ -67,11 +67,14 @@ struct IncompleteTexts {
     private static let limits = (linesOfBand: 3, catalogs: 8)
 
     /// The languages of one catalog by how much of them is done, or the catalogs of several.
-    func lines(_ width: Int) -> [String] {
+    ///
+    /// - Parameter truncates: Whether long paths are truncated.
+    func lines(_ width: Int, truncates: Bool) -> [String] {
         if parts.count == 1 { return bands(of: parts[0], width) }
         let parts = parts.sorted { ($1.count, $0.path) < ($0.count, $1.path) }
         let paths = parts.prefix(Self.limits.catalogs).map { part in
-            TerminalText.isolated(TerminalText.truncatedAtStart(VisibleText.line(part.path), max(20, width / 2)))
+            let room = truncates ? max(20, width / 2) : .max
+            return TerminalText.isolated(TerminalText.truncatedAtStart(VisibleText.line(part.path), room))
         }
         let pathWidth = paths.map(TerminalText.width).max() ?? 0
         var lines = zip(parts, paths).map { part, path in

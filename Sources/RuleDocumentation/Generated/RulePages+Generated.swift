@@ -1865,25 +1865,23 @@ enum RulePages {
         \##u{1}duplicate-key-across-catalogs
         # duplicate-key-across-catalogs
 
-        A key appears in two catalogs of one table with different texts.
+        A key has different texts in tables of the same name.
 
         ## What it checks
 
-        The keys of catalogs with the same file name, thus of one table, in one folder, or among all catalogs that share a configuration if `scope` is `project`. Set that where such catalogs go into one bundle. The rule compares texts language by language. It skips languages that only one of the catalogs has, stale keys, and the object IDs of Interface Builder. Code names a table, so the same key in two tables is not a duplicate.
+        The keys of catalogs with the same file name, thus of tables of one name, among all catalogs that share a configuration: those of an app, its widget, and its watch app. The rule compares texts language by language. It skips languages that only one of the catalogs has, stale keys, and the object IDs of Interface Builder. Code names a table, so the same key in two tables of different names is not a duplicate.
 
-        ```json
-        { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
-        ```
+        Off by default: each target looks up its own table, so different texts may be intended. If two such catalogs belong to one target, Xcode cannot build it; `table-conflict` reports that.
 
         ## Why it matters
 
-        A lookup finds only one of the texts, and which one depends on the build. A person who corrects one of them does not see the other.
+        Parts of one app say the same thing in different words. A person who corrects one of the texts does not see the other.
 
         ## Wrong
 
         ```json project
         // l10n.json
-        { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
+        { "rules" : { "duplicate-key-across-catalogs" : "info" } }
         // Shop/Bag/Localizable.xcstrings
         {
           "sourceLanguage" : "en",
@@ -1918,7 +1916,7 @@ enum RulePages {
 
         ```json project
         // l10n.json
-        { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
+        { "rules" : { "duplicate-key-across-catalogs" : "info" } }
         // Shop/Bag/Localizable.xcstrings
         {
           "sourceLanguage" : "en",
@@ -1976,14 +1974,14 @@ enum RulePages {
 
         ## How to repair
 
-        Keep the key in one catalog, or rename one of the two.
+        Use the same text in both catalogs, or rename one of the two keys.
 
         ## How to silence
 
-        Set the rule to `off` in `l10n.json`:
+        Off by default. To turn the rule on, set its severity in `l10n.json`:
 
         ```json
-        { "rules" : { "duplicate-key-across-catalogs" : "off" } }
+        { "rules" : { "duplicate-key-across-catalogs" : "info" } }
         ```
 
         \##u{1}duplicate-key-normalized
@@ -4096,6 +4094,68 @@ enum RulePages {
         { "rules" : { "glossary" : "off" } }
         ```
 
+        \##u{1}hardcoded-number
+        # hardcoded-number
+
+        The source text has a number in digits where a placeholder belongs.
+
+        ## What it checks
+
+        Source texts without placeholders and plural forms that contain a number: `3 days left`. A text is reported if its key has a placeholder for a number (`%lld days left`), or if more than half of its translations do, and they do not contain the number. The rule ignores digits that belong to a word, an address, or another number.
+
+        `plural-digit-in-category` and `plural-no-argument` report the forms of a plural.
+
+        ## Why it matters
+
+        Users of the source language see the same number whatever the number is. A translation that expects the argument reads memory that is not its own if code passes none.
+
+        ## Wrong
+
+        ```json
+        "%lld files selected" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "3 files selected" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Wybrane pliki: 3" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "trial.remaining.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Noch %lld Tage übrig" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Another %lld days left" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Осталось дней: %lld" } }
+          }
+        }
+        ```
+
+        ```json
+        "trial.length.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Drei Tage kostenlos: 3" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "3 days free" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the placeholder in the source text, as a plural if it counts something, and pass the number in code.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "hardcoded-number" : "off" } }
+        ```
+
         \##u{1}html-entity
         # html-entity
 
@@ -4645,6 +4705,77 @@ enum RulePages {
 
         ```json
         { "rules" : { "invalid-utf8" : "off" } }
+        ```
+
+        \##u{1}key-as-text
+        # key-as-text
+
+        A translation is the key, or a translation of the key, instead of a text.
+
+        ## What it checks
+
+        Finished translations of keys that are names: identifiers such as `settings.panel.high`, and the object IDs of Interface Builder. A text is reported if it is the key, while the source text is not, or if it has as many parts between full stops as the key, three or more and without spaces, while the source text has only one.
+
+        ## Why it matters
+
+        Users see a name from the code instead of a text. Translation software that was given the keys writes such texts.
+
+        ## Wrong
+
+        ```json
+        "settings.panel.vibration.high" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Einstellungen.panel.vibration.high" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "High" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "設定。パネル。振動。ハイ" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "bag.summary.title" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "settings.panel.vibration.high" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hoch" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "High" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "強" } }
+          }
+        }
+        ```
+
+        ```json
+        "shop.address.link" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "www.shop.test" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "www.shop.test" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the source text.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "key-as-text" : "off" } }
         ```
 
         \##u{1}key-naming
@@ -5439,7 +5570,7 @@ enum RulePages {
         Finished translations, compared with the corresponding text of the source language:
 
         * HTML tags, and tags of any name that are opened and closed, such as `<link>…</link>`; a remark such as `<none>` isn't a tag
-        * Markdown links, `[text](address)`: none may be lost
+        * Markdown links, `[text](address)`: none may be lost, and no space may be between the brackets
         * attributes, `^[text](morphology: …)`
         * `**`, `~~`, and backticks: they come in pairs
         * bold, italic, and code: they may not be lost (a note, because a translator may have reasons)
@@ -5493,6 +5624,16 @@ enum RulePages {
         }
         ```
 
+        ```json
+        "legal.terms.link" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Read [the terms](https://shop.test/terms)" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Прочитайте [условия] (https://shop.test/terms)" } }
+          }
+        }
+        ```
+
         ## Right
 
         ```json
@@ -5527,7 +5668,7 @@ enum RulePages {
 
         ## How to repair
 
-        Mark the same words as the source does. Between characters that are written without spaces, use `*` instead of `_`.
+        Mark the same words as the source does. `--fix` removes the space between the brackets of `[text] (address)`. Between characters that are written without spaces, use `*` instead of `_`.
 
         ## How to silence
 
@@ -6442,7 +6583,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every text of the keys and languages that a pattern applies to. It must match `must` somewhere and must not match `mustNot`. Patterns are regular expressions in Swift syntax. They apply to texts exactly as the catalog contains them, with their placeholders. The rule skips translations in the state `new` and stale keys.
+        Every text of the keys and languages that a pattern applies to. It must match `must` somewhere and must not match `mustNot`. Patterns are regular expressions in Swift syntax. They apply to texts exactly as the catalog contains them, with their placeholders. The rule skips translations in the state `new`.
 
         In `keys`, `*` stands for any characters. A pattern for `pt` also applies to `pt-BR`.
 
@@ -6786,7 +6927,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every form of a plural, except `other`, that does not show the number and instead contains the digits that the form is for: `1 item` beside `%lld items`. Digits of other scripts count too. The rule ignores digits that the other forms also have, and digits inside a word or another number.
+        Every form of a plural that does not show the number and instead contains the digits that the form is for: `1 item` beside `%lld items`. Digits of other scripts count too. The rule ignores digits that the other forms also have, and digits inside a word or another number.
 
         If the form is also used for other numbers above 1, such as 21 in Russian, the finding is an error. If it is also used for 0, as in French, it is a warning. If the form is for exactly one number, such as `one` in English, it is a note.
 
@@ -7163,7 +7304,7 @@ enum RulePages {
 
         If the source language itself lacks `one`, the rule reports only the source and not each translation without it, unless the form is for numbers such as 21 in that language.
 
-        The rule does not require forms that only millions select, such as `many` in French, Spanish, and Italian, or `zero` in languages that do not have it. `plural-other-missing` reports a missing `other`. The rule skips languages that CLDR does not know, and stale keys.
+        The rule does not require forms that only millions select, such as `many` in French, Spanish, and Italian, or `zero` in languages that do not have it. `plural-other-missing` reports a missing `other`. The rule skips languages that CLDR does not know.
 
         ## Why it matters
 
@@ -7385,7 +7526,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every plural of every language, including languages without known plural rules. The rule skips stale keys.
+        Every plural of every language, including languages without known plural rules.
 
         ## Why it matters
 
@@ -10910,15 +11051,15 @@ enum RulePages {
 
         Finished translations, compared with the corresponding text of the source language. Placeholders do not count. A Chinese character counts as three letters, and a Japanese character or Korean syllable as two, because they express that much more. Marks on letters add nothing.
 
-        Off by default: any limit is a guess.
+        A text is too short if its source has at least `minimumLength` letters and it has less than a fifth of them, and too long if it has more than three times as many letters as its source and another `minimumLength`.
 
         ## Options
 
         | option | meaning | default |
         |---|---|---|
-        | `minimumRatio` | Minimum length of a translation, as a fraction of the length of its source. | 0.3 |
-        | `maximumRatio` | Maximum length, as a multiple. | 3 |
-        | `minimumLength` | Minimum length of the longer of the two texts; shorter texts are not compared. | 30 |
+        | `minimumRatio` | Minimum length of a translation, as a fraction of the length of its source. | 0.2 |
+        | `maximumRatio` | Maximum length, as a multiple, to which `minimumLength` is added. | 3 |
+        | `minimumLength` | Minimum length of a source text whose translation can be too short, and what a translation may always be longer by. | 30 |
 
         ## Why it matters
 
@@ -10975,10 +11116,10 @@ enum RulePages {
 
         ## How to silence
 
-        Off by default. To turn the rule on, set its severity in `l10n.json`:
+        If a text is right, add an `ignore` entry for its key, or set the rule to `off` in `l10n.json`:
 
         ```json
-        { "rules" : { "suspicious-length" : "info" } }
+        { "rules" : { "suspicious-length" : "off" } }
         ```
 
         \##u{1}symbol-collision
@@ -12810,6 +12951,93 @@ enum RulePages {
         { "rules" : { "variation-shape-differs" : "off" } }
         ```
 
+        \##u{1}word-around-placeholder
+        # word-around-placeholder
+
+        A word is repeated on the other side of a placeholder.
+
+        ## What it checks
+
+        Texts in languages that separate words by spaces: a word of two letters or more before a placeholder that comes once more right after it and ends its phrase, as in `in %@ in`.
+
+        The rule skips a text whose source repeats a word around a placeholder too, lists such as `%@ und %@ und %@`, and particles that end a clause in German, Dutch, and the Scandinavian languages (`Melde dich aus %@ aus`).
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `allowedWords` | Words that may be on both sides of a placeholder. | none |
+
+        ## Why it matters
+
+        It is an editing slip that readers stumble over.
+
+        ## Wrong
+
+        ```json
+        "search.scope.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Searching in %@" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Buscando en %@ en." } }
+          }
+        }
+        ```
+
+        ```json
+        "search.place.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Found in %@" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Найдено на %@ на" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "search.scope.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Searching in %@" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Buscando en %@." } }
+          }
+        }
+        ```
+
+        ```json
+        "account.logout.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Melde dich aus %@ aus." } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sign out of %@." } }
+          }
+        }
+        ```
+
+        ```json
+        "search.file.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "The name of %@" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "El nombre de %@ de tu carpeta" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove one of the two words.
+
+        ## How to silence
+
+        Allow a word, or set the rule to `off`, in `l10n.json`:
+
+        ```json
+        { "rules" : { "word-around-placeholder" : { "allowedWords" : [ "en" ] } } }
+        ```
+
         \##u{1}wrong-chinese-characters
         # wrong-chinese-characters
 
@@ -12879,6 +13107,106 @@ enum RulePages {
 
         ```json
         { "rules" : { "wrong-chinese-characters" : "off" } }
+        ```
+
+        \##u{1}wrong-encoding
+        # wrong-encoding
+
+        A text was read in another encoding than it was written in.
+
+        ## What it checks
+
+        Texts in every language whose script is known, in two ways:
+
+        - UTF-8 that was read as one byte per character, in Windows-1252 (`CafÃ©`), Mac OS Roman (`Caf√©`), or, for Cyrillic, Windows-1251 (`РџСЂРё`). A sequence is reported only if the character that it was is a letter of the language, or a sign such as `’`.
+        - One byte per character that was read as Windows-1252: letters that the language does not use, where its 8-bit encoding has letters of its own, such as `õ` and `û` for the Hungarian `ő` and `ű`, `è` for the Czech `č`, `ê` and `³` for the Polish `ę` and `ł`, and `þ` for the Turkish `ş`. The letters of a language are those that CLDR lists.
+
+        The rule skips words that the source text has too and, among wrong letters, capitalized words inside a text, which may be foreign names.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `allowedWords` | Foreign words that are written correctly, exactly as in the text. | none |
+
+        ## Why it matters
+
+        Users see the wrong letters, and search does not find the word.
+
+        ## Wrong
+
+        ```json
+        "cafe.name.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Coffee" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "CafÃ©" } }
+          }
+        }
+        ```
+
+        ```json
+        "volume.strong.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Strong" } },
+            "hu" : { "stringUnit" : { "state" : "translated", "value" : "Erõs" } }
+          }
+        }
+        ```
+
+        ```json
+        "greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "РџСЂРёРІРµС‚" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "cafe.name.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Coffee" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Café" } }
+          }
+        }
+        ```
+
+        ```json
+        "volume.strong.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Strong" } },
+            "hu" : { "stringUnit" : { "state" : "translated", "value" : "Erős" } }
+          }
+        }
+        ```
+
+        ```json
+        "city.name.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Paulista Avenue" } },
+            "hu" : { "stringUnit" : { "state" : "translated", "value" : "Fasor São Paulóban" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Type the letters again, or import the translator’s file once more as UTF-8. `--unsafe-fixes` replaces the letters and sets the text to `needs_review`.
+
+        ## How to silence
+
+        If a word is foreign and written correctly, list it in `l10n.json`, or set the rule to `off`:
+
+        ```json
+        { "rules" : { "wrong-encoding" : { "allowedWords" : [ "brûlée" ] } } }
         ```
 
         \##u{1}wrong-script

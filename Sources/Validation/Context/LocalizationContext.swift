@@ -29,12 +29,9 @@ extension LocalizationScope {
     /// Whether the language is the source language.
     var isSourceLanguage: Bool { localizationContext.languageIndex == catalog.sourceLanguage }
 
-    /// Whether somebody maintains the localization: the key is not gone from the code, and the language is the source language
-    /// or one that the key is translated into.
-    var isMaintained: Bool {
-        let entry = entry
-        return entry.extractionState != .stale && (entry.shouldTranslate || isSourceLanguage)
-    }
+    /// Whether somebody maintains the localization: the language is the source language or one that the key is translated into.
+    /// Stale keys count too: their texts are part of the app, and code that Xcode cannot read may use them.
+    var isMaintained: Bool { entry.shouldTranslate || isSourceLanguage }
 
     /// Whether a text has been written and somebody maintains it: not one that is still to be translated.
     func isWritten(_ unit: StringUnit) -> Bool {

@@ -52,7 +52,7 @@ package struct FindingPolicy: Sendable {
         var blocked: Products = []
         var shownCount = 0
         let filter = options.filter.isEmpty ? nil : options.filter.makeMatcher()
-        for index in diagnostics.indices {
+        for index in diagnostics.indices where !isOfPseudoText(diagnostics[index]) {
             let rule = diagnostics[index].rule
             let suppression = suppressions[rule]?.first { $0.covers(diagnostics[index]) }?.suppression
             let verdict = verdict(rule, diagnostics[index].severity, suppression)
@@ -70,6 +70,15 @@ package struct FindingPolicy: Sendable {
         }
         diagnostics.removeSubrange(shownCount...)
         return Outcome(shown: Self.sorted(diagnostics), suppressed: suppressed, blocked: blocked)
+    }
+
+    /// Whether a finding is about how a text of a pseudo-language reads. Of those only crashes and wrong files matter.
+    private func isOfPseudoText(_ finding: Diagnostic) -> Bool {
+        // Most languages have no X in their names, and there may be many findings.
+        guard let language = finding.language, language.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }),
+            LanguageTag(language).isPseudo
+        else { return false }
+        return finding.impact != .crash && !RuleRegistry.fileRules.contains(finding.rule)
     }
 
     /// The verdict on a finding: a pure function of its rule and severity, the purpose and the configuration.

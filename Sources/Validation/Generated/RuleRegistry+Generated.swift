@@ -62,6 +62,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case formatVariantsDisagree
     case formatWidthMismatch
     case glossary
+    case hardcodedNumber
     case htmlEntity
     case identicalToSource
     case incompleteVariation
@@ -69,6 +70,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case infoplistKey
     case invalidJson
     case invalidUtf8
+    case keyAsText
     case keyNaming
     case keySeparator
     case leadingTrailingWhitespace
@@ -145,7 +147,9 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case urlEmailPathDiffers
     case variationNesting
     case variationShapeDiffers
+    case wordAroundPlaceholder
     case wrongChineseCharacters
+    case wrongEncoding
     case wrongScript
 }
 
@@ -205,6 +209,7 @@ extension RuleID {
     package static let formatVariantsDisagree = RuleID("format-variants-disagree")
     package static let formatWidthMismatch = RuleID("format-width-mismatch")
     package static let glossary = RuleID("glossary")
+    package static let hardcodedNumber = RuleID("hardcoded-number")
     package static let htmlEntity = RuleID("html-entity")
     package static let identicalToSource = RuleID("identical-to-source")
     package static let incompleteVariation = RuleID("incomplete-variation")
@@ -212,6 +217,7 @@ extension RuleID {
     package static let infoplistKey = RuleID("infoplist-key")
     package static let invalidJson = RuleID("invalid-json")
     package static let invalidUtf8 = RuleID("invalid-utf8")
+    package static let keyAsText = RuleID("key-as-text")
     package static let keyNaming = RuleID("key-naming")
     package static let keySeparator = RuleID("key-separator")
     package static let leadingTrailingWhitespace = RuleID("leading-trailing-whitespace")
@@ -288,7 +294,9 @@ extension RuleID {
     package static let urlEmailPathDiffers = RuleID("url-email-path-differs")
     package static let variationNesting = RuleID("variation-nesting")
     package static let variationShapeDiffers = RuleID("variation-shape-differs")
+    package static let wordAroundPlaceholder = RuleID("word-around-placeholder")
     package static let wrongChineseCharacters = RuleID("wrong-chinese-characters")
+    package static let wrongEncoding = RuleID("wrong-encoding")
     package static let wrongScript = RuleID("wrong-script")
 }
 
@@ -350,6 +358,7 @@ package enum RuleRegistry {
         FormatVariantsDisagree.metadata,
         FormatWidthMismatch.metadata,
         Glossary.metadata,
+        HardcodedNumber.metadata,
         HtmlEntity.metadata,
         IdenticalToSource.metadata,
         IncompleteVariation.metadata,
@@ -357,6 +366,7 @@ package enum RuleRegistry {
         InfoplistKey.metadata,
         InvalidJson.metadata,
         InvalidUtf8.metadata,
+        KeyAsText.metadata,
         KeyNaming.metadata,
         KeySeparator.metadata,
         LeadingTrailingWhitespace.metadata,
@@ -433,7 +443,9 @@ package enum RuleRegistry {
         UrlEmailPathDiffers.metadata,
         VariationNesting.metadata,
         VariationShapeDiffers.metadata,
+        WordAroundPlaceholder.metadata,
         WrongChineseCharacters.metadata,
+        WrongEncoding.metadata,
         WrongScript.metadata,
     ]
 }
@@ -466,15 +478,16 @@ extension RuleSet {
         .endPunctuation,
         .glossary,
         .identicalToSource,
+        .keyAsText,
         .mixedScripts,
         .needsReview,
         .patternMismatch,
         .repeatedWords,
         .staleUnit,
         .suspiciousLength,
-        .translationDebris,
         .untranslatedState,
         .wrongChineseCharacters,
+        .wrongEncoding,
         .wrongScript,
     ])
 
@@ -492,12 +505,14 @@ extension RuleSet {
         .newlineCount,
         .numbersDiffer,
         .punctuationSpacing,
+        .translationDebris,
         .typography,
         .urlEmailPathDiffers,
+        .wordAroundPlaceholder,
     ])
 
     func checkProject(_ project: CatalogProject, _ options: ValidationOptions, to findings: inout ProjectFindings) {
-        if contains(.duplicateKeyAcrossCatalogs) { findings.rule = .duplicateKeyAcrossCatalogs; DuplicateKeyAcrossCatalogs(options: .init(options, of: .duplicateKeyAcrossCatalogs)).check(project, to: &findings) }
+        if contains(.duplicateKeyAcrossCatalogs) { findings.rule = .duplicateKeyAcrossCatalogs; DuplicateKeyAcrossCatalogs().check(project, to: &findings) }
         if contains(.expiredSuppression) { findings.rule = .expiredSuppression; ExpiredSuppression().check(project, to: &findings) }
         if contains(.extraTable) { findings.rule = .extraTable; ExtraTable(options: .init(options, of: .extraTable)).check(project, to: &findings) }
         if contains(.projectRegionsMismatch) { findings.rule = .projectRegionsMismatch; ProjectRegionsMismatch().check(project, to: &findings) }
@@ -531,7 +546,9 @@ struct RuleRunner {
     private let typography: Typography?
     private let undeclaredLocale: UndeclaredLocale?
     private let urlEmailPathDiffers: UrlEmailPathDiffers?
+    private let wordAroundPlaceholder: WordAroundPlaceholder?
     private let wrongChineseCharacters: WrongChineseCharacters?
+    private let wrongEncoding: WrongEncoding?
 
     init(_ rules: RuleSet, _ facts: CatalogFacts) {
         self.rules = rules
@@ -555,7 +572,9 @@ struct RuleRunner {
         typography = rules.contains(.typography) ? Typography(options: .init(facts.options, of: .typography)) : nil
         undeclaredLocale = rules.contains(.undeclaredLocale) ? UndeclaredLocale(options: .init(facts.options, of: .undeclaredLocale)) : nil
         urlEmailPathDiffers = rules.contains(.urlEmailPathDiffers) ? UrlEmailPathDiffers(facts) : nil
+        wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(facts) : nil
         wrongChineseCharacters = rules.contains(.wrongChineseCharacters) ? WrongChineseCharacters(facts) : nil
+        wrongEncoding = rules.contains(.wrongEncoding) ? WrongEncoding(facts) : nil
     }
 
     func checkJSONIssue(_ part: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
@@ -650,6 +669,7 @@ struct RuleRunner {
         if rules.contains(.formatUnnumberedReorder) { findings.rule = .formatUnnumberedReorder; FormatUnnumberedReorder().check(part, in: context, to: &findings) }
         if rules.contains(.formatVariantsDisagree) { findings.rule = .formatVariantsDisagree; FormatVariantsDisagree().check(part, in: context, to: &findings) }
         if rules.contains(.formatWidthMismatch) { findings.rule = .formatWidthMismatch; FormatWidthMismatch().check(part, in: context, to: &findings) }
+        if rules.contains(.hardcodedNumber) { findings.rule = .hardcodedNumber; HardcodedNumber().check(part, in: context, to: &findings) }
         if rules.contains(.pluralParenthesised) { findings.rule = .pluralParenthesised; PluralParenthesised().check(part, in: context, to: &findings) }
         if rules.contains(.substitutionUndefined) { findings.rule = .substitutionUndefined; SubstitutionUndefined().check(part, in: context, to: &findings) }
         if rules.contains(.symbolUnsupportedSpecifier) { findings.rule = .symbolUnsupportedSpecifier; SymbolUnsupportedSpecifier().check(part, in: context, to: &findings) }
@@ -672,15 +692,16 @@ struct RuleRunner {
         if rules.contains(.endPunctuation) { findings.rule = .endPunctuation; EndPunctuation().check(part, in: context, to: &findings) }
         if let rule = glossary { findings.rule = .glossary; rule.check(part, in: context, to: &findings) }
         if let rule = identicalToSource { findings.rule = .identicalToSource; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.keyAsText) { findings.rule = .keyAsText; KeyAsText().check(part, in: context, to: &findings) }
         if rules.contains(.mixedScripts) { findings.rule = .mixedScripts; MixedScripts().check(part, in: context, to: &findings) }
         if rules.contains(.needsReview) { findings.rule = .needsReview; NeedsReview().check(part, in: context, to: &findings) }
         if let rule = patternMismatch { findings.rule = .patternMismatch; rule.check(part, in: context, to: &findings) }
         if let rule = repeatedWords { findings.rule = .repeatedWords; rule.check(part, in: context, to: &findings) }
         if rules.contains(.staleUnit) { findings.rule = .staleUnit; StaleUnit().check(part, in: context, to: &findings) }
         if let rule = suspiciousLength { findings.rule = .suspiciousLength; rule.check(part, in: context, to: &findings) }
-        if rules.contains(.translationDebris) { findings.rule = .translationDebris; TranslationDebris().check(part, in: context, to: &findings) }
         if rules.contains(.untranslatedState) { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
         if let rule = wrongChineseCharacters { findings.rule = .wrongChineseCharacters; rule.check(part, in: context, to: &findings) }
+        if let rule = wrongEncoding { findings.rule = .wrongEncoding; rule.check(part, in: context, to: &findings) }
         if rules.contains(.wrongScript) { findings.rule = .wrongScript; WrongScript().check(part, in: context, to: &findings) }
     }
 
@@ -725,7 +746,9 @@ struct RuleRunner {
         if rules.contains(.newlineCount), !characters.isDisjoint(with: NewlineCount.characters) { findings.rule = .newlineCount; NewlineCount().check(part, in: context, to: &findings) }
         if rules.contains(.numbersDiffer), !characters.isDisjoint(with: NumbersDiffer.characters) { findings.rule = .numbersDiffer; NumbersDiffer().check(part, in: context, to: &findings) }
         if let rule = punctuationSpacing, !characters.isDisjoint(with: PunctuationSpacing.characters) { findings.rule = .punctuationSpacing; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.translationDebris), !characters.isDisjoint(with: TranslationDebris.characters) { findings.rule = .translationDebris; TranslationDebris().check(part, in: context, to: &findings) }
         if let rule = typography, !characters.isDisjoint(with: Typography.characters) { findings.rule = .typography; rule.check(part, in: context, to: &findings) }
         if let rule = urlEmailPathDiffers, !characters.isDisjoint(with: UrlEmailPathDiffers.characters) { findings.rule = .urlEmailPathDiffers; rule.check(part, in: context, to: &findings) }
+        if let rule = wordAroundPlaceholder, !characters.isDisjoint(with: WordAroundPlaceholder.characters) { findings.rule = .wordAroundPlaceholder; rule.check(part, in: context, to: &findings) }
     }
 }

@@ -6,7 +6,12 @@ extension LanguageFacts {
     var isWrittenWithoutSpaces: Bool { Self.withoutSpaces.contains(tag.canonical.language) }
 
     /// Whether a word may be followed by others without a space: Korean joins its particles to nouns.
-    var joinsWords: Bool { isWrittenWithoutSpaces || tag.canonical.language == "ko" }
+    var joinsWords: Bool { Self.joinsWords(tag) }
+
+    static func joinsWords(_ tag: LanguageTag) -> Bool {
+        let language = tag.canonical.language
+        return withoutSpaces.contains(language) || language == "ko"
+    }
 
     private static let withoutSpaces: Set<String> = [
         "bo", "dz", "gan", "hak", "hsn", "ja", "km", "lo", "lzh", "my", "nan", "shn", "th", "wuu", "yue", "zh",

@@ -22,6 +22,7 @@ struct Markup: Hashable {
     private var isStrongOpen = false
 
     init(_ text: String) {
+        guard text.utf8.contains(where: Self.mayBegin) else { return }
         let characters = Array(text)
         var index = 0
         while index < characters.count {
@@ -42,6 +43,15 @@ struct Markup: Hashable {
             }
         }
         keepTags()
+    }
+
+    /// Whether markup may begin with a byte.
+    private static func mayBegin(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
+            true
+        default: false
+        }
     }
 
     private static func character(_ characters: [Character], _ index: Int) -> Character? {

@@ -104,9 +104,23 @@ enum TextShape {
         }
     }
 
+    /// Whether a text has a word or mark anywhere, byte for byte.
+    static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
+        text.indices.contains { text[$0] == word[0] && text[$0...].starts(with: word) }
+    }
+
     /// Whether a text says that what follows is an example, such as `e.g. jane@shop.test`. Translators choose their own.
     static func introducesExample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = String(decoding: text, as: UTF8.self).lowercased()
-        return ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].contains { text.contains($0) }
+        text.indices.contains { index in
+            let first = text[index] | 0x20
+            return introductions.contains { word in
+                word[0] == first && text.count - index >= word.count
+                    && word.indices.allSatisfy { text[index + $0] | 0x20 == word[$0] }
+            }
+        }
+    }
+
+    private static let introductions = ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].map {
+        Array($0.utf8)
     }
 }

@@ -42,18 +42,22 @@ struct TextTraits: OptionSet, Sendable {
     static let quotationMark = TextTraits(rawValue: 1 << 20)
     /// Any of U+3000 to U+3FFF, where kana and the punctuation of Chinese and Japanese are.
     static let kana = TextTraits(rawValue: 1 << 21)
+    /// Two bytes in a row that marks of translation software have, in most of its languages.
+    static let debris = TextTraits(rawValue: 1 << 22)
+    /// `sl`, as `notranslate` has.
+    static let debrisWord = TextTraits(rawValue: 1 << 23)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var bits: UInt32 = 0
         var previous: UInt8 = 0
-        let inRow: TextTraits = [.doubleSpace, .dots]
         Self.table.withUnsafeBufferPointer { table in
-            for byte in text {
-                let traits = table[Int(byte)]
-                bits |= byte == previous ? traits : traits & ~inRow.rawValue
-                previous = byte
+            Self.openings.withUnsafeBufferPointer { openings in
+                for byte in text {
+                    bits |= table[Int(byte)] & openings[Int(previous)]
+                    previous = byte
+                }
             }
         }
         if !text.isEmpty, TextShape.spaceLength(text, at: 0) > 0 || TextShape.spaceLength(text, before: text.count) > 0 {
@@ -62,9 +66,23 @@ struct TextTraits: OptionSet, Sendable {
         rawValue = bits
     }
 
-    /// By byte; with what two of it in a row are.
-    private static let table: [UInt32] = (0...255).map { byte in
-        let character = Character(Unicode.Scalar(UInt8(byte)))
+    /// What two bytes in a row are, with the first bytes and the second bytes.
+    private static let pairs: [(traits: TextTraits, first: [UInt8], second: [UInt8])] = [
+        (.doubleSpace, Array(" ".utf8), Array(" ".utf8)),
+        (.dots, Array(".".utf8), Array(".".utf8)),
+        // `{{`, `}}`, `__`, `<p`, `<x`, `XN`, and of more than one byte: brackets, `НУ`, `ΝΥ`.
+        (.debris, Array("{}_<X".utf8) + [0xE2, 0x9D], Array("{}_pxN".utf8) + [0x9F, 0xD0, 0xCE]),
+        (.debrisWord, Array("s".utf8), Array("l".utf8)),
+    ]
+
+    /// By byte: what the byte after it may make of the text.
+    private static let openings: [UInt32] = (UInt8.min...UInt8.max).map { byte in
+        ~pairs.reduce(0) { $1.first.contains(byte) ? $0 : $0 | $1.traits.rawValue }
+    }
+
+    /// By byte; with what it is as the second of a pair.
+    private static let table: [UInt32] = (UInt8.min...UInt8.max).map { byte in
+        let character = Character(Unicode.Scalar(byte))
         var traits: TextTraits =
             switch character {
             case "\t": []
@@ -79,9 +97,7 @@ struct TextTraits: OptionSet, Sendable {
             case ":": [.address, .punctuation]
             case "\"": [.typewriter, .quotationMark]
             case "'", "-": .typewriter
-            case " ": .doubleSpace
-            case ".": [.punctuation, .dots]
-            case "!", "?", ";", ",": .punctuation
+            case ".", "!", "?", ";", ",": .punctuation
             default: []
             }
         if byte >= 0x80 { traits = .nonASCII }
@@ -96,6 +112,6 @@ struct TextTraits: OptionSet, Sendable {
         }
         if byte == 0x7F || byte < 0x20 && !["\t", "\n", "\r"].contains(character) { traits = .control }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
-        return traits.rawValue
+        return pairs.reduce(traits.rawValue) { $1.second.contains(byte) ? $0 | $1.traits.rawValue : $0 }
     }
 }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 extension LocalizationScope {
     /// Whether a text is a finished translation of a maintained key: what rules about wording check.
     func isTranslation(_ unit: StringUnit) -> Bool {
-        !isSourceLanguage && unit.state != .new && unit.hasText && entry.isTranslatable
+        !isSourceLanguage && unit.state != .new && unit.hasText && entry.shouldTranslate
     }
 }
 
@@ -13,16 +13,19 @@ extension RuleContext {
     /// The decoded text without its placeholders, each of which is replaced.
     func string(_ text: JSONText, replacingPlaceholdersBy replacement: String) -> String {
         withUTF8(text) { bytes in
-            var specifiers: [FormatSpecifier] = []
-            FormatParser.parse(bytes, into: &specifiers)
             var result = ""
             var start = 0
-            for specifier in specifiers where !specifier.mayBeProse && specifier.form != .invalid {
-                result += String(decoding: bytes[start..<specifier.range.lowerBound], as: UTF8.self)
-                result += specifier.form == .escapedPercent ? "%" : replacement
-                start = specifier.range.upperBound
+            for placeholder in Self.placeholders(in: bytes) {
+                result += String(decoding: bytes[start..<placeholder.range.lowerBound], as: UTF8.self)
+                result += placeholder.form == .escapedPercent ? "%" : replacement
+                start = placeholder.range.upperBound
             }
             return result + String(decoding: bytes[start...], as: UTF8.self)
         }
+    }
+
+    /// The specifiers of a text but those that people may read as they are.
+    static func placeholders(in text: UnsafeBufferPointer<UInt8>) -> [FormatSpecifier] {
+        FormatParser.specifiers(of: text).filter { !$0.mayBeProse && $0.form != .invalid }
     }
 }

@@ -49,6 +49,8 @@ enum CLDRGenerator {
         text += literal("languageAliases", languageAliases.sorted())
         text += literal("regionAliases", regionAliases.sorted())
         text += scripts(data)
+        text += "    /// The small letters, not in ASCII, of languages in Latin script.\n"
+        text += literal("latinLetters", data.latinLetters.map { "\($0.key)=\($0.value)" }.sorted())
         text += "    static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {\n        switch set {\n"
         for index in rules.functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
         text += "        default: .other\n        }\n    }\n"

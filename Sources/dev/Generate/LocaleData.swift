@@ -31,6 +31,8 @@ struct LocaleData: Codable {
     var languageScripts: [String: String] = [:]
     /// For each of these scripts its runs of characters.
     var scriptCharacters: [String: String] = [:]
+    /// For each language in Latin script its small letters that are not in ASCII.
+    var latinLetters: [String: String] = [:]
 
     init(source: String, cldrVersion: String, unicodeVersion: String) {
         self.source = source

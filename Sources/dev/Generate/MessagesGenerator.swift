@@ -26,9 +26,9 @@ enum MessagesGenerator {
         options.form = .message
         let template = try String(contentsOf: root.appendingPathComponent("Templates/messages.mustache"), encoding: .utf8)
         let generator = SwiftGenerator(try SwiftTemplate(template), options: options)
-        let plan = await generator.plan(catalog)
+        let plan = generator.plan(catalog)
         for issue in plan.accessors.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
-        let (text, unknownNames) = await generator.generate(catalog, plan)
+        let (text, unknownNames) = generator.generate(catalog, plan)
         for unknown in unknownNames { throw CatalogError(description: "Templates/messages.mustache: '\(unknown.name)'") }
         return GeneratedFile(path: "Sources/Messages/Generated/L10n+Generated.swift", text: text.string)
     }

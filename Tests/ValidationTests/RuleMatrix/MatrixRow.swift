@@ -81,6 +81,13 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         return row
     }
 
+    /// The same row for another key.
+    func named(_ key: String) -> MatrixRow {
+        var row = self
+        row.key = key
+        return row
+    }
+
     /// The same row for an entry with other members.
     func members(_ members: String) -> MatrixRow {
         var row = self

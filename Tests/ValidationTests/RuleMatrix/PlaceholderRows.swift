@@ -7,8 +7,18 @@ enum PlaceholderRows {
     static let all = [
         typeMismatch, unnumberedReorder, extraArgument, repeatedUnnumbered, missingArgument, widthMismatch, flagsMismatch,
         mixedPositional, argumentGap, argumentConflict, duplicateArgument, dangerous, invalid, literalPercent, doublePercent,
-        lookalike, variantsDisagree, keyMismatch, bracePlaceholder, nameMismatch,
+        lookalike, variantsDisagree, keyMismatch, bracePlaceholder, nameMismatch, hardcodedNumber,
     ].flatMap { $0 }
+
+    static let hardcodedNumber = rows(
+        "hardcoded-number", from: "3 days left",
+        [
+            .warning("de", "Noch %lld Tage", also: ["error format-extra-argument"]),
+            .warning("ru", "Осталось дней: %lld", also: ["error format-extra-argument"]),
+            .warning("ja", "残り%lld日", also: ["error format-extra-argument"]),
+            .silent("de", "Noch 3 Tage"), .silent("ru", "Осталось 3 дня"), .silent("ja", "残り3日"), .silent("ar", "بقيت 3 أيام"),
+            .left(to: "error format-extra-argument", in: "de", "Noch 3 Tage, %@"),
+        ])
 
     static let typeMismatch = rows(
         "format-type-mismatch", from: "%@ has %lld bags",

@@ -43,7 +43,7 @@ enum PluralRows {
             // There are no plural rules for Klingon.
             .silent("tlh", ["other": "%lld buq"]),
             .left(to: "error plural-other-missing", in: "pl", Bags.pl.without("other")),
-            .left(to: "warning stale-key", in: "ru", Bags.ru.without("few")).stale,
+            .error("ru", Bags.ru.without("few"), also: ["warning stale-key"]).stale,
         ])
 
     static let unusedCategory = rows(
@@ -71,7 +71,7 @@ enum PluralRows {
             .error("ar", Bags.ar.without("other")), .error("sl", Bags.sl.without("other")),
             .error("lv", Bags.lv.without("other")), .error("tlh", ["one": "%lld buq"]),
             .silent("de", Bags.de), .silent("ru", Bags.ru), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
-            .left(to: "warning stale-key", in: "pl", Bags.pl.without("other")).stale,
+            .error("pl", Bags.pl.without("other"), also: ["warning stale-key"]).stale,
         ])
 
     static let impliedQuantity = rows(

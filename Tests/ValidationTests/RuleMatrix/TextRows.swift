@@ -8,6 +8,7 @@ enum TextRows {
         missingTranslation, untranslatedState, needsReview, emptyValue, blankValue, incompleteVariation, extraTranslation,
         translatedUntranslatable, shouldNotTranslate, sourceMissing, sourceUnitDropped, addresses, wrongScript, htmlEntity,
         mixedScripts, wrongChineseCharacters, identicalToSource, numbersDiffer, translationDebris, markdownLinks,
+        wrongEncoding, keyAsText, wordAroundPlaceholder, suspiciousLength, staleKeys,
     ].flatMap { $0 }
 
     /// Required languages.
@@ -256,4 +257,69 @@ enum TextRows {
             .silent("ru", "[Условия](https://shop.test)"), .silent("ja", "[規約](https://shop.test)"),
             .silent("ar", "[الشروط](https://shop.test)"),
         ])
+
+    static let wrongEncoding = rows(
+        "wrong-encoding", from: "Strong coffee",
+        [
+            // UTF-8 as Windows-1252, Latin-1, Mac OS Roman, and Windows-1251.
+            .warning("fr", "CafÃ© corsÃ©"), .warning("de", "GrÃ¶ÃŸe"),
+            .warning("fr", "LÃ\u{A9}ger"), .warning("de", "Gr√∂√üe"), .warning("fr", "l‚Äôeau"),
+            .warning("en", "It’s here, itâ€™s strong"),
+            .warning("ru", "ÐšÑ€ÐµÐ¿ÐºÐ¸Ð¹"), .warning("ru", "РљСЂРµРїРєРёР№ РєРѕС„Рµ"),
+            .warning("ja", "æ¿ƒã„"),
+            .warning("ar", "Ù‚Ù‡ÙˆØ©"),
+            .warning("lv", "Stipra tÄ“ja"), .warning("pl", "MocnÄ… kawÄ™"),
+            // 8-bit encodings of languages as Windows-1252.
+            .warning("hu", "Erõs kávé mûhely"), .warning("pl", "Mocn¹ kawê"), .warning("pl", "us³uga ¿yczeñ"),
+            .warning("cs", "Silná pøíchu"), .warning("tr", "Güçlü yýldýz"), .warning("ro", "Cafea bunã"),
+            .warning("lt", "Stipri kava ðiandien"), .warning("hr", "jaèa kava"),
+            .silent("fr", "Café «corsé» à l’eau…"), .silent("fr", "« CAFÉ’S »"), .silent("de", "„NÄ“ Größe"),
+            .silent("pt-BR", "CORAÇÃO: “NÃO”"), .silent("ru", "Крепкий кофе"), .silent("ja", "濃いコーヒー"),
+            .silent("ar", "قهوة"), .silent("lv", "Stiprā kafija"), .silent("hu", "Erős kávé műhely"),
+            .silent("pl", "Mocną kawę"), .silent("cs", "Silná příchuť"), .silent("tr", "Güçlü yıldız"),
+            .silent("is", "Sterkt kaffi með þér"), .silent("vi", "Cà phê đậm đà"), .silent("et", "Kange õhtu"),
+            .silent("ro", "Cafea bună și tare"), .silent("cs", "Kavárna Molière"),
+            .silent("hu", "tõke", from: "The tõke tea"),
+            .silent("hu", "crème brûlée").with {
+                $0.ruleOptions["wrong-encoding"] = ["allowedWords": .list([.text("brûlée")])]
+            },
+        ])
+
+    static let keyAsText = rows(
+        "key-as-text", from: "High",
+        ([
+            .warning("de", "Einstellungen.panel.high"), .warning("ru", "настройки.панель.высокая"),
+            .warning("ja", "設定。パネル。ハイ"), .warning("pl", "settings.panel.high"),
+            .silent("de", "Hoch"), .silent("ru", "Высокая"), .silent("ja", "高い。強い。速い。"), .silent("ar", "عالية"),
+            .silent("pl", "np.1.5"),
+        ] as [MatrixRow]).map { $0.named("settings.panel.high") })
+
+    static let wordAroundPlaceholder = rows(
+        "word-around-placeholder", from: "Found in %@",
+        [
+            .warning("en", "Found in %@ in"), .warning("ru", "Найдено на %@ на."), .warning("ar", "عُثر عليه في %@ في"),
+            .warning("pl", "Dostępne do %@ do!"), .warning("fr", "Trouvé dans %@ dans"),
+            .silent("en", "Found in %@"), .silent("fr", "Le nom de %@ de l’app"), .silent("de", "Melde dich aus %@ aus."),
+            .silent("de", "%1$@ und %2$@ und", from: "%1$@, %2$@"), .silent("ru", "Найдено на %@"),
+            .silent("ar", "عُثر عليه في %@"), .silent("pl", "Dostępne do %@"), .silent("es", "en %@ en-línea"),
+        ])
+
+    static let suspiciousLength = rows(
+        "suspicious-length", from: "Use the management tool of your smart card to create a secret.",
+        [
+            .warning("ca", "Utilitza"), .warning("ko", "스마트"), .warning("ru", "Создайте"),
+            .warning("nl", "De tekst die moet worden ingevoegd via een commando in het menu", from: "Syntax"),
+            .silent("ko", "스마트 카드의 관리 도구로 암호를 만드세요."), .silent("ru", "Создайте секрет в программе карты."),
+            .silent("ja", "スマートカードの管理ツールで作成します。"), .silent("ru", "Расчётное время прибытия", from: "ETA"),
+        ])
+
+    /// Texts of keys that Xcode no longer finds in code are still in the app.
+    static let staleKeys =
+        rows(
+            "identical-to-source", from: "Your bag is empty",
+            [.warning("pl", "Your bag is empty", also: ["warning stale-key"]).stale])
+        + rows("double-space", from: "Your bag", [.info("ar", "حقيبة  التسوق", also: ["warning stale-key"]).stale])
+        + rows(
+            "plural-implied-quantity", from: Bags.en,
+            [.error("ru", Bags.ru.with("one", "Сумка"), also: ["warning stale-key"]).stale])
 }

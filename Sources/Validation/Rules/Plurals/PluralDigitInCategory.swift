@@ -18,7 +18,7 @@ struct PluralDigitInCategory: PluralRule {
         else { return }
         for index in plural.units where context.shownNumber(selecting, inUnit: index, of: plural) == nil {
             let unit = context.catalog.units[index]
-            guard let category = unit.form.category, category != .other else { continue }
+            guard let category = unit.form.category else { continue }
             let numbers = context.integers(for: category, of: plural, profile)
             guard let digits = context.writtenNumber(numbers, in: unit, beside: shown) else { continue }
             let range = context.range(digits, of: unit.value)

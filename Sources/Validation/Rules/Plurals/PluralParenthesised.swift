@@ -13,9 +13,7 @@ struct PluralParenthesised: ArgumentRule {
     static let metadata = RuleMetadata(.pluralParenthesised, .plurals, .info, .style)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard context.entry.extractionState != .stale,
-            let sourceLanguage = context.catalog.sourceLanguage
-        else { return }
+        guard let sourceLanguage = context.catalog.sourceLanguage else { return }
         let entry = context.entry
         let keyIsText = context.sourceLocalization == nil && !context.keyIsIdentifier
         if keyIsText, context.usesInKey.contains(where: { $0.takesArgument }) {

@@ -4,19 +4,18 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a key in two catalogs of one table has the same texts in both.
+/// Checks that a key in the tables of one name of several targets has the same texts in all.
+///
+/// Two such tables in one target are `table-conflict`. In two they are looked up apart, so that different texts may be intended.
 struct DuplicateKeyAcrossCatalogs: ProjectRule {
-    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, .style, options: CatalogScope.Options.self)
-    let options: CatalogScope.Options
+    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.DuplicateKeyAcrossCatalogs
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
         // Code names a table, so that a key may mean something else in each.
-        let groups = project.groups(options.scope).flatMap { group in
-            Dictionary(grouping: group, by: \.table).sorted { $0.key < $1.key }.map(\.value)
-        }
-        for group in groups where group.count > 1 {
+        let tables = Dictionary(grouping: project.members, by: \.table).sorted { $0.key < $1.key }
+        for (_, group) in tables where group.count > 1 {
             var first: [String: (member: CatalogProject.Member, entry: CatalogEntry)] = [:]
             for member in group {
                 for entry in member.catalog.entries where entry.extractionState != .stale {

@@ -18,7 +18,10 @@ struct LineEndings: CatalogRule {
         if let first = catalog.document.lineEndings.firstCarriageReturn, first < end {
             reportReturns(from: Int(first), to: end, context, &findings)
         }
-        guard bytes[end...].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return }
+        // What was cut off has no end yet.
+        guard end > 0, bytes[end - 1] == UInt8(ascii: "}"), bytes[end...].contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
+            return
+        }
         let range = ByteRange(end..<bytes.count)
         findings.report(
             Texts.Final.message, at: range, in: context, reason: Texts.Final.reason, advice: Texts.Final.advice,

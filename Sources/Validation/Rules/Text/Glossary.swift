@@ -48,10 +48,10 @@ struct Glossary: UnitRule {
         byLanguage = facts.languages.map { language in
             var own = LanguageTerms()
             for (index, entry) in options.terms.enumerated() {
-                let texts = Self.texts(of: language, in: entry.translations)
+                let texts = Self.texts(of: language.tag, in: entry.translations)
                 own.translations[index] = texts?.map { Term($0, matchesCase: entry.matchesCase) }
             }
-            own.forbidden = (Self.texts(of: language, in: options.forbidden) ?? []).map { Term($0, matchesCase: false) }
+            own.forbidden = (Self.texts(of: language.tag, in: options.forbidden) ?? []).map { Term($0, matchesCase: false) }
             return own
         }
     }
@@ -110,8 +110,8 @@ struct Glossary: UnitRule {
     }
 
     /// The texts for a language: its own, else those of the language without region.
-    private static func texts(of language: LanguageFacts, in all: [(language: String, texts: [String])]) -> [String]? {
-        let names = [language.name, language.tag.canonical.identifier, language.tag.canonical.language]
+    static func texts(of language: LanguageTag, in all: [(language: String, texts: [String])]) -> [String]? {
+        let names = [language.identifier, language.canonical.identifier, language.canonical.language]
         return names.lazy.compactMap { name in all.first { $0.language == name } }.first?.texts
     }
 }

@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
 internal import PlainText
@@ -96,15 +97,18 @@ extension UnitContext {
         return first == second
     }
 
-    /// A sum that does not depend on the order and case of ASCII letters; nil for a text with parts that are not words:
-    /// placeholders and addresses.
+    /// A sum that does not depend on the order and case of ASCII letters; nil for a text that may have addresses.
     private func letterSum(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         var sum = 0
-        for byte in text {
-            if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@") { return nil }
-            let lower = byte | 0x20
-            // Squares, so that one letter more and another one less make a difference.
-            if ASCII.isLetter(byte) { sum += Int(lower) * Int(lower) }
+        var start = 0
+        for placeholder in Self.placeholders(in: text).map(\.range) + [text.count..<text.count] {
+            for byte in text[start..<placeholder.lowerBound] {
+                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@") { return nil }
+                let lower = byte | 0x20
+                // Squares, so that one letter more and another one less make a difference.
+                if ASCII.isLetter(byte) { sum += Int(lower) * Int(lower) }
+            }
+            start = placeholder.upperBound
         }
         return sum
     }

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Markup for automatic grammar is `automatic-grammar`, the addresses of links are `url-email-path-differs`.
 struct MarkupMismatch: TextRule {
-    static let metadata = RuleMetadata(.markupMismatch, .text, .warning, .wrong)
+    static let metadata = RuleMetadata(.markupMismatch, .text, .warning, .wrong, fix: .safe)
     static let characters: TextTraits = [.angle, .emphasis, .bracket]
 
     private typealias Texts = L10n.Rule.MarkupMismatch
@@ -22,11 +22,36 @@ struct MarkupMismatch: TextRule {
         let text = context.string(unit.value, replacingPlaceholdersBy: "x")
         let expected = Markup(context.string(source, replacingPlaceholdersBy: "x"))
         let own = Markup(text)
+        if own.links < expected.links, case let spaces = context.withUTF8(unit.value, Self.spacesInLinks),
+            let first = spaces.first
+        {
+            let isAll = own.links + spaces.count == expected.links
+            findings.report(
+                Texts.Spaced.message(language: context.language.name), at: context.range(first, of: unit.value), in: context,
+                reason: Texts.reason, advice: Texts.Spaced.advice, unit: unit,
+                fix: isAll ? FixIt(.safe, spaces.map { TextEdit(context.range($0, of: unit.value), "") }) : nil)
+            return
+        }
         guard expected != own, let finding = Self.finding(expected, own, text, context.language.name) else { return }
         findings.report(
             finding.message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice,
             severity: finding.severity,
             unit: unit)
+    }
+
+    /// The spaces between the brackets of `[text] (address)`.
+    private static func spacesInLinks(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        for index in text.indices where text[index] == UInt8(ascii: "]") {
+            var end = index + 1
+            while end < text.count, case let length = TextShape.spaceLength(text, at: end), length > 0 { end += length }
+            guard end > index + 1, end < text.count, text[end] == UInt8(ascii: "("), text[..<index].contains(UInt8(ascii: "[")),
+                let close = text[end...].firstIndex(of: UInt8(ascii: ")")), close > end + 1,
+                !text[end..<close].contains(where: { $0 <= 0x20 })
+            else { continue }
+            found.append(index + 1..<end)
+        }
+        return found
     }
 
     private typealias Finding = (message: Message, severity: Severity)

@@ -32,18 +32,17 @@ struct MaxLength: EntryRule {
     }
 
     private let options: Options
-    private let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
+    private let limits: LengthLimits
 
     init(_ facts: CatalogFacts) {
         options = Options(facts.options, of: .maxLength)
-        keys = options.keys.map { (KeyPattern($0.name).makeMatcher(), Int($0.number)) }
+        limits = LengthLimits(options)
     }
 
     private typealias Texts = L10n.Rule.MaxLength
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
-        guard entry.extractionState != .stale else { return }
-        guard let maximum = maximum(of: entry, context) else { return }
+        guard let maximum = limits.maximum(of: entry, in: context.bytes) else { return }
         let limit = Limit(
             maximum: maximum, percentage: options.sourcePercentage, placeholderLength: options.placeholderLength)
         let catalog = context.catalog
@@ -100,39 +99,6 @@ struct MaxLength: EntryRule {
         }
     }
 
-    /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
-    private func maximum(of entry: CatalogEntry, _ context: EntryContext) -> Int? {
-        if let comment = entry.comment, let limit = context.withUTF8(comment, Self.limit(in:)) { return limit }
-        if keys.isEmpty { return options.maximum }
-        return context.withUTF8(entry.key) { key in keys.first { $0.pattern.matches(key) }?.maximum } ?? options.maximum
-    }
-
-    /// The number of `max: 30` in a comment. What follows is the end of the comment or of its part, or a word for characters.
-    static func limit(in comment: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let colon = comment.firstIndex(of: UInt8(ascii: ":")), comment.count > 4 else { return nil }
-        for index in colon..<comment.count where comment[index] == UInt8(ascii: ":") {
-            let name = comment[..<index].reversed().prefix { ASCII.isLetter($0) || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
-            let words = String(decoding: Array(name.reversed()), as: UTF8.self).lowercased().split { " -_".contains($0) }
-            guard isLimit(words) else { continue }
-            let rest = comment[(index + 1)...].drop { $0 == 0x20 }
-            let digits = rest.prefix { ASCII.isDigit($0) }
-            guard 1...5 ~= digits.count, let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { continue }
-            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: ASCII.isLetter)
-            if unit.isEmpty || units.contains(String(decoding: unit, as: UTF8.self).lowercased()) { return number }
-        }
-        return nil
-    }
-
-    /// Whether words before a colon name a limit: `max`, `max length`, `maximum characters`.
-    private static func isLimit(_ words: [Substring]) -> Bool {
-        guard let last = words.last else { return false }
-        if last == "max" || last == "maximum" || last == "maxlength" { return true }
-        guard let before = words.dropLast().last, before == "max" || before == "maximum" else { return false }
-        return last == "length" || units.contains(String(last))
-    }
-
-    private static let units: Set<String> = ["char", "chars", "character", "characters", "grapheme", "graphemes", "letters"]
-
     // MARK: Length
 
     /// A number of characters that a text cannot have more of, judging by its bytes: a character has a code point at least, and a
@@ -165,4 +131,48 @@ struct MaxLength: EntryRule {
         length += (placeholders - tokens) * placeholder
         return length
     }
+}
+
+/// How long the texts of keys may be.
+struct LengthLimits {
+    private let general: Int?
+    private let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
+
+    init(_ options: MaxLength.Options) {
+        general = options.maximum
+        keys = options.keys.map { (KeyPattern($0.name).makeMatcher(), Int($0.number)) }
+    }
+
+    /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
+    func maximum(of entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        if let comment = entry.comment, let limit = comment.withUTF8(in: bytes, Self.limit(in:)) { return limit }
+        if keys.isEmpty { return general }
+        return entry.key.withUTF8(in: bytes) { key in keys.first { $0.pattern.matches(key) }?.maximum } ?? general
+    }
+
+    /// The number of `max: 30` in a comment. What follows is the end of the comment or of its part, or a word for characters.
+    static func limit(in comment: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let colon = comment.firstIndex(of: UInt8(ascii: ":")), comment.count > 4 else { return nil }
+        for index in colon..<comment.count where comment[index] == UInt8(ascii: ":") {
+            let name = comment[..<index].reversed().prefix { ASCII.isLetter($0) || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
+            let words = String(decoding: Array(name.reversed()), as: UTF8.self).lowercased().split { " -_".contains($0) }
+            guard isLimit(words) else { continue }
+            let rest = comment[(index + 1)...].drop { $0 == 0x20 }
+            let digits = rest.prefix { ASCII.isDigit($0) }
+            guard 1...5 ~= digits.count, let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { continue }
+            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: ASCII.isLetter)
+            if unit.isEmpty || units.contains(String(decoding: unit, as: UTF8.self).lowercased()) { return number }
+        }
+        return nil
+    }
+
+    /// Whether words before a colon name a limit: `max`, `max length`, `maximum characters`.
+    private static func isLimit(_ words: [Substring]) -> Bool {
+        guard let last = words.last else { return false }
+        if last == "max" || last == "maximum" || last == "maxlength" { return true }
+        guard let before = words.dropLast().last, before == "max" || before == "maximum" else { return false }
+        return last == "length" || units.contains(String(last))
+    }
+
+    private static let units: Set<String> = ["char", "chars", "character", "characters", "grapheme", "graphemes", "letters"]
 }

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a translation is neither much shorter nor much longer than its source.
 struct SuspiciousLength: UnitRule {
-    static let metadata = RuleMetadata(.suspiciousLength, .text, .info, .style, isOnByDefault: false, options: Options.self)
+    static let metadata = RuleMetadata(.suspiciousLength, .text, .warning, .wrong, options: Options.self)
 
     struct Options: RuleOptions {
         let minimumRatio: Double
@@ -15,11 +15,14 @@ struct SuspiciousLength: UnitRule {
 
         init(_ options: inout OptionReader) {
             minimumRatio = options.number(
-                "minimumRatio", 0...1, default: 0.3, "Least length of a translation, as a part of the source's.")
+                "minimumRatio", 0...1, default: 0.2,
+                "Least length of the translation of a text of `minimumLength`, as a part of the source's.")
             maximumRatio = options.number(
-                "maximumRatio", 1...100, default: 3, "Greatest length of a translation, as a multiple of the source's.")
+                "maximumRatio", 1...100, default: 3,
+                "Greatest length of a translation, as a multiple of the source's, to which `minimumLength` is added.")
             minimumLength = options.number(
-                "minimumLength", 1...10_000, default: 30, "Length from which the longer of two texts is compared.")
+                "minimumLength", 1...10_000, default: 30,
+                "Length that no translation is too long for, and no source too short for.")
         }
     }
 
@@ -33,13 +36,20 @@ struct SuspiciousLength: UnitRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard context.isTranslation(unit), let source = context.counterpart else { return }
-        // A letter has one to four bytes.
-        guard Double(max(source.text.content.count, unit.value.content.count)) >= options.minimumLength else { return }
-        let own = Double(length(of: unit.value, context.traits, context))
+        // A letter has at least one byte, and with its marks hardly more than six; three in Latin script.
+        let bytes = Double(unit.value.content.count)
+        let bytesPerLetter: Double = context.traits.contains(.otherScript) ? 6 : 3
+        guard
+            bytes > options.minimumLength
+                || bytes < Double(source.text.content.count) * options.minimumRatio * bytesPerLetter
+        else { return }
         let expected = Double(lastSource.value(of: source.text) { length(of: source.text, source.traits, context) })
-        guard max(own, expected) >= options.minimumLength, expected > 0, own > 0 else { return }
-        let isShort = own < expected * options.minimumRatio
-        guard isShort || own > expected * options.maximumRatio else { return }
+        let most = expected * options.maximumRatio + options.minimumLength
+        let least = expected < options.minimumLength ? 0 : expected * options.minimumRatio
+        guard bytes > most || bytes < least * bytesPerLetter, expected > 0 else { return }
+        let own = Double(length(of: unit.value, context.traits, context))
+        let isShort = own < least
+        guard own > 0, isShort || own > most else { return }
         let key = context.key
         let message =
             isShort

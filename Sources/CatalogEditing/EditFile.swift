@@ -1,0 +1,169 @@
+package import Diagnostics
+package import JSONSyntax
+internal import Messages
+internal import PlainText
+
+/// A file with edits: JSON Lines, or a table with commas (CSV), as `l10n list` prints them.
+package struct EditFile: Sendable {
+    /// A line that cannot be read.
+    package struct Mistake: Sendable {
+        /// From 1.
+        package let line: Int
+        /// In bytes, from 1.
+        package let column: Int
+        package let problem: Problem
+
+        package enum Problem: Sendable {
+            /// It is not JSON.
+            case syntax(JSONDocument)
+            case message(Message)
+        }
+    }
+
+    package private(set) var lines: [EditLine] = []
+    package private(set) var mistakes: [Mistake] = []
+    private let identifiesLines: Bool
+
+    /// - Parameter identifiesLines: Whether `id` is enough to say which text a line is.
+    package init(_ bytes: [UInt8], identifiesLines: Bool = false) {
+        self.identifiesLines = identifiesLines
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        if first == UInt8(ascii: "{") || !readRows(bytes) { readObjects(bytes[start...]) }
+    }
+
+    private mutating func fail(_ line: Int, _ column: Int = 1, _ message: Message) {
+        mistakes.append(Mistake(line: line, column: column, problem: .message(message)))
+    }
+
+    private typealias Texts = L10n.Edit.Line
+
+    // MARK: JSON Lines
+
+    private mutating func readObjects(_ bytes: ArraySlice<UInt8>) {
+        var number = 0
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            number += 1
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+            let document = JSONReader.read(SourceFile(path: "", bytes: Array(line)))
+            if !document.isWellFormed {
+                let column = document.issues.first { $0.isError }.map { Int($0.range.start) + 1 } ?? 1
+                mistakes.append(Mistake(line: number, column: column, problem: .syntax(document)))
+                continue
+            }
+            var read = EditLine(number: number)
+            let mistake = document.withRoot { root -> (column: Int, message: Message)? in
+                root.map { self.read($0, into: &read) } ?? (1, Texts.notObject)
+            }
+            if let mistake { fail(number, mistake.column, mistake.message) } else { lines.append(read) }
+        }
+    }
+
+    /// Reads an object; returns what is wrong with it.
+    private func read(_ object: JSONValue, into line: inout EditLine) -> (column: Int, message: Message)? {
+        guard object.kind == .object else { return (Int(object.range.start) + 1, Texts.notObject) }
+        var unknown: (name: String, column: Int)?
+        for member in object.members {
+            let name = member.nameString
+            let column = Int(member.value.range.start) + 1
+            if name == "id" {
+                line.id = member.value.integer
+                continue
+            }
+            guard Self.fields.contains(name) else {
+                if !Self.ignored.contains(name) { unknown = (name, Int(member.nameRange.start) + 1) }
+                continue
+            }
+            if member.value.kind == .null { continue }
+            guard let text = member.value.string else {
+                return (column, L10n.Configuration.Error.type(name: name, expected: L10n.Configuration.Expected.text.localized))
+            }
+            if let message = line.set(name, to: text) { return (column, message) }
+        }
+        if !(identifiesLines && line.id != nil), let missing = line.missingField {
+            return (1, L10n.Configuration.Error.missingField(name: missing))
+        }
+        // A slip in the name of the one field that matters would lose the text.
+        if line.text == nil, let unknown {
+            let message =
+                Spelling.nearest(unknown.name, in: Self.fields).map {
+                    L10n.Configuration.Error.unknownFieldNear(name: unknown.name, suggestion: $0)
+                } ?? L10n.Configuration.Error.unknownField(name: unknown.name, known: Self.fields.joined(separator: ", "))
+            return (unknown.column, message)
+        }
+        return nil
+    }
+
+    /// The fields that edits are read from.
+    fileprivate static let fields = ["catalog", "key", "language", "path", "text", "state", "version"]
+    /// The fields that are for whoever fills in the text.
+    private static let ignored: Set<String> = [
+        "source", "comment", "placeholders", "numbers", "maximumLength", "glossary", "relatives", "findings", "refused",
+    ]
+
+    // MARK: Tables
+
+    /// Reads a table; returns whether the bytes are one whose first row names the columns.
+    private mutating func readRows(_ bytes: [UInt8]) -> Bool {
+        var reader = CSVReader(bytes)
+        let header = (reader.next() ?? []).map(\.text)
+        guard header.contains("key"), header.contains("language") else { return false }
+        var places = LineCounter(bytes)
+        while let row = reader.next() {
+            let number = places.line(at: row[0].range.lowerBound)
+            var line = EditLine(number: number)
+            var message: Message?
+            // An empty cell is none: tables have no other way to say so.
+            for (name, cell) in zip(header, row) where Self.fields.contains(name) && !cell.text.isEmpty {
+                message = message ?? line.set(name, to: cell.text)
+            }
+            if let missing = line.missingField { message = message ?? L10n.Configuration.Error.missingField(name: missing) }
+            if let message { fail(number, 1, message) } else { lines.append(line) }
+        }
+        var marks = LineCounter(bytes)
+        for (mistake, range) in reader.mistakes where mistake == .unterminatedQuote {
+            fail(marks.line(at: range.lowerBound), 1, Texts.unterminated)
+        }
+        return true
+    }
+}
+
+/// The numbers of lines at ascending places.
+private struct LineCounter {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var line = 1
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func line(at place: Int) -> Int {
+        while index < place {
+            let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+            if bytes[index] == 0x0A || bytes[index] == 0x0D && !isPair { line += 1 }
+            index += 1
+        }
+        return line
+    }
+}
+
+extension EditLine {
+    /// Sets a field; returns what is wrong with its value.
+    fileprivate mutating func set(_ field: String, to text: String) -> Message? {
+        switch field {
+        case "catalog": catalog = text
+        case "key":
+            key = text
+            hasKey = true
+        case "language": language = text
+        case "text": self.text = text
+        case "state": state = text
+        case "version": version = text
+        default:
+            guard let read = TextPath(text) else { return L10n.Edit.Line.path(path: text) }
+            path = read
+        }
+        return nil
+    }
+
+    fileprivate var missingField: String? { !hasKey ? "key" : language.isEmpty ? "language" : nil }
+}

@@ -1,0 +1,135 @@
+internal import ArgumentParser
+internal import CatalogEditing
+internal import Configuration
+internal import Diagnostics
+internal import GitTrees
+internal import ICU
+internal import Messages
+internal import Pipelines
+internal import ReportFormats
+internal import Reporting
+internal import StringCatalogs
+internal import Validation
+
+/// `l10n list`: the texts of catalogs, one per line, for people and programs that write them.
+struct ListCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list", abstract: L10n.Command.List.abstract.localized,
+            discussion: L10n.Command.List.discussion.localized)
+    }
+
+    private typealias Texts = L10n.Command.List
+
+    @Argument(help: ArgumentHelp(L10n.Command.List.Keys.help, valueName: "key"), completion: .keys)
+    var keys: [String] = []
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.List.Languages.help, valueName: "de,fr"), completion: .languages,
+        transform: LanguageList.parse)
+    var languages: [String]?
+
+    @Option(
+        help: ArgumentHelp(
+            L10n.Command.List.State.help, valueName: TextQuery.State.allCases.map(\.rawValue).joined(separator: ",")),
+        completion: .list(TextQuery.State.allCases.map(\.rawValue)), transform: Self.states)
+    var state: [[TextQuery.State]] = []
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.List.Rule.help, valueName: "id"), completion: .ruleIDs,
+        transform: SelectionOptions.rules)
+    var rule: [[RuleID]] = []
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.List.Impact.help, valueName: Impact.allCases.map(\.name).joined(separator: ",")),
+        completion: .list(Impact.allCases.map(\.name)), transform: SelectionOptions.impacts)
+    var impact: [[Impact]] = []
+
+    @Option(help: ArgumentHelp(L10n.Command.List.ChangedSince.help, valueName: "revision"))
+    var changedSince: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.List.Limit.help, valueName: "count"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp(L10n.Command.List.Offset.help, valueName: "count"))
+    var offset = 0
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
+    var format = TextListFormat.table
+
+    @Option(help: ArgumentHelp(L10n.Command.List.Catalog.help, valueName: "path"), completion: .catalogs)
+    var catalog: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
+    var config: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+    var color = ColorChoice.auto
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if offset < 0 || limit ?? 0 < 0 { throw ValidationError(Texts.Error.count.localized) }
+    }
+
+    func run() async throws {
+        var request = TextListing.Request()
+        request.paths = catalog.map { [$0] } ?? []
+        request.configuration = config
+        request.query.keys = keys
+        request.query.languages = languages
+        request.query.states = Set(state.joined())
+        request.filter = filter
+        request.offset = offset
+        request.limit = limit
+        let result = try await Self.result(request, changedSince: changedSince)
+        StandardStreams.output(format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor()))
+        let shown = min(offset, result.total) + result.texts.count
+        if shown < result.total {
+            let next = Texts.Status.more(count: "\(result.texts.count)", total: result.total, offset: "\(shown)")
+            StandardStreams.error(next.localized + "\n")
+        } else if format == .table {
+            StandardStreams.output(Texts.Status.total(count: result.total).localized + "\n")
+        }
+    }
+
+    /// The texts that a request is about.
+    static func result(_ request: TextListing.Request, changedSince: String?) async throws -> TextListing.Result {
+        let base = try await GitTree.tree(since: changedSince)
+        let result: TextListing.Result
+        do throws(ConfigurationFailure) {
+            result = try await TextListing(tree: CommandEnvironment.files, keyOrder: XcodeOrder()).run(request, since: base)
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        for failure in result.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        if !result.failures.isEmpty { throw ExitCode(2) }
+        try requireKnownKeys(request.query.keys, in: result.catalogs)
+        return result
+    }
+
+    /// Fails for a key that no catalog has, and that isn't a pattern.
+    private static func requireKnownKeys(_ keys: [String], in catalogs: [StringCatalog]) throws {
+        let names = KeySelection(keys).names
+        if names.isEmpty { return }
+        let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
+        guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+        throw EditOptions.failure(ofUnknownKey: unknown, in: known)
+    }
+
+    /// What findings listed texts must have; nil where that doesn't matter.
+    private var filter: FindingFilter? {
+        if rule.isEmpty, impact.isEmpty { return nil }
+        var filter = FindingFilter()
+        if !rule.isEmpty { filter.rules = Set(rule.joined()) }
+        if !impact.isEmpty { filter.impacts = Set(impact.joined()) }
+        return filter
+    }
+
+    private static func states(_ list: String) throws -> [TextQuery.State] {
+        try list.split { $0 == "," || $0.isWhitespace }.map { try TextQuery.State.parse(String($0)) }
+    }
+}
+
+extension TextQuery.State: Choice {}
+extension TextListFormat: Choice {}

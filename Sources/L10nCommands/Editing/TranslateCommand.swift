@@ -1,0 +1,219 @@
+internal import ArgumentParser
+internal import CatalogEditing
+internal import ChildProcesses
+internal import Diagnostics
+internal import ICU
+internal import JSONSyntax
+internal import Messages
+internal import Pipelines
+internal import Reporting
+internal import StringCatalogs
+
+/// `l10n translate --with COMMAND`: lets a program translate texts, and writes what it answers.
+struct TranslateCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "translate", abstract: L10n.Command.Translate.abstract.localized,
+            discussion: L10n.Command.Translate.discussion.localized)
+    }
+
+    private typealias Texts = L10n.Command.Translate
+
+    /// Which texts are translated.
+    enum Selection: String, Choice, CaseIterable {
+        case missing, changed
+    }
+
+    /// The states that translations of programs have.
+    enum Result: String, Choice, CaseIterable {
+        case needsReview = "needs_review"
+        case machineTranslated = "machine_translated"
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.List.Keys.help, valueName: "key"), completion: .keys)
+    var keys: [String] = []
+
+    @Option(name: .customLong("with"), help: ArgumentHelp(L10n.Command.Translate.With.help, valueName: "command"))
+    var program: String
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.Translate.Languages.help, valueName: "de,fr"), completion: .languages,
+        transform: LanguageList.parse)
+    var languages: [String]?
+
+    @Option(help: ArgumentHelp(L10n.Command.Translate.Only.help))
+    var only = Selection.missing
+
+    @Option(help: ArgumentHelp(L10n.Command.List.ChangedSince.help, valueName: "revision"))
+    var changedSince: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Translate.State.help))
+    var state = Result.needsReview
+
+    @Option(help: ArgumentHelp(L10n.Command.Translate.Batch.help, valueName: "count"))
+    var batch = 50
+
+    @Option(help: ArgumentHelp(L10n.Command.Translate.Retries.help, valueName: "count"))
+    var retries = 2
+
+    @Option(help: ArgumentHelp(L10n.Command.Edit.Catalog.help, valueName: "path"), completion: .catalogs)
+    var catalog: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
+    var config: String?
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
+    var quiet = false
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if batch < 1 || retries < 0 { throw ValidationError(Texts.Error.count.localized) }
+    }
+
+    func run() async throws {
+        let listed = try await ListCommand.result(request, changedSince: changedSince)
+        for catalog in listed.catalogs where state == .machineTranslated && !catalog.mayBeMachineTranslated {
+            let path = VisibleText.line(catalog.source.path)
+            throw StandardStreams.failure("\(path): error: \(Texts.Error.machineTranslated.localized)\n")
+        }
+        let texts = only == .changed ? listed.texts.filter { $0.text != nil } : listed.texts
+        let sources = Dictionary(listed.catalogs.map { ($0.source.path, $0.sourceLanguageName ?? "") }) { first, _ in first }
+        var run = Run(
+            editor: CatalogEditor(tree: CommandEnvironment.files, keyOrder: XcodeOrder(), configuration: config),
+            program: program, state: state == .needsReview ? .needsReview : .machineTranslated, retries: retries)
+        let message: @Sendable (Int, Int) -> Message = { L10n.Progress.translated(done: "\($0)", total: $1) }
+        var failure: Run.Failure?
+        await ProgressLine.shown(unless: quiet, message) { progress in
+            for batch in TranslationBatch.batches(of: texts, size: batch) where failure == nil {
+                progress?(run.count + run.open.count, texts.count)
+                do throws(Run.Failure) {
+                    try await run.translate(batch, from: sources[batch.catalog] ?? "")
+                } catch {
+                    failure = error
+                }
+            }
+        }
+        for line in run.open { StandardStreams.error(line) }
+        if let failure { StandardStreams.error(failure.text) }
+        if !quiet {
+            StandardStreams.output(
+                (texts.isEmpty ? Texts.Status.nothing : Texts.Status.translated(count: run.count)).localized + "\n")
+        }
+        if failure != nil { throw ExitCode(2) }
+        if !run.open.isEmpty { throw ExitCode(1) }
+    }
+
+    private var request: TextListing.Request {
+        var request = TextListing.Request()
+        request.paths = catalog.map { [$0] } ?? []
+        request.configuration = config
+        request.query.keys = keys
+        request.query.languages = languages
+        switch only {
+        case .missing: request.query.states = [.missing, .new]
+        case .changed:
+            request.query.states = changedSince == nil ? [.needsReview] : [.needsReview, .machineTranslated, .translated]
+        }
+        return request
+    }
+}
+
+/// A run of a translator.
+private struct Run {
+    /// What ends the run.
+    struct Failure: Error {
+        let text: String
+    }
+
+    private typealias Texts = L10n.Command.Translate
+
+    let editor: CatalogEditor
+    let program: String
+    let state: TextState
+    let retries: Int
+    /// Number of texts that were translated.
+    var count = 0
+    /// For each text that was not, why.
+    var open: [String] = []
+
+    /// Lets the program translate a batch, again what was refused, and writes the rest.
+    mutating func translate(_ batch: TranslationBatch, from source: String) async throws(Failure) {
+        var open = Set(batch.texts.map(\.id))
+        var refused: [Int: JSONNode] = [:]
+        var reasons: [Int: String] = [:]
+        var hasAnswered = false
+        var mistake: String?
+        for _ in 0...retries {
+            let answer = try await ask(batch.question(of: open, refused: refused), from: source, to: batch.language)
+            let (lines, strayCount) = batch.lines(of: answer, open: open)
+            hasAnswered = hasAnswered || !lines.isEmpty
+            mistake = answer.mistakes.first.map { Texts.Error.line(line: "\($0.line)", problem: $0.message.localized).localized }
+            if mistake == nil, strayCount > 0 { mistake = Texts.Error.stray(count: strayCount).localized }
+            refused = [:]
+            reasons = [:]
+            let answered = Set(lines.map(\.number))
+            for (id, text) in batch.texts where open.contains(id) && !answered.contains(id) {
+                refused[id] = .object([("message", .string(Texts.Error.noAnswer.english))])
+                reasons[id] = "\(place(of: text)): error: \(Texts.Error.noAnswer.localized)\n"
+            }
+            for refusal in try await apply(lines, to: batch.catalog) {
+                let id = refusal.line.number
+                guard let text = batch.texts.first(where: { $0.id == id })?.text else { continue }
+                refused[id] = .object(refusal.members + [("text", .string(refusal.line.text ?? ""))])
+                reasons[id] = refusal.text(at: place(of: text))
+            }
+            count += open.count - refused.count
+            open = Set(refused.keys)
+            if open.isEmpty { return }
+        }
+        self.open += open.sorted().compactMap { reasons[$0] }
+        if let mistake { self.open.append("\(VisibleText.line(program)): error: \(VisibleText.line(mistake))\n") }
+        // A program that answers nothing of use would be asked in vain for every other batch.
+        if mistake != nil, !hasAnswered {
+            throw Failure(text: "\(VisibleText.line(program)): error: \(Texts.Error.useless.localized)\n")
+        }
+    }
+
+    /// Writes what is not refused.
+    private func apply(_ lines: [EditLine], to catalog: String) async throws(Failure) -> [LineEdits.Refusal] {
+        do {
+            return try await LineEdits.apply(
+                lines, to: catalog, with: editor, .valid, writes: true, states: .always(state)
+            ).refusals
+        } catch {
+            // It has been printed.
+            throw Failure(text: "")
+        }
+    }
+
+    private func ask(_ question: [UInt8], from source: String, to language: String) async throws(Failure) -> EditFile {
+        let name = VisibleText.line(program)
+        let result: ChildProcess.Result
+        do throws(ChildProcess.Failure) {
+            // The shell reads what the program leaves, which would end this one.
+            result = try await ChildProcess.run(
+                "sh", ["-c", #"(eval "$1"); code=$?; cat > /dev/null; exit $code"#, "sh", program],
+                variables: ["L10N_SOURCE_LANGUAGE": source, "L10N_LANGUAGE": language], input: question)
+        } catch {
+            let reason = if case .refused(let reason) = error { reason } else { "sh" }
+            throw Failure(text: "\(name): error: \(Texts.Error.start(reason: reason).localized)\n")
+        }
+        if !result.errors.isEmpty { StandardStreams.error(result.errors) }
+        if result.exitCode != 0 {
+            throw Failure(text: "\(name): error: \(Texts.Error.exit(code: "\(result.exitCode)").localized)\n")
+        }
+        return EditFile(result.output, identifiesLines: true)
+    }
+
+    /// Which text a message is about.
+    private func place(of text: ListedText) -> String {
+        let path = text.path.isPlain ? "" : " \(text.path.text)"
+        return "\(VisibleText.line(text.catalog)): '\(VisibleText.line(text.key))' \(text.language)\(path)"
+    }
+}
+
+extension StringCatalog {
+    /// Whether its version knows the state `machine_translated`.
+    fileprivate var mayBeMachineTranslated: Bool { !["1", "1.0", "1.1", "1.2", nil].contains(version) }
+}

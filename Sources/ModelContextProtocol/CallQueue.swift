@@ -1,0 +1,27 @@
+/// Calls that wait for each other, so that two of them never change a file at the same time.
+actor CallQueue {
+    private var calls: [String: Task<Void, Never>] = [:]
+    private var last: Task<Void, Never>?
+
+    /// Adds a call behind the others.
+    ///
+    /// - Parameter id: The ID of the request, as text.
+    func add(_ id: String, _ body: @escaping @Sendable () async -> Void) {
+        let previous = last
+        let call = Task {
+            await previous?.value
+            if !Task.isCancelled { await body() }
+            remove(id)
+        }
+        calls[id] = call
+        last = call
+    }
+
+    /// Ends a call early: one that has not begun never does, and nobody gets the result of another.
+    func cancel(_ id: String) { calls[id]?.cancel() }
+
+    /// Waits for all calls.
+    func finish() async { await last?.value }
+
+    private func remove(_ id: String) { calls[id] = nil }
+}

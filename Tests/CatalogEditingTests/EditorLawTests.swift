@@ -1,0 +1,84 @@
+import CatalogEditing
+import Diagnostics
+import FileTrees
+import Foundation
+import ICU
+import JSONSyntax
+import Pipelines
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+/// Edits of all catalogs that are checked before they are written.
+struct EditorLawTests {
+    private static let sources: [SourceFile] = Places.catalogs.compactMap { url in
+        (try? Data(contentsOf: url)).map { SourceFile(path: "/" + url.lastPathComponent, bytes: Array($0)) }
+    }.filter { $0.bytes.count < 60_000 }
+
+    /// What is written has no new errors, is what the edits that were not refused give, and is whole.
+    @Test(arguments: [UInt64](1...2)) func checkedEditsCauseNoErrors(_ seed: UInt64) async throws {
+        var random = SplitMix64(state: seed)
+        var (written, refused) = (0, 0)
+        for source in Self.sources {
+            let catalog = CatalogDecoder.decode(JSONReader.read(source))
+            guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
+            let edits = (0..<8).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
+            let tree = MemoryFileTree([source.path: source.bytes])
+            let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .valid) { _ in EditPlan(edits) }
+            let draft = try #require(CatalogDraft(catalog, order: XcodeOrder()))
+            let indices = Set(outcome.refusals.map(\.index))
+            for (index, edit) in edits.enumerated() where !indices.contains(index) { try draft.apply(edit) }
+            let bytes = try tree.read(source.path).bytes
+            let isSame = bytes == draft.bytes() && bytes == outcome.catalog.source.bytes
+            #expect(isSame, "\(source.path): \(edits)")
+            #expect(outcome.isWritten == (bytes != source.bytes))
+            await expectNoNewErrors(in: outcome.catalog, since: catalog, edits)
+            written += outcome.count
+            refused += outcome.refusals.count
+        }
+        #expect(written > 100 && refused > 100)
+    }
+
+    private func expectNoNewErrors(in result: StringCatalog, since catalog: StringCatalog, _ edits: [CatalogEdit]) async {
+        let validator = Validator(options: ValidationOptions(), keyOrder: XcodeOrder())
+        // Keys and languages may have other names meanwhile.
+        func errors(_ catalog: StringCatalog) async -> [RuleID: Int] {
+            let found = await validator.checkConcurrently(catalog).file.diagnostics
+            let errors = found.filter { $0.severity == .error && $0.impact != .missing }
+            return Dictionary(errors.map { ($0.rule, 1) }, uniquingKeysWith: +)
+        }
+        // A copy has the errors of its model.
+        let copies = edits.count { edit in
+            switch edit {
+            case .copy, .insert: true
+            default: false
+            }
+        }
+        let (old, new) = (await errors(catalog), await errors(result))
+        for (rule, count) in new where copies == 0 {
+            #expect(count <= old[rule, default: 0], "\(rule) in \(catalog.source.path): \(edits)")
+        }
+    }
+
+    /// Nothing is written if one of the edits is refused, and nothing is refused if they all can be made.
+    @Test func editsAreMadeTogetherOrNotAtAll() async throws {
+        var random = SplitMix64(state: 3)
+        var refused = 0
+        for source in Self.sources.prefix(40) {
+            let catalog = CatalogDecoder.decode(JSONReader.read(source))
+            guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
+            let edits = (0..<3).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
+            let tree = MemoryFileTree([source.path: source.bytes])
+            let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .all) { _ in EditPlan(edits) }
+            let bytes = try tree.read(source.path).bytes
+            if outcome.refusals.isEmpty {
+                #expect(outcome.count == edits.count && bytes == outcome.catalog.source.bytes)
+            } else {
+                #expect(outcome.count == 0 && !outcome.isWritten && bytes == source.bytes)
+                refused += 1
+            }
+        }
+        #expect(refused > 10)
+    }
+}
