@@ -146,7 +146,7 @@ let package = Package(
         .testTarget(
             name: "TranslationExchangeTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs", "TestSupport",
+                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "StringCatalogs", "TestSupport",
                 "TranslationExchange",
             ]
         ),

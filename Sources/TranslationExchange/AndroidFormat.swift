@@ -20,6 +20,7 @@ package struct AndroidFormat: Sendable {
         let resources = AndroidResources(files)
         document.losses = resources.losses
         let names = fileNames(files)
+        var paths: Set<String> = []
         var sources: [(name: String, writer: AndroidWriter)] = []
         for (number, file) in files.enumerated() {
             let name = names[file.original] ?? "strings"
@@ -30,7 +31,9 @@ package struct AndroidFormat: Sendable {
                 document.losses += writer.append(resource)
                 _ = sources[sourceNumber].writer.append(resource)
             }
-            document.files.append(("\(Self.folder(of: file.targetLanguage))/\(name).xml", writer.document))
+            // Two spellings of a language have the same folder.
+            let path = AndroidResources.unique("\(Self.folder(of: file.targetLanguage).asFileName)/\(name)", among: &paths)
+            document.files.append(("\(path).xml", writer.document))
         }
         document.files += sources.map { ("values/\($0.name).xml", $0.writer.document) }
         return document
@@ -241,9 +244,11 @@ private struct AndroidWriter {
         for unit in resource.units {
             if isSource, let category = unit.path.category, !categories.contains(category) { continue }
             if !isSource, unit.target == "" { report(.emptyTranslation, unit) }
-            guard let text = isSource ? unit.source : unit.filledTarget else { continue }
+            guard let text = isSource ? unit.source : unit.filledTarget ?? unit.source else { continue }
             do throws(AndroidPlaceholders.Unsupported) {
                 let placeholders = try AndroidPlaceholders(text)
+                // What is not translated is only in the file with the source texts.
+                if !isSource, unit.filledTarget == nil { continue }
                 if !isSource {
                     if let state = unit.state, state != .translated { report(.state(state), unit) }
                     if text.unicodeScalars.contains("\0") { report(.control("\0"), unit) }

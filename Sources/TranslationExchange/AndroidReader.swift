@@ -116,7 +116,7 @@ struct AndroidReader {
         }
         let target = AndroidPlaceholders.catalogText(plain, arguments: own("arguments", tag))
         file.units.append(
-            ImportedUnit(ids: ids, source: nil, target: target, state: .translated, range: range ?? whole))
+            ImportedUnit(ids: ids, source: nil, target: target, state: nil, range: range ?? whole))
     }
 
     /// A text without the escape sequences of Android: whitespace is a space unless it is quoted. Nil for half a number.

@@ -39,10 +39,10 @@ package struct CSVFormat: Sendable {
             }
         }
         if isWide {
-            document.files = [("translations.csv", wideTable(files, languages))]
+            document.files = languages.isEmpty ? [] : [("translations.csv", wideTable(files, languages))]
         } else {
             document.files = languages.map { language in
-                ("\(language).csv", narrowTable(files.filter { $0.targetLanguage == language }))
+                ("\(language.asFileName).csv", narrowTable(files.filter { $0.targetLanguage == language }))
             }
         }
         return document

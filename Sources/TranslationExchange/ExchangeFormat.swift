@@ -49,7 +49,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     }
 
     private func files(of export: LanguageExport) -> [(path: String, bytes: [UInt8])] {
-        let language = export.language
+        let language = export.language.asFileName
         let xliff = XLIFFWriter.document(export.files, tool: export.tool)
         if self == .xliff { return [("\(language).xliff", xliff)] }
         let folder = "\(language).xcloc"

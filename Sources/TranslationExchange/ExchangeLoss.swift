@@ -99,6 +99,14 @@ extension TranslationUnit {
 }
 
 extension ExchangedFile {
-    /// The path of the catalog without its extension.
-    var stem: String { original.hasSuffix(".xcstrings") ? String(original.dropLast(".xcstrings".count)) : original }
+    /// The path of the catalog without its extension, which leads into no other folder.
+    var stem: String {
+        let path = original.hasSuffix(".xcstrings") ? String(original.dropLast(".xcstrings".count)) : original
+        return path.split(separator: "/").map { String($0).asFileName }.joined(separator: "/")
+    }
+}
+
+extension String {
+    /// As the name of a file or a folder: a language can have any name.
+    var asFileName: String { allSatisfy { $0 == "." } ? "_" : replacing("/", with: "_") }
 }

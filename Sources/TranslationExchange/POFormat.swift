@@ -18,7 +18,7 @@ package struct POFormat: Sendable {
         for file in files {
             var writer = POWriter(file)
             writer.write()
-            document.files.append(("\(file.targetLanguage)/\(file.stem).po", writer.output))
+            document.files.append(("\(file.targetLanguage.asFileName)/\(file.stem).po", writer.output))
             document.losses += writer.losses
         }
         return document
