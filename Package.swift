@@ -138,12 +138,15 @@ let package = Package(
         ),
         .target(
             name: "TranslationExchange",
-            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "Messages", "StringCatalogs", "XMLSyntax"]
+            dependencies: [
+                "CLDR", "CatalogEditing", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "PlainText", "StringCatalogs",
+                "XMLSyntax",
+            ]
         ),
         .testTarget(
             name: "TranslationExchangeTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport",
+                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "StringCatalogs", "TestSupport",
                 "TranslationExchange",
             ]
         ),
@@ -217,7 +220,8 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
+                "Reporting",
                 "RuleDocumentation", "StringCatalogs", "Validation",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],

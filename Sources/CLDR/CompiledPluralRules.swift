@@ -22,6 +22,14 @@ public enum CompiledPluralRules {
     /// The number of the rules of a language; languages with the same rules share one. Nil for a language without rules.
     public static func ruleSetNumber(of language: LanguageTag) -> Int? { ruleSet(for: language) }
 
+    /// The rules of a language in the form of a table's file: `one:n%10=1&n%100!=11;few:…`. Empty for a language that has only
+    /// `other`.
+    public static func text(for language: LanguageTag) -> String {
+        ruleSet(for: language).map {
+            String("\(CLDRData.pluralTexts)".split(separator: "\n", omittingEmptySubsequences: false)[$0])
+        } ?? ""
+    }
+
     /// The rules of the longest part of a tag that has some: `pt-PT`, else `pt`.
     private static func ruleSet(for language: LanguageTag) -> Int? {
         let tag = language.canonical

@@ -16,7 +16,9 @@ package final class CatalogDraft {
     ///
     /// - Parameter order: The order of names in files that Xcode writes.
     package init?(_ catalog: StringCatalog, order: any KeyOrder) {
-        guard let draft = JSONDraft(catalog.document, order: order), let strings = draft.root.object("strings") else { return nil }
+        guard let draft = JSONDraft(catalog.document, order: order), let strings = draft.root.object("strings") else {
+            return nil
+        }
         self.draft = draft
         self.strings = strings
         sourceLanguage = catalog.sourceLanguageName

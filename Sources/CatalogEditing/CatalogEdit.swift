@@ -35,6 +35,12 @@ package enum CatalogEdit: Sendable {
         }
     }
 
+    /// The text that it writes; nil where it writes none.
+    package var path: TextPath? {
+        guard case .setText(_, _, let path, _, _) = self else { return nil }
+        return path
+    }
+
     /// The language that it changes; nil where it changes all, or none.
     package var language: String? {
         switch self {

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import JSONSyntax
 internal import Messages
+internal import PlainText
 
 /// A file with edits: JSON Lines, or a table with commas (CSV), as `l10n list` prints them.
 package struct EditFile: Sendable {
@@ -28,11 +29,7 @@ package struct EditFile: Sendable {
         self.identifiesLines = identifiesLines
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        if let separator = CSVRows.separator(of: bytes[start...]), first != UInt8(ascii: "{") {
-            readRows(CSVRows(bytes[start...], separator: separator))
-        } else {
-            readObjects(bytes[start...])
-        }
+        if first == UInt8(ascii: "{") || !readRows(bytes) { readObjects(bytes[start...]) }
     }
 
     private mutating func fail(_ line: Int, _ column: Int = 1, _ message: Message) {
@@ -106,19 +103,46 @@ package struct EditFile: Sendable {
 
     // MARK: Tables
 
-    private mutating func readRows(_ rows: CSVRows) {
-        for row in rows.rows {
-            var line = EditLine(number: row.line)
+    /// Reads a table; returns whether the bytes are one whose first row names the columns.
+    private mutating func readRows(_ bytes: [UInt8]) -> Bool {
+        var reader = CSVReader(bytes)
+        let header = (reader.next() ?? []).map(\.text)
+        guard header.contains("key"), header.contains("language") else { return false }
+        var places = LineCounter(bytes)
+        while let row = reader.next() {
+            let number = places.line(at: row[0].range.lowerBound)
+            var line = EditLine(number: number)
             var message: Message?
-            for (name, cell) in zip(rows.header, row.cells) where Self.fields.contains(name) {
-                // An empty cell is none: tables have no other way to say so.
-                if cell.isEmpty, name != "key" { continue }
-                message = message ?? line.set(name, to: CSVRows.unguarded(cell))
+            // An empty cell is none: tables have no other way to say so.
+            for (name, cell) in zip(header, row) where Self.fields.contains(name) && !cell.text.isEmpty {
+                message = message ?? line.set(name, to: cell.text)
             }
             if let missing = line.missingField { message = message ?? L10n.Configuration.Error.missingField(name: missing) }
-            if let message { fail(row.line, 1, message) } else { lines.append(line) }
+            if let message { fail(number, 1, message) } else { lines.append(line) }
         }
-        if let line = rows.unterminated { fail(line, 1, Texts.unterminated) }
+        var marks = LineCounter(bytes)
+        for (mistake, range) in reader.mistakes where mistake == .unterminatedQuote {
+            fail(marks.line(at: range.lowerBound), 1, Texts.unterminated)
+        }
+        return true
+    }
+}
+
+/// The numbers of lines at ascending places.
+private struct LineCounter {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var line = 1
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func line(at place: Int) -> Int {
+        while index < place {
+            let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+            if bytes[index] == 0x0A || bytes[index] == 0x0D && !isPair { line += 1 }
+            index += 1
+        }
+        return line
     }
 }
 
@@ -142,82 +166,4 @@ extension EditLine {
     }
 
     fileprivate var missingField: String? { !hasKey ? "key" : language.isEmpty ? "language" : nil }
-}
-
-/// The rows of a table in the format of RFC 4180.
-package struct CSVRows {
-    private(set) var header: [String] = []
-    private(set) var rows: [(line: Int, cells: [String])] = []
-    /// The line of a quotation mark that is never closed.
-    private(set) var unterminated: Int?
-
-    /// What separates the columns of a table whose first line names them; nil for anything else. Spreadsheets write semicolons where
-    /// a comma separates decimals.
-    static func separator(of bytes: ArraySlice<UInt8>) -> UInt8? {
-        let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        return [",", ";", "\t"].first { separator in
-            let names = line.split(separator: Character(separator)).map { $0.filter { $0 != "\"" } }
-            return names.contains("key") && names.contains("language")
-        }.flatMap { $0.utf8.first }
-    }
-
-    init(_ bytes: ArraySlice<UInt8>, separator: UInt8) {
-        var cells: [String] = []
-        var cell: [UInt8] = []
-        var line = 1
-        var first = 1
-        var opening: Int?
-        var index = bytes.startIndex
-        func next() -> UInt8? { index + 1 < bytes.endIndex ? bytes[index + 1] : nil }
-        func endCell() {
-            cells.append(String(decoding: cell, as: UTF8.self))
-            cell.removeAll(keepingCapacity: true)
-        }
-        func endRow() {
-            endCell()
-            if cells != [""] {
-                if header.isEmpty { header = cells } else { rows.append((first, cells)) }
-            }
-            cells.removeAll(keepingCapacity: true)
-        }
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            if opening != nil {
-                if byte == 0x22, next() == 0x22 {
-                    cell.append(byte)
-                    index += 1
-                } else if byte == 0x22 {
-                    opening = nil
-                } else {
-                    if byte == 0x0A { line += 1 }
-                    cell.append(byte)
-                }
-            } else if byte == 0x22, cell.isEmpty {
-                opening = line
-            } else if byte == separator {
-                endCell()
-            } else if byte == 0x0A || byte == 0x0D {
-                if byte == 0x0D, next() == 0x0A { index += 1 }
-                endRow()
-                line += 1
-                first = line
-            } else {
-                cell.append(byte)
-            }
-            index += 1
-        }
-        unterminated = opening
-        if opening == nil, !cell.isEmpty || !cells.isEmpty { endRow() }
-    }
-
-    /// A cell without the apostrophe that keeps a spreadsheet from running it as a formula.
-    static func unguarded(_ cell: String) -> String {
-        let rest = cell.unicodeScalars.drop { $0 == "'" }
-        guard rest.count < cell.unicodeScalars.count, let first = rest.first, formulaStarts.contains(first) else { return cell }
-        return String(cell.unicodeScalars.dropFirst())
-    }
-
-    /// How a text starts that a spreadsheet would run as a formula. The last four are the full-width variants that East Asian input
-    /// methods produce.
-    package static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 }

@@ -70,6 +70,8 @@ package struct TextLister {
         self.languages = languages
         let wanted = query.languages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
         let listed = languages.indices.filter { index in
+            // No language has an empty name, so nothing can be written for it.
+            if languages[index].name.isEmpty { return false }
             if let wanted { return wanted.contains(languages[index].tag.canonical.identifier) }
             // A program writes these.
             if languages[index].tag.isPseudo { return false }

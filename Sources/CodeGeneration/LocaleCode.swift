@@ -16,11 +16,6 @@ package enum LocaleCode {
         return pluralRules[number].split(separator: ";").map { $0.drop { $0 == " " } }
     }
 
-    /// The plural rules of a language in the form of a table's file; empty for a language that has only `other`.
-    package static func pluralText(of language: String) -> String {
-        CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { String(pluralTexts[$0]) } ?? ""
-    }
-
     /// How a language writes numbers; as English does if nothing is known about the language.
     package static func numberSymbols(of language: String) -> NumberSymbols {
         let tag = LanguageTag(language).canonical
@@ -38,7 +33,6 @@ package enum LocaleCode {
     }
 
     private static let pluralRules = lines(LocaleCodeData.pluralRules)
-    private static let pluralTexts = lines(LocaleCodeData.pluralTexts)
     private static let numberSymbols = lines(LocaleCodeData.numberSymbols)
     private static let locales = Dictionary(
         uniqueKeysWithValues: "\(LocaleCodeData.symbolLocales)".split(separator: " ").compactMap { word in

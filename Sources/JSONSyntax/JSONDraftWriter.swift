@@ -59,7 +59,8 @@ struct JSONDraftWriter {
         if object.isEmpty {
             // A member that came and went leaves no trace.
             if let original, gaps.isEmpty { return copy(original.range.indices) }
-            return output += [UInt8(ascii: "{")] + layout.emptiness(depth: depth - 1) + [UInt8(ascii: "}")]
+            output += [UInt8(ascii: "{")] + layout.emptiness(depth: depth - 1) + [UInt8(ascii: "}")]
+            return
         }
         output.append(UInt8(ascii: "{"))
         var isFirst = true

@@ -54,8 +54,9 @@ struct EditIndex {
         return writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))
     }
 
-    /// The edits that may have caused a finding: those of its form, else those of its text, else those of its key, else those of
-    /// a key that it mentions, else those of its language; of none of these if there are no such edits.
+    /// The edits that may have caused a finding: those of its form, else those of its text, else those of its
+    /// key, else those of a key that it mentions,
+    /// else those of its language; of none of these if there are no such edits.
     func causes(of finding: Diagnostic, in catalog: StringCatalog, _ isApplied: (Int) -> Bool) -> [Int] {
         func applied(_ indices: [Int]?, in language: String? = nil) -> [Int] {
             (indices ?? []).filter { isApplied($0) && (language == nil || edits[$0].language == language) }
@@ -63,7 +64,7 @@ struct EditIndex {
         if let key = finding.key {
             let ofKey = applied(indices[key])
             let ofText = applied(ofKey, in: finding.language)
-            let ofForm = ofText.filter { edits[$0].writes(finding.form) }
+            let ofForm = ofText.filter { edits[$0].path.map { $0.text == finding.form ?? "" } ?? false }
             if !ofForm.isEmpty { return ofForm }
             if !ofText.isEmpty { return ofText }
             if !ofKey.isEmpty { return ofKey }
@@ -75,14 +76,6 @@ struct EditIndex {
         guard let language = finding.language else { return [] }
         let ofLanguage = applied(languageIndices[language])
         return ofLanguage.isEmpty && finding.key == nil ? applied(Array(edits.indices), in: language) : ofLanguage
-    }
-}
-
-extension CatalogEdit {
-    /// Whether it writes the text of a form; nil for a plain text.
-    fileprivate func writes(_ form: String?) -> Bool {
-        guard case .setText(_, _, let path, _, _) = self else { return false }
-        return path.text == form ?? ""
     }
 }
 

@@ -116,6 +116,9 @@ struct RepairRound {
     private func apply(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
         let plan = FixPlanner(repairs.map(\.fix), to: file.source.bytes)
         let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
-        return (Outcome(repairs: repairs, file: next), Set(next.diagnostics.filter { known.lack($0, at: plan.oldOffset(of: $0.range.start)) }.map(\.key)))
+        return (
+            Outcome(repairs: repairs, file: next),
+            Set(next.diagnostics.filter { known.lack($0, at: plan.oldOffset(of: $0.range.start)) }.map(\.key))
+        )
     }
 }

@@ -61,6 +61,7 @@ package struct TranslationExporter: Sendable {
                 result.omissions.append((path, L10n.Command.Export.Omission.phrases(key: key)))
             }
         }
+        var exports: [LanguageExport] = []
         for language in request.languages ?? languages(of: catalogs.map(\.catalog)) {
             var files: [ExchangedFile] = []
             for (path, original, catalog) in catalogs {
@@ -82,13 +83,18 @@ package struct TranslationExporter: Sendable {
             }
             result.counts.append((language, files.reduce(0) { $0 + $1.units.count }))
             if files.isEmpty { continue }
-            let export = LanguageExport(
-                language: language, sourceLanguage: files[0].sourceLanguage, project: project.name, tool: request.tool,
-                files: files, sources: sources)
-            for (name, bytes) in request.format.files(of: export) {
-                let path = FilePaths.path(name, in: request.output)
-                result.files.append((path, try writer.write([bytes[...]], to: path)))
-            }
+            exports.append(
+                LanguageExport(
+                    language: language, sourceLanguage: files[0].sourceLanguage, project: project.name, tool: request.tool,
+                    files: files, sources: sources))
+        }
+        let document = request.format.document(of: exports)
+        for (original, message) in ExchangeLoss.summaries(of: document.losses) {
+            result.omissions.append((catalogs.first { $0.original == original }?.path ?? original, message))
+        }
+        for (name, bytes) in document.files {
+            let path = FilePaths.path(name, in: request.output)
+            result.files.append((path, try writer.write([bytes[...]], to: path)))
         }
         return result
     }
@@ -125,14 +131,6 @@ package struct TranslationExporter: Sendable {
 extension TranslationUnit {
     fileprivate var characters: [Unicode.Scalar] {
         [id, source, target, comment].compactMap(\.self).flatMap { Array($0.unicodeScalars) }
-    }
-}
-
-extension Unicode.Scalar {
-    /// The name of a character in Unicode: `U+0001`.
-    fileprivate var codePoint: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 

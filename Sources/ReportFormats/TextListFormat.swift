@@ -2,6 +2,7 @@ package import CatalogEditing
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import Reporting
 
 /// The formats of `l10n list`.
@@ -27,7 +28,7 @@ package enum TextListFormat: String, Sendable, CaseIterable {
         var table = CSVTable([
             "catalog", "key", "language", "path", "source", "text", "state", "comment", "placeholders", "numbers",
             "maximumLength", "glossary", "relatives", "findings", "version",
-        ])
+        ], hasByteOrderMark: true)
         for text in texts {
             let placeholders = text.placeholders.map { placeholder in
                 [placeholder.specifier, placeholder.name, placeholder.type].compactMap(\.self).joined(separator: " ")
@@ -41,7 +42,7 @@ package enum TextListFormat: String, Sendable, CaseIterable {
                 text.findings.map { "\($0.message.english) [\($0.rule)]" }.joined(separator: "\n"), text.version,
             ])
         }
-        return table.text
+        return String(decoding: table.output, as: UTF8.self)
     }
 }
 

@@ -27,22 +27,37 @@ package struct LanguageExport: Sendable {
 
 /// The formats of files for translators.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
-    case xliff, xcloc
+    case xliff, xcloc, csv
+    case wideCSV = "csv-wide"
+    case po, android
 
-    /// The files of an export, by their paths from the folder that it is written to.
-    package func files(of export: LanguageExport) -> [(path: String, bytes: [UInt8])] {
-        let language = export.language
-        let xliff = XLIFFWriter.document(export.files, tool: export.tool)
+    /// The files of an export, by their paths from the folder that it is written to, and what they do not carry.
+    package func document(of exports: [LanguageExport]) -> ExportedDocument {
+        let files = exports.flatMap(\.files)
         switch self {
-        case .xliff: return [("\(language).xliff", xliff)]
-        case .xcloc:
-            let folder = "\(language).xcloc"
-            let contents = [
-                ("\(folder)/contents.json", Array(JSONPrinter.print(Self.contents(of: export)).utf8)),
-                ("\(folder)/\(Self.localizedContents)/\(language).xliff", xliff),
-            ]
-            return contents + export.sources.map { ("\(folder)/Source Contents/\($0.path)", $0.bytes) }
+        case .xliff, .xcloc:
+            var document = ExportedDocument()
+            document.files = exports.flatMap(self.files)
+            return document
+        case .csv, .wideCSV:
+            var format = CSVFormat()
+            format.isWide = self == .wideCSV
+            return format.write(files)
+        case .po: return POFormat().write(files)
+        case .android: return AndroidFormat().write(files)
         }
+    }
+
+    private func files(of export: LanguageExport) -> [(path: String, bytes: [UInt8])] {
+        let language = export.language.asFileName
+        let xliff = XLIFFWriter.document(export.files, tool: export.tool)
+        if self == .xliff { return [("\(language).xliff", xliff)] }
+        let folder = "\(language).xcloc"
+        let contents = [
+            ("\(folder)/contents.json", Array(JSONPrinter.print(Self.contents(of: export)).utf8)),
+            ("\(folder)/\(Self.localizedContents)/\(language).xliff", xliff),
+        ]
+        return contents + export.sources.map { ("\(folder)/Source Contents/\($0.path)", $0.bytes) }
     }
 
     /// The folder of a localization catalog that translations are in.
@@ -62,7 +77,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         ])
     }
 
-    /// Whether the format can write a character.
+    /// Whether the format can write a text with a character. Other formats than XLIFF name what they omit themselves.
     package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
         case .xliff, .xcloc:
@@ -70,12 +85,21 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
             case 0x09, 0x0A, 0x0D: true
             default: scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
             }
+        case .csv, .wideCSV, .po, .android: true
         }
     }
 
     /// Reads files with a name like that; nil where no format has such names.
     package static func reader(of path: String) -> ((SourceFile) -> ImportedDocument)? {
-        let path = path.lowercased()
-        return path.hasSuffix(".xliff") || path.hasSuffix(".xlf") ? { XLIFFReader.read($0) } : nil
+        let parts = path.split(separator: "/")
+        let name = (parts.last ?? "").lowercased()
+        switch name.split(separator: ".").last {
+        case "xliff", "xlf": return { XLIFFReader.read($0) }
+        case "csv", "tsv": return { CSVFormat.read($0) }
+        case "po": return { POFormat.read($0) }
+        // In the folder without a language are the source texts.
+        case "xml": return parts.dropLast().last?.hasPrefix("values-") == true ? { AndroidFormat.read($0) } : nil
+        default: return nil
+        }
     }
 }

@@ -33,7 +33,8 @@ enum EditBench {
             guard unit.form.isPlain, words.count > 2, let path = catalog.path(of: unit) else { return nil }
             words.swapAt(0, 1)
             return .setText(
-                key: catalog.string(catalog.entries[localization.entry].key), language: catalog.languages[localization.language].name,
+                key: catalog.string(catalog.entries[localization.entry].key),
+                language: catalog.languages[localization.language].name,
                 path: path, text: words.joined(separator: " "), state: .needsReview)
         }
     }

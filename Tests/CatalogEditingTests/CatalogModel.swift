@@ -211,7 +211,9 @@ struct CatalogModel: Equatable {
             }
             place = variations + [property, name]
         }
-        if root[(place + ["stringSet"])[...]] != nil || root[(place + ["variations"])[...]]?.names.isEmpty == false { return false }
+        if root[(place + ["stringSet"])[...]] != nil || root[(place + ["variations"])[...]]?.names.isEmpty == false {
+            return false
+        }
         root[(place + ["stringUnit", "state"])[...]] = Self.text(state)
         root[(place + ["stringUnit", "value"])[...]] = Self.text(text)
         return true

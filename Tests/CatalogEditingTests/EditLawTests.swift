@@ -135,7 +135,9 @@ struct EditLawTests {
     private func expectNoNewIssues(in result: StringCatalog, since catalog: StringCatalog) {
         func kinds(_ catalog: StringCatalog) -> Set<CatalogIssue.Kind> {
             // Keys that look the same may be added, and are reported.
-            Set(catalog.issues.map(\.kind).filter { if case .duplicateKeyNormalized = $0 { false } else { true } }.map(\.uncounted))
+            Set(
+                catalog.issues.map(\.kind).filter { if case .duplicateKeyNormalized = $0 { false } else { true } }.map(
+                    \.uncounted))
         }
         let new = kinds(result).subtracting(kinds(catalog)).filter { kind in
             switch kind {
@@ -173,7 +175,8 @@ struct EditLawTests {
             let added = try Self.edited(catalog, [.addKey("a new key", comment: nil)]).0.source.bytes
             #expect(Self.difference(old, added).removed.isEmpty, "\(catalog.source.path)")
             let commented = try Self.edited(catalog, [.setComment(key: key, text: "A comment")]).0.source.bytes
-            #expect(entry.range.indices.contains(Self.difference(old, commented).removed.indices), "\(catalog.source.path): \(key)")
+            #expect(
+                entry.range.indices.contains(Self.difference(old, commented).removed.indices), "\(catalog.source.path): \(key)")
             for unit in catalog.localizations[entry.localizations].flatMap({ catalog.units[$0.units] }) {
                 guard let path = catalog.path(of: unit) else { continue }
                 let language = catalog.languages[catalog.localizations[Int(unit.localization)].language].name
@@ -203,7 +206,8 @@ struct EditLawTests {
             for unit in catalog.units where unit.hasValue {
                 let localization = catalog.localizations[Int(unit.localization)]
                 let key = catalog.string(catalog.entries[localization.entry].key)
-                guard keys.contains(key), let path = catalog.path(of: unit), let state = TextState(rawValue: catalog.stateName(of: unit))
+                guard keys.contains(key), let path = catalog.path(of: unit),
+                    let state = TextState(rawValue: catalog.stateName(of: unit))
                 else { continue }
                 let language = catalog.languages[localization.language].name
                 edits.append(.setText(key: key, language: language, path: path, text: catalog.string(unit.value), state: state))
@@ -212,7 +216,9 @@ struct EditLawTests {
             for entry in catalog.entries where keys.contains(catalog.string(entry.key)) {
                 let key = catalog.string(entry.key)
                 edits.append(.rename(key: key, newKey: key))
-                if entry.shouldTranslate, !catalog.hasField("shouldTranslate") { edits.append(.mark(key: key, mark: .translatable)) }
+                if entry.shouldTranslate, !catalog.hasField("shouldTranslate") {
+                    edits.append(.mark(key: key, mark: .translatable))
+                }
                 if let comment = entry.comment, !entry.isCommentGenerated {
                     edits.append(.setComment(key: key, text: catalog.string(comment)))
                 }
@@ -230,7 +236,9 @@ private func text(_ key: String, _ language: String, _ text: String) -> CatalogE
 }
 
 extension Range {
-    fileprivate func contains(_ other: Range) -> Bool { other.isEmpty || lowerBound <= other.lowerBound && other.upperBound <= upperBound }
+    fileprivate func contains(_ other: Range) -> Bool {
+        other.isEmpty || lowerBound <= other.lowerBound && other.upperBound <= upperBound
+    }
 }
 
 extension StringCatalog {
@@ -279,7 +287,9 @@ private enum Order {
 
 /// Edits that a person might make, and some that are not possible.
 enum RandomEdits {
-    static let newKeys = ["new.key", "A new text", "zzz", "…", "é %@", "e\u{301} %@", "10 items", "AAA.first-key", "\"quoted\"\n"]
+    static let newKeys = [
+        "new.key", "A new text", "zzz", "…", "é %@", "e\u{301} %@", "10 items", "AAA.first-key", "\"quoted\"\n",
+    ]
     private static let languages = ["de", "fr", "ru", "ast", "zh-HK"]
 
     /// A key of the same shape: a name for a name, a text for a text.
@@ -308,7 +318,9 @@ enum RandomEdits {
         case 11, 12:
             let path = path(of: key, in: catalog, &random)
             return .setState(key: key, language: language, path: Bool.random(using: &random) ? path : nil, state: state)
-        case 13: return .insert(key: newKey, contents: catalog.entries.randomElement(using: &random).map(catalog.contents) ?? .object([]))
+        case 13:
+            return .insert(
+                key: newKey, contents: catalog.entries.randomElement(using: &random).map(catalog.contents) ?? .object([]))
         default:
             let text = ["Text", "", "%lld \"Äpfel\"\n", "e\u{301}"].randomElement(using: &random)!
             let path = path(of: key, in: catalog, &random)

@@ -8,6 +8,8 @@ struct TextPathTests {
     ])
     func isItsText(_ text: String) throws { #expect(try #require(TextPath(text)).text == text) }
 
-    @Test(arguments: ["plural", "plural.several", "device", "device.", "substitutions", "substitutions.", "plural.one.device.mac"])
+    @Test(arguments: [
+        "plural", "plural.several", "device", "device.", "substitutions", "substitutions.", "plural.one.device.mac",
+    ])
     func refusesOtherText(_ text: String) { #expect(TextPath(text) == nil) }
 }

@@ -298,7 +298,8 @@ private indirect enum Model: Hashable {
 /// An edit of one object.
 private struct Edit: CustomStringConvertible {
     enum Kind {
-        case set(String, JSONNode), insert(String, JSONNode)
+        case set(String, JSONNode)
+        case insert(String, JSONNode)
         case remove(String)
         case rename(String, String)
     }

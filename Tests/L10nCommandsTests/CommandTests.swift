@@ -103,6 +103,34 @@ struct CommandTests {
         Row(
             arguments: ["show", "review.good", "--language", "de"], files: shop, exitCode: 2,
             errors: ["--language", "Did you mean '--languages'?"]),
+        Row(arguments: ["list", "review.*"], files: shop, output: ["review.good  de  translated  Gut\n1 text\n"]),
+        Row(arguments: ["list", "--limit", "-1"], files: shop, exitCode: 2, errors: ["--limit", "Usage: l10n list"]),
+        Row(
+            arguments: ["apply", "texts.jsonl"],
+            files: [
+                "Shop.xcstrings": Catalogs.clean, "texts.jsonl": #"{"key":"review.good","language":"de","text":"Prima"}"#,
+            ], output: ["wrote Shop.xcstrings"], written: ["Shop.xcstrings": "Prima"]),
+        Row(arguments: ["apply", "no.jsonl"], files: shop, exitCode: 2, errors: ["no.jsonl: error: "]),
+        Row(
+            arguments: ["apply", "-", "--partial", "--force"], files: shop, exitCode: 2,
+            errors: ["--partial", "Usage: l10n apply"]),
+        Row(arguments: ["translate"], files: shop, exitCode: 2, errors: ["--with", "Usage: l10n translate"]),
+        Row(
+            arguments: ["translate", "--with", "cat", "--batch", "0"], files: shop, exitCode: 2,
+            errors: ["--batch", "Usage: l10n translate"]),
+        Row(
+            arguments: ["state", "review.*", "--to", "new"], files: shop, output: ["wrote"],
+            written: ["Shop.xcstrings": #""state" : "new""#]),
+        Row(arguments: ["language", "ad"], exitCode: 2, errors: ["did you mean 'add'?", "Usage: l10n language"]),
+        Row(arguments: ["new", "--nonsense"], exitCode: 2, errors: ["Usage: l10n new"]),
+        Row(arguments: ["add", "--nonsense"], exitCode: 2, errors: ["Usage: l10n add"]),
+        Row(arguments: ["set", "--nonsense"], exitCode: 2, errors: ["Usage: l10n set"]),
+        Row(arguments: ["comment", "--nonsense"], exitCode: 2, errors: ["Usage: l10n comment"]),
+        Row(arguments: ["mark", "--nonsense"], exitCode: 2, errors: ["Usage: l10n mark"]),
+        Row(arguments: ["rename", "--nonsense"], exitCode: 2, errors: ["Usage: l10n rename"]),
+        Row(arguments: ["move", "--nonsense"], exitCode: 2, errors: ["Usage: l10n move"]),
+        Row(arguments: ["copy", "--nonsense"], exitCode: 2, errors: ["Usage: l10n copy"]),
+        Row(arguments: ["remove", "--nonsense"], exitCode: 2, errors: ["Usage: l10n remove"]),
         Row(
             arguments: ["export", "--output", "out"], files: shop, output: ["wrote out/de.xliff\ntexts in de: 1\n"],
             written: ["out/de.xliff": "<target state=\"translated\">Gut</target>"]),
@@ -147,6 +175,10 @@ struct CommandTests {
             errors: ["Shop.xcstrings:1:1: error:"]),
         Row(arguments: ["textconv", "Shop.xcstrings"], files: shop, output: ["review.good", "Gut"]),
         Row(arguments: ["textconv"], exitCode: 2, errors: ["Usage: l10n textconv"]),
+        Row(arguments: ["mcp", "--nonsense"], exitCode: 2, errors: ["Usage: l10n mcp"]),
+        Row(
+            arguments: ["pseudo"], files: shop, output: ["wrote Shop.xcstrings"], written: ["Shop.xcstrings": "\"Ĝööð\""]),
+        Row(arguments: ["pseudo", "--long", "--bidi"], files: shop, exitCode: 2, errors: ["Usage: l10n pseudo"]),
         Row(arguments: ["hook", "instal"], exitCode: 2, errors: ["did you mean 'install'?", "Usage: l10n hook"]),
         Row(arguments: ["help"], output: ["USAGE: l10n", "decompile", "textconv"]),
         Row(arguments: ["help", "check"], output: ["USAGE: l10n check", "--ui-language"]),

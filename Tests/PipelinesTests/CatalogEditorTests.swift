@@ -17,10 +17,12 @@ struct CatalogEditorTests {
     private static let path = "/Shop.xcstrings"
 
     private static let catalog = JSON.catalog(
-        JSON.entry("bag.items.message", [
-            ("de", JSON.plural([("one", "%lld Artikel"), ("other", "%lld Artikel")])),
-            ("en", JSON.plural([("one", "%lld item"), ("other", "%lld items")])),
-        ]),
+        JSON.entry(
+            "bag.items.message",
+            [
+                ("de", JSON.plural([("one", "%lld Artikel"), ("other", "%lld Artikel")])),
+                ("en", JSON.plural([("one", "%lld item"), ("other", "%lld items")])),
+            ]),
         JSON.entry("welcome.title", [("de", JSON.unit("Hallo %@.")), ("en", JSON.unit("Hello %@."))]),
         JSON.entry("wrong.label", [("de", JSON.unit("%@ Dinge")), ("en", JSON.unit("%lld things"))]))
 
@@ -35,7 +37,9 @@ struct CatalogEditorTests {
         _ edits: [CatalogEdit], _ mode: CatalogEditor.Mode = .all, writes: Bool = true, of text: String = catalog
     ) async throws -> (outcome: CatalogEditor.Outcome, text: String) {
         let tree = MemoryFileTree([Self.path: Array(text.utf8)])
-        let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in EditPlan(edits) }
+        let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in
+            EditPlan(edits)
+        }
         return (outcome, String(decoding: try tree.read(Self.path).bytes, as: UTF8.self))
     }
 
@@ -55,7 +59,9 @@ struct CatalogEditorTests {
         ("bag.items.message", "ru", texts(("plural.one", "%lld товар"), ("plural.other", "%lld товара"))),
         ("bag.items.message", "fr", texts(("plural.one", "%lld article"))),
     ])
-    func refusesTextsThatCrashOrSayNonsense(_ key: String, _ language: String, _ texts: [(path: String, text: String)]) async throws {
+    func refusesTextsThatCrashOrSayNonsense(_ key: String, _ language: String, _ texts: [(path: String, text: String)])
+        async throws
+    {
         let edits = texts.map { set($0.text, $0.path, key, language) }
         let (outcome, text) = try await edit(edits)
         #expect(!outcome.refusals.isEmpty && outcome.refusals.allSatisfy { $0.rule != nil })
@@ -64,7 +70,8 @@ struct CatalogEditorTests {
     }
 
     @Test(arguments: [
-        ("", "Hallo %@", "welcome.title", "de"), ("", "hallo  %@!", "welcome.title", "de"), ("", "Bonjour %@.", "welcome.title", "fr"),
+        ("", "Hallo %@", "welcome.title", "de"), ("", "hallo  %@!", "welcome.title", "de"),
+        ("", "Bonjour %@.", "welcome.title", "fr"),
         ("plural.one", "Ein Artikel", "bag.items.message", "de"),
     ])
     func acceptsTextsThatOnlyLookOdd(_ path: String, _ text: String, _ key: String, _ language: String) async throws {
@@ -83,7 +90,8 @@ struct CatalogEditorTests {
     @Test func oldErrorsDoNotBlockEdits() async throws {
         for edit in [
             CatalogEdit.setComment(key: "wrong.label", text: "A label"), set("%@ Sachen", "", "wrong.label"),
-            .setState(key: "wrong.label", language: "de", path: nil, state: .needsReview), .mark(key: "wrong.label", mark: .stale),
+            .setState(key: "wrong.label", language: "de", path: nil, state: .needsReview),
+            .mark(key: "wrong.label", mark: .stale),
             .removeTexts(key: "wrong.label", language: "de"), .rename(key: "wrong.label", newKey: "right.label"),
             .renameLanguage("de", to: "de-CH"),
         ] { #expect(try await self.edit([edit]).outcome.isWritten, "\(edit)") }
@@ -108,7 +116,10 @@ struct CatalogEditorTests {
     // MARK: Modes
 
     private var mixed: [CatalogEdit] {
-        [set("Tag, %@."), set("%@", "plural.one", "bag.items.message"), .removeKey("none"), .setComment(key: "wrong.label", text: "C")]
+        [
+            set("Tag, %@."), set("%@", "plural.one", "bag.items.message"), .removeKey("none"),
+            .setComment(key: "wrong.label", text: "C"),
+        ]
     }
 
     @Test func writesNothingIfOneEditIsRefused() async throws {

@@ -845,7 +845,7 @@ nonisolated package enum L10n {
             /// Key: `command.export.count`
             package static func count(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_count, .text(language), .integer(count)) }
 
-            /// Every language gets a file, or a folder, with its name. The files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. 'l10n import' brings the translations back. See 'l10n help exchange'.
+            /// Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.
             ///
             /// Key: `command.export.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_discussion) }
@@ -3486,11 +3486,185 @@ nonisolated package enum L10n {
     }
 
     package enum Exchange {
+        package enum Android {
+            /// the text has an escape sequence '\u' without four hexadecimal digits
+            ///
+            /// Key: `exchange.android.invalid_escape`
+            package static var invalidEscape: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_invalidEscape) }
+
+            /// the resource has no name
+            ///
+            /// Key: `exchange.android.no_name`
+            package static var noName: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noName) }
+
+            /// the file is not a file with resources of Android
+            ///
+            /// Key: `exchange.android.no_resources`
+            package static var noResources: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noResources) }
+
+            /// '%(element)@' is not a text
+            ///
+            /// Key: `exchange.android.unknown_element`
+            package static func unknownElement(element: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownElement, .text(element)) }
+
+            /// '%(quantity)@' is not a plural category
+            ///
+            /// Key: `exchange.android.unknown_quantity`
+            package static func unknownQuantity(quantity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownQuantity, .text(quantity)) }
+        }
+
+        package enum Csv {
+            /// the row has no language
+            ///
+            /// Key: `exchange.csv.empty_language`
+            package static var emptyLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_emptyLanguage) }
+
+            /// the row has more cells than the first one
+            ///
+            /// Key: `exchange.csv.extra_cell`
+            package static var extraCell: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_extraCell) }
+
+            /// the table has no column 'key'
+            ///
+            /// Key: `exchange.csv.no_key_column`
+            package static var noKeyColumn: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noKeyColumn) }
+
+            /// the table has neither a column 'language' nor a column for a language
+            ///
+            /// Key: `exchange.csv.no_language`
+            package static var noLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noLanguage) }
+
+            /// the table has a second column '%(column)@'
+            ///
+            /// Key: `exchange.csv.repeated_column`
+            package static func repeatedColumn(column: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_repeatedColumn, .text(column)) }
+
+            /// text follows the closing quotation mark
+            ///
+            /// Key: `exchange.csv.text_after_quote`
+            package static var textAfterQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_textAfterQuote) }
+
+            /// '%(form)@' is not a form
+            ///
+            /// Key: `exchange.csv.unknown_form`
+            package static func unknownForm(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownForm, .text(form)) }
+
+            /// '%(state)@' is not a state
+            ///
+            /// Key: `exchange.csv.unknown_state`
+            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownState, .text(state)) }
+
+            /// the quotation mark has no closing one
+            ///
+            /// Key: `exchange.csv.unterminated_quote`
+            package static var unterminatedQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unterminatedQuote) }
+        }
+
         package enum Error {
+            /// the file is not UTF-8
+            ///
+            /// Key: `exchange.error.encoding`
+            package static var encoding: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_encoding) }
+
             /// the file is XML, but not XLIFF
             ///
             /// Key: `exchange.error.no_xliff`
             package static var noXliff: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_noXliff) }
+        }
+
+        package enum Loss {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ has the character %4$(code)@, which is not in the files |
+            /// | other | %1$(count)lld texts in %2$(language)@ have the character %4$(code)@, which is not in the files, such as '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.control`
+            package static func control(count: Swift.Int, language: Swift.String, id: Swift.String, code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_control, .integer(count), .text(language), .text(id), .text(code)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no texts for '%4$(device)@' |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no texts for '%4$(device)@' |
+            ///
+            /// Key: `exchange.loss.device`
+            package static func device(count: Swift.Int, language: Swift.String, id: Swift.String, device: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_device, .integer(count), .text(language), .text(id), .text(device)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the %2$(language)@ translation of '%3$(id)@' is empty, which the files cannot say |
+            /// | other | %1$(count)lld %2$(language)@ translations are empty, which the files cannot say, such as that of '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.empty`
+            package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty, .integer(count), .text(language), .text(id)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no placeholder like '%4$(placeholder)@' |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no placeholder like '%4$(placeholder)@' |
+            ///
+            /// Key: `exchange.loss.placeholder`
+            package static func placeholder(count: Swift.Int, language: Swift.String, id: Swift.String, placeholder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_placeholder, .integer(count), .text(language), .text(id), .text(placeholder)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the source text of '%3$(id)@' in %2$(language)@ is not in the files, which have only those for one and for many |
+            /// | other | %1$(count)lld source texts in %2$(language)@ are not in the files, which have only those for one and for many, such as that of '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.source`
+            package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_source, .integer(count), .text(language), .text(id)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the state '%4$(state)@' of '%3$(id)@' in %2$(language)@ is not in the files, which have no such state |
+            /// | other | %1$(count)lld texts in %2$(language)@ have the state '%4$(state)@', which the files don't have, such as '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.state`
+            package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_state, .integer(count), .text(language), .text(id), .text(state)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no substitutions |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no substitutions |
+            ///
+            /// Key: `exchange.loss.substitution`
+            package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_substitution, .integer(count), .text(language), .text(id)) }
+        }
+
+        package enum Po {
+            /// the plural expression is not valid
+            ///
+            /// Key: `exchange.po.invalid_plural`
+            package static var invalidPlural: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_invalidPlural) }
+
+            /// the entry has no msgid
+            ///
+            /// Key: `exchange.po.no_source`
+            package static var noSource: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noSource) }
+
+            /// the entry has no msgstr
+            ///
+            /// Key: `exchange.po.no_translation`
+            package static var noTranslation: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noTranslation) }
+
+            /// this is not a line of a PO file
+            ///
+            /// Key: `exchange.po.unexpected`
+            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unexpected) }
+
+            /// '%(escape)@' is not an escape sequence
+            ///
+            /// Key: `exchange.po.unknown_escape`
+            package static func unknownEscape(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownEscape, .text(escape)) }
+
+            /// msgstr[%(number)lld] matches no plural form of the language
+            ///
+            /// Key: `exchange.po.unknown_form`
+            package static func unknownForm(number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownForm, .integer(number)) }
+
+            /// the text has no closing quotation mark
+            ///
+            /// Key: `exchange.po.unterminated_text`
+            package static var unterminatedText: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unterminatedText) }
         }
     }
 
@@ -9981,7 +10155,36 @@ nonisolated private enum __Texts {
         case edit_refusal_unknownLanguage
         case edit_refusal_unknownState
         case edit_refusal_unknownSubstitution
+        case exchange_android_invalidEscape
+        case exchange_android_noName
+        case exchange_android_noResources
+        case exchange_android_unknownElement
+        case exchange_android_unknownQuantity
+        case exchange_csv_emptyLanguage
+        case exchange_csv_extraCell
+        case exchange_csv_noKeyColumn
+        case exchange_csv_noLanguage
+        case exchange_csv_repeatedColumn
+        case exchange_csv_textAfterQuote
+        case exchange_csv_unknownForm
+        case exchange_csv_unknownState
+        case exchange_csv_unterminatedQuote
+        case exchange_error_encoding
         case exchange_error_noXliff
+        case exchange_loss_control
+        case exchange_loss_device
+        case exchange_loss_empty
+        case exchange_loss_placeholder
+        case exchange_loss_source
+        case exchange_loss_state
+        case exchange_loss_substitution
+        case exchange_po_invalidPlural
+        case exchange_po_noSource
+        case exchange_po_noTranslation
+        case exchange_po_unexpected
+        case exchange_po_unknownEscape
+        case exchange_po_unknownForm
+        case exchange_po_unterminatedText
         case file_error_changed
         case file_error_folder
         case file_error_missing
@@ -11501,7 +11704,36 @@ nonisolated private enum __Texts {
         edit.refusal.unknown_language\#u{3}\#
         edit.refusal.unknown_state\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
+        exchange.android.invalid_escape\#u{3}\#
+        exchange.android.no_name\#u{3}\#
+        exchange.android.no_resources\#u{3}\#
+        exchange.android.unknown_element\#u{3}\#
+        exchange.android.unknown_quantity\#u{3}\#
+        exchange.csv.empty_language\#u{3}\#
+        exchange.csv.extra_cell\#u{3}\#
+        exchange.csv.no_key_column\#u{3}\#
+        exchange.csv.no_language\#u{3}\#
+        exchange.csv.repeated_column\#u{3}\#
+        exchange.csv.text_after_quote\#u{3}\#
+        exchange.csv.unknown_form\#u{3}\#
+        exchange.csv.unknown_state\#u{3}\#
+        exchange.csv.unterminated_quote\#u{3}\#
+        exchange.error.encoding\#u{3}\#
         exchange.error.no_xliff\#u{3}\#
+        exchange.loss.control\#u{3}\#
+        exchange.loss.device\#u{3}\#
+        exchange.loss.empty\#u{3}\#
+        exchange.loss.placeholder\#u{3}\#
+        exchange.loss.source\#u{3}\#
+        exchange.loss.state\#u{3}\#
+        exchange.loss.substitution\#u{3}\#
+        exchange.po.invalid_plural\#u{3}\#
+        exchange.po.no_source\#u{3}\#
+        exchange.po.no_translation\#u{3}\#
+        exchange.po.unexpected\#u{3}\#
+        exchange.po.unknown_escape\#u{3}\#
+        exchange.po.unknown_form\#u{3}\#
+        exchange.po.unterminated_text\#u{3}\#
         file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
@@ -13021,6 +13253,35 @@ nonisolated private enum __Texts {
         لا توجد في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         ليس في النص المصدر للمفتاح '\#u{1}01@\#u{4}' الاستبدال '\#u{1}02@\#u{4}'، فوسيطه غير معروف؛ أضفه إلى النص المصدر أولًا\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         غيّر برنامج آخر هذا الملف في هذه الأثناء، فتُرك كما هو؛ شغّل الأمر من جديد\#u{3}\#
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
@@ -14542,6 +14803,35 @@ nonisolated private enum __Texts {
         \#u{3}\#
         der Ausgangstext von '\#u{1}01@\#u{4}' hat keine Ersetzung '\#u{1}02@\#u{4}', daher ist ihr Argument nicht bekannt; sie zuerst im Ausgangstext ergänzen\#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ein anderes Programm hat diese Datei inzwischen geändert, deshalb blieb sie unangetastet; den Befehl erneut ausführen\#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
@@ -15639,7 +15929,7 @@ nonisolated private enum __Texts {
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
         Write the texts of catalogs to files for translators.\#u{3}\#
         texts in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
-        Every language gets a file, or a folder, with its name. The files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
+        Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
         '--only changed' needs '--since'\#u{3}\#
         The format of the files.\#u{3}\#
         '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
@@ -16061,7 +16351,36 @@ nonisolated private enum __Texts {
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' is not a state; use new, needs_review, translated, or machine_translated\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        the text has an escape sequence '\u' without four hexadecimal digits\#u{3}\#
+        the resource has no name\#u{3}\#
+        the file is not a file with resources of Android\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a text\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a plural category\#u{3}\#
+        the row has no language\#u{3}\#
+        the row has more cells than the first one\#u{3}\#
+        the table has no column 'key'\#u{3}\#
+        the table has neither a column 'language' nor a column for a language\#u{3}\#
+        the table has a second column '\#u{1}01@\#u{4}'\#u{3}\#
+        text follows the closing quotation mark\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a form\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a state\#u{3}\#
+        the quotation mark has no closing one\#u{3}\#
+        the file is not UTF-8\#u{3}\#
         the file is XML, but not XLIFF\#u{3}\#
+        \#u{2}01210001350001I'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} has the character \#u{1}04@\#u{4}, which is not in the files\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the character \#u{1}04@\#u{4}, which is not in the files, such as '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001550001K'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no texts for '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no texts for '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01210001550001Gthe \#u{1}02@\#u{4} translation of '\#u{1}03@\#u{4}' is empty, which the files cannot say\#u{1}01d\#u{4} \#u{1}02@\#u{4} translations are empty, which the files cannot say, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001<50001R'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no placeholder like '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no placeholder like '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01210001S50001ethe source text of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have only those for one and for many\#u{1}01d\#u{4} source texts in \#u{1}02@\#u{4} are not in the files, which have only those for one and for many, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001C50001Hthe state '\#u{1}04@\#u{4}' of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have no such state\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the state '\#u{1}04@\#u{4}', which the files don't have, such as '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001150001G'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no substitutions\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no substitutions\#u{3}\#
+        the plural expression is not valid\#u{3}\#
+        the entry has no msgid\#u{3}\#
+        the entry has no msgstr\#u{3}\#
+        this is not a line of a PO file\#u{3}\#
+        '\#u{1}01@\#u{4}' is not an escape sequence\#u{3}\#
+        msgstr[\#u{1}01d\#u{4}] matches no plural form of the language\#u{3}\#
+        the text has no closing quotation mark\#u{3}\#
         another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
@@ -17581,6 +17900,35 @@ nonisolated private enum __Texts {
         le catalogue ne contient aucun texte en '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         le texte source de '\#u{1}01@\#u{4}' n’a pas de substitution '\#u{1}02@\#u{4}', donc son argument est inconnu\#u{202F}; l’ajouter d’abord au texte source\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         un autre programme a modifié ce fichier entre-temps, il est donc resté tel quel\#u{202F}; relancer la commande\#u{3}\#
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
@@ -19102,6 +19450,35 @@ nonisolated private enum __Texts {
         \#u{3}\#
         '\#u{1}01@\#u{4}' の原文に置換 '\#u{1}02@\#u{4}' がないため、その引数が分からない。先に原文に追加する\#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         その間に別のプログラムがこのファイルを変更したため、書き込まなかった。コマンドをもう一度実行する\#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
@@ -20621,6 +20998,35 @@ nonisolated private enum __Texts {
         katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         tekst źródłowy klucza '\#u{1}01@\#u{4}' nie ma podstawienia '\#u{1}02@\#u{4}', więc nie wiadomo, jaki jest jego argument; najpierw dodaj je do tekstu źródłowego\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         inny program zmienił w międzyczasie ten plik, więc pozostawiono go bez zmian; uruchom polecenie ponownie\#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
@@ -22142,6 +22548,35 @@ nonisolated private enum __Texts {
         \#u{3}\#
         o texto de origem de '\#u{1}01@\#u{4}' não tem a substituição '\#u{1}02@\#u{4}', por isso o argumento dela é desconhecido; acrescente-a antes ao texto de origem\#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         outro programa alterou este arquivo nesse meio-tempo, por isso ele foi deixado como estava; execute o comando de novo\#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
@@ -23661,6 +24096,35 @@ nonisolated private enum __Texts {
         в каталоге строк нет текстов на языке '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         в исходном тексте ключа '\#u{1}01@\#u{4}' нет подстановки '\#u{1}02@\#u{4}', поэтому её аргумент неизвестен; сначала добавьте её в исходный текст\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         другая программа тем временем изменила этот файл, поэтому он оставлен как есть; выполните команду ещё раз\#u{3}\#
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#

@@ -41,6 +41,8 @@ enum CLDRGenerator {
         text += "    static let version = \"\(data.cldrVersion)\"\n\n"
         text += "    /// Locales and the indices of their rules.\n"
         text += literal("pluralLocales", rules.locales.map { "\($0.locale)=\($0.set)" })
+        text += "    /// Each set of plural rules in the form of a table's file, one per line.\n"
+        text += lines("pluralTexts", rules.texts)
         text += literal("languages", data.languages)
         text += literal("scripts", data.scripts)
         text += literal("regions", data.regions)
@@ -87,6 +89,12 @@ enum CLDRGenerator {
                 "        (0x\(String(run.first, radix: 16, uppercase: true)), 0x\(String(run.last, radix: 16, uppercase: true)), \(run.number)),\n"
         }
         return text + "    ]\n\n"
+    }
+
+    /// A constant of lines.
+    static func lines(_ name: String, _ lines: [String]) -> String {
+        "    static let \(name): StaticString = \"\"\"\n"
+            + lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined() + "        \"\"\"\n\n"
     }
 
     /// A constant of space-separated words, wrapped at about 110 characters.

@@ -11,11 +11,9 @@ enum LocaleCodeGenerator {
         let (symbols, locales) = numberSymbols(data.numberSymbols)
         var text = data.header + "enum LocaleCodeData {\n"
         text += "    /// The statements of each set of plural rules, one per line; sets are numbered as in `CLDR`.\n"
-        text += lines("pluralRules", rules)
-        text += "    /// The same rules in the form of a table's file.\n"
-        text += lines("pluralTexts", sets.texts)
+        text += CLDRGenerator.lines("pluralRules", rules)
         text += "    /// Decimal and grouping separator, minus sign, zero, pattern, minimum grouping digits; one per line.\n"
-        text += lines("numberSymbols", symbols)
+        text += CLDRGenerator.lines("numberSymbols", symbols)
         text += "    /// Locale and line of its symbols; those missing have the symbols of the locale without its last part.\n"
         text += CLDRGenerator.literal("symbolLocales", locales)
         return GeneratedFile(
@@ -44,11 +42,5 @@ enum LocaleCodeGenerator {
             if inherited != number || locale == "root" { locales.append("\(locale)=\(number)") }
         }
         return (symbols, locales)
-    }
-
-    /// A constant of lines.
-    private static func lines(_ name: String, _ lines: [String]) -> String {
-        "    static let \(name): StaticString = \"\"\"\n"
-            + lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined() + "        \"\"\"\n\n"
     }
 }

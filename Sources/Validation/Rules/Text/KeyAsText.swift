@@ -10,11 +10,9 @@ struct KeyAsText: UnitRule {
     private typealias Texts = L10n.Rule.KeyAsText
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.isTranslation(unit) else { return }
+        guard case let parts = context.withUTF8(unit.value, Self.parts), parts > 0, context.isTranslation(unit) else { return }
         let isKey = context.isSame(unit.value, context.entry.key)
-        guard isKey || context.traits.contains(.punctuation) || context.traits.contains(.kana),
-            isKey || context.withUTF8(unit.value, Self.mayBePath)
-        else { return }
+        guard isKey || parts > 2 else { return }
         if isKey ? isRight(context) : !isTranslatedKey(unit, context) { return }
         findings.report(
             isKey
@@ -44,17 +42,17 @@ struct KeyAsText: UnitRule {
         text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "。" }
     }
 
-    /// Whether a text has a full stop, no spaces, and does not end with a full stop.
-    private static func mayBePath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var hasStop = false
+    /// How many parts full stops divide a text into; 0 for a text with spaces, as neither a key nor its translation has any.
+    private static func parts(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        var parts = 1
         for index in text.indices {
             switch text[index] {
-            case 0...0x20: return false
-            case UInt8(ascii: "."): hasStop = true
-            case 0xE3: hasStop = hasStop || index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] == 0x82
+            case 0...0x20: return 0
+            case UInt8(ascii: "."): parts += 1
+            case 0xE3 where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] == 0x82: parts += 1
             default: continue
             }
         }
-        return hasStop
+        return parts
     }
 }

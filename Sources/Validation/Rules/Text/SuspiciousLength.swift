@@ -36,12 +36,17 @@ struct SuspiciousLength: UnitRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard context.isTranslation(unit), let source = context.counterpart else { return }
+        // A letter has at least one byte, and with its marks hardly more than six; three in Latin script.
+        let bytes = Double(unit.value.content.count)
+        let bytesPerLetter: Double = context.traits.contains(.otherScript) ? 6 : 3
+        guard
+            bytes > options.minimumLength
+                || bytes < Double(source.text.content.count) * options.minimumRatio * bytesPerLetter
+        else { return }
         let expected = Double(lastSource.value(of: source.text) { length(of: source.text, source.traits, context) })
         let most = expected * options.maximumRatio + options.minimumLength
         let least = expected < options.minimumLength ? 0 : expected * options.minimumRatio
-        // A letter has at least one byte, and with its marks hardly more than six.
-        let bytes = Double(unit.value.content.count)
-        guard bytes > most || bytes < least * 6, expected > 0 else { return }
+        guard bytes > most || bytes < least * bytesPerLetter, expected > 0 else { return }
         let own = Double(length(of: unit.value, context.traits, context))
         let isShort = own < least
         guard own > 0, isShort || own > most else { return }

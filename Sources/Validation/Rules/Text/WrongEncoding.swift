@@ -23,19 +23,24 @@ struct WrongEncoding: UnitRule {
     private let options: Options
     /// By index of language; nil where its letters are not known.
     private let byLanguage: [EncodedLetters?]
+    /// The same, without anything whose references would be counted for every text.
+    private let filters: [EncodedLetters.Filter?]
 
     init(_ facts: CatalogFacts) {
         options = Options(facts.options, of: .wrongEncoding)
         byLanguage = facts.languages.map { language in
             language.scripts.map { EncodedLetters(language.tag, $0) }
         }
+        filters = byLanguage.map { $0?.filter }
     }
 
     private typealias Texts = L10n.Rule.WrongEncoding
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.traits.contains(.nonASCII), let letters = byLanguage[context.localizationContext.languageIndex],
-            context.withUTF8(unit.value, { letters.mayBeWrong($0, context.traits) }), context.isWritten(unit)
+        let language = context.localizationContext.languageIndex
+        guard context.traits.contains(.nonASCII), let filter = filters[language],
+            context.withUTF8(unit.value, { filter.mayBeWrong($0, context.traits) }), context.isWritten(unit),
+            let letters = byLanguage[language]
         else { return }
         let text = context.scalars(unit.value)
         let source = context.counterpart.map { context.string($0.text) } ?? ""
@@ -66,14 +71,10 @@ private struct EncodedLetters {
     private let own: Set<Unicode.Scalar>
     /// Letters and signs that the language doesn't use, and those of its own with the same byte.
     private var replacements: [Unicode.Scalar: Unicode.Scalar] = [:]
-    /// A bit for each of them from U+00C0 to U+00FF.
-    private var mask: UInt64 = 0
-    private let isCyrillic: Bool
 
     init(_ language: LanguageTag, _ scripts: ScriptSet) {
         self.scripts = scripts
         own = scripts.contains(.latin) ? language.latinLetters : []
-        isCyrillic = Script(named: "Cyrl").map(scripts.contains) ?? false
         // Old encodings have letters with a cedilla instead of the Romanian ones with a comma.
         let written = Set(own.map { Self.cedillas[$0] ?? $0 })
         guard !written.isEmpty, !written.isSubset(of: SingleByteEncoding.windows1252.letters),
@@ -83,55 +84,68 @@ private struct EncodedLetters {
             let wrong = SingleByteEncoding.windows1252.scalars[byte]
             guard wrong != letter, !own.contains(wrong) else { continue }
             replacements[wrong] = Self.cedillas.first { $0.value == letter && own.contains($0.key) }?.key ?? letter
-            if 0xC0...0xFF ~= wrong.value { mask |= 1 << UInt64(wrong.value - 0xC0) }
         }
+    }
+
+    var filter: Filter {
+        Filter(
+            isLatin: !own.isEmpty, isCyrillic: Script(named: "Cyrl").map(scripts.contains) ?? false,
+            hasReplacements: !replacements.isEmpty,
+            mask: replacements.keys.filter { 0xC0...0xFF ~= $0.value }.reduce(0) { $0 | 1 << UInt64($1.value - 0xC0) })
     }
 
     private static let cedillas: [Unicode.Scalar: Unicode.Scalar] = ["ș": "ş", "ț": "ţ", "Ș": "Ş", "Ț": "Ţ"]
 
-    // MARK: Bytes
+    /// What decides from the bytes of a text whether it may be wrong.
+    struct Filter: Sendable {
+        let isLatin: Bool
+        let isCyrillic: Bool
+        let hasReplacements: Bool
+        /// A bit for each wrong letter from U+00C0 to U+00FF.
+        let mask: UInt64
 
-    /// Whether a text may be wrong, judging by its bytes. Nearly every text is right, and this is called for each.
-    func mayBeWrong(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
-        // What was read as Latin letters has no others.
-        if traits.contains(.otherScript), own.isEmpty { return isCyrillic && Self.beginsWithPairs(text) }
-        var index = 0
-        while index + 2 < text.count {
-            let (first, second, third) = (text[index], text[index + 1], text[index + 2])
-            index += 1
-            switch first {
-            // U+00C0 to U+00FF.
-            case 0xC3:
-                if mask & 1 << UInt64(second & 0x3F) != 0 { return true }
-                // A lead byte before what is not in ASCII, and no letter of its kind.
-                if 0x82...0xB4 ~= second, third >= 0xC2, third != 0xC3, third != 0xC4 { return true }
-            // A sign within a word.
-            case 0xC2: if third >= 0x41, index > 1, text[index - 2] >= 0x41, !replacements.isEmpty { return true }
-            // `œ` and `Ÿ`.
-            case 0xC5: if !replacements.isEmpty, second == 0x92 || second == 0x93 || second == 0xB8 { return true }
-            // `√`, `≈`, `‚`, and dashes, which Mac OS Roman has for lead bytes.
-            case 0xE2:
-                guard index + 2 < text.count, text[index + 2] >= 0xC2 else { continue }
-                switch (second, third) {
-                case (0x88, 0x9A), (0x89, 0x88), (0x80, 0x9A), (0x80, 0x93), (0x80, 0x94): return true
+        /// Whether a text may be wrong, judging by its bytes. Nearly every text is right, and this is called for each.
+        func mayBeWrong(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
+            // What was read as Latin letters has no others.
+            if traits.contains(.otherScript), !isLatin { return isCyrillic && Self.beginsWithPairs(text) }
+            var index = 0
+            while index + 2 < text.count {
+                let (first, second, third) = (text[index], text[index + 1], text[index + 2])
+                index += 1
+                switch first {
+                // U+00C0 to U+00FF.
+                case 0xC3:
+                    if mask & 1 << UInt64(second & 0x3F) != 0 { return true }
+                    // A lead byte before what is not in ASCII, and no letter of its kind.
+                    if 0x82...0xB4 ~= second, third >= 0xC2, third != 0xC3, third != 0xC4 { return true }
+                // A sign within a word.
+                case 0xC2: if third >= 0x41, index > 1, text[index - 2] >= 0x41, hasReplacements { return true }
+                // `œ` and `Ÿ`.
+                case 0xC5: if hasReplacements, second == 0x92 || second == 0x93 || second == 0xB8 { return true }
+                // `√`, `≈`, `‚`, and dashes, which Mac OS Roman has for lead bytes.
+                case 0xE2:
+                    guard index + 2 < text.count, text[index + 2] >= 0xC2 else { continue }
+                    switch (second, third) {
+                    case (0x88, 0x9A), (0x89, 0x88), (0x80, 0x9A), (0x80, 0x93), (0x80, 0x94): return true
+                    default: continue
+                    }
                 default: continue
                 }
-            default: continue
             }
+            // The last letter.
+            return text.count > 1 && text[text.count - 2] == 0xC3 && mask & 1 << UInt64(text[text.count - 1] & 0x3F) != 0
         }
-        // The last letter.
-        return text.count > 1 && text[text.count - 2] == 0xC3 && mask & 1 << UInt64(text[text.count - 1] & 0x3F) != 0
-    }
 
-    /// Whether every other of the first Cyrillic letters is `Р` or `С`: the lead bytes of Cyrillic letters in Windows-1251.
-    private static func beginsWithPairs(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard var index = text.firstIndex(where: { $0 >= 0x80 }) else { return false }
-        for _ in 0..<3 {
-            guard index + 3 < text.count, text[index] == 0xD0, 0xA0...0xA1 ~= text[index + 1] else { return false }
-            index += 2
-            index += TextShape.codePoint(text, at: index).length
+        /// Whether every other of the first Cyrillic letters is `Р` or `С`: the lead bytes of Cyrillic letters in Windows-1251.
+        private static func beginsWithPairs(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard var index = text.firstIndex(where: { $0 >= 0x80 }) else { return false }
+            for _ in 0..<3 {
+                guard index + 3 < text.count, text[index] == 0xD0, 0xA0...0xA1 ~= text[index + 1] else { return false }
+                index += 2
+                index += TextShape.codePoint(text, at: index).length
+            }
+            return true
         }
-        return true
     }
 
     // MARK: Characters
