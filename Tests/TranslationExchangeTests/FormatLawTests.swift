@@ -118,6 +118,21 @@ struct FormatLawTests {
         expect(files, AndroidFormat().write, AndroidFormat.read, "\(name), Android", sources: .none)
     }
 
+    /// Whatever languages and catalogs are called.
+    @Test(arguments: ExchangeFormat.allCases) func filesAreInTheFolderOfTheExport(_ format: ExchangeFormat) {
+        for name in ["../up", "..", "/etc/x", "a/../../b"] {
+            let file = ExchangedFile(
+                original: "\(name).xcstrings", sourceLanguage: "en", targetLanguage: name,
+                units: [Self.unit("a", TextPath(), "b", "c", .translated)])
+            let export = LanguageExport(
+                language: name, sourceLanguage: "en", project: "p", tool: ExchangeTool(id: "", name: "", version: "", build: ""),
+                files: [file], sources: [("\(name).xcstrings", [])])
+            for (path, _) in format.document(of: [export]).files {
+                #expect(!path.hasPrefix("/") && !path.split(separator: "/").contains(".."), "\(path)")
+            }
+        }
+    }
+
     private enum Sources { case all, oneAndOther, none }
 
     /// A text of a catalog for one language.
