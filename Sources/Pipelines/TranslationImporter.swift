@@ -113,7 +113,7 @@ package struct TranslationImporter: Sendable {
             let outcome = try await editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
                 texts = parts.flatMap { self.texts(of: $0, documents[$0.document], catalog, options) }
                 indices = texts.indices.filter { texts[$0].decision.edit != nil }
-                return indices.compactMap { texts[$0].decision.edit }
+                return EditPlan(indices.compactMap { texts[$0].decision.edit })
             }
             for refusal in outcome.refusals {
                 let index = indices[refusal.index]

@@ -6,7 +6,7 @@ struct CommandTests {
     @Test func everyCommandHasHelp() throws {
         let help = try Tool.run(["--help"], in: Places.root).output
         let groups = help.split(separator: " SUBCOMMANDS:\n").dropFirst().map { $0.split(separator: "\n\n")[0] }
-        #expect(groups.count == 5)
+        #expect(groups.count == 6)
         let names = groups.joined(separator: "\n").split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .map { String($0.split(separator: " ")[0]) }
         #expect(names.count >= 15)

@@ -131,6 +131,13 @@ struct CommandTests {
         Row(arguments: ["move", "--nonsense"], exitCode: 2, errors: ["'--nonsense'", "Usage: l10n move"]),
         Row(arguments: ["copy", "--nonsense"], exitCode: 2, errors: ["'--nonsense'", "Usage: l10n copy"]),
         Row(arguments: ["remove", "--nonsense"], exitCode: 2, errors: ["'--nonsense'", "Usage: l10n remove"]),
+        Row(
+            arguments: ["export", "--output", "out"], files: shop, output: ["wrote out/de.xliff\ntexts in de: 1\n"],
+            written: ["out/de.xliff": "<target state=\"translated\">Gut</target>"]),
+        Row(arguments: ["export"], files: shop, exitCode: 2, errors: ["--output", "Usage: l10n export"]),
+        Row(
+            arguments: ["import", "de.xliff"], files: ["Shop.xcstrings": Catalogs.clean, "de.xliff": "text"], exitCode: 2,
+            errors: ["de.xliff:1:1: error:"]),
         Row(arguments: ["rules"], output: ["duplicate-key"]),
         Row(arguments: ["rules", "--ui-language", "xx"], exitCode: 2, errors: ["'xx'", "pt-BR", "Usage: l10n rules"]),
         Row(arguments: ["explain", "duplicate-key"], output: ["duplicate-key", "\nWhat it checks\n"]),

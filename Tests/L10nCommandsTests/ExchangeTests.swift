@@ -77,10 +77,14 @@ struct ExchangeTests {
     }
 
     @Test func namesTextsThatXMLCannotWrite() async {
-        let tree = Self.tree(["Odd.xcstrings": CatalogJSON.catalog(CatalogJSON.entry("bell", [("en", CatalogJSON.unit("a\\u0007"))]))])
+        let tree = Self.tree([
+            "Odd.xcstrings": CatalogJSON.catalog(CatalogJSON.entry("bell", [("en", CatalogJSON.unit("a\\u0007"))]))
+        ])
         let run = await Self.run("export", "--languages", "fr", "--output", "out", in: tree)
         #expect(run.exitCode == 0)
-        #expect(run.errors == "Odd.xcstrings: warning: 'bell' is not exported: it has the character U+0007, which xliff cannot write\n")
+        #expect(
+            run.errors
+                == "Odd.xcstrings: warning: 'bell' is not exported: it has the character U+0007, which xliff cannot write\n")
         #expect(tree.text("out/fr.xliff")?.contains("bell") == false)
     }
 
@@ -113,7 +117,9 @@ struct ExchangeTests {
     @Test(.enabled(if: Places.hasShared, "no reference data")) func localizationCatalogsHaveTheBytesOfXcodes() async throws {
         let folder = Places.shared.appendingPathComponent("oracles/xcloc/Localizations")
         let tree = try Self.xcodeProject()
-        let languages = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(".xcloc".count)) }
+        let languages = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+            String($0.dropLast(".xcloc".count))
+        }
         try #require(languages.count == 10)
         let run = await Self.run(
             "export", "--format", "xcloc", "--languages", languages.joined(separator: ","), "--output", "out", in: tree)
@@ -127,10 +133,13 @@ struct ExchangeTests {
         // Their texts are those of the project, whoever exported them.
         let files = MemoryFileTree(
             Dictionary(
-                try (Places.files(below: folder, suffix: ".xliff")).map { ("in/" + $0.lastPathComponent, Array(try Data(contentsOf: $0))) },
+                try (Places.files(below: folder, suffix: ".xliff")).map {
+                    ("in/" + $0.lastPathComponent, Array(try Data(contentsOf: $0)))
+                },
                 uniquingKeysWith: { first, _ in first }
             ).merging(
-                try tree.catalogs(below: ".").paths.map { ($0, try tree.read($0).bytes) }, uniquingKeysWith: { first, _ in first }))
+                try tree.catalogs(below: ".").paths.map { ($0, try tree.read($0).bytes) }, uniquingKeysWith: { first, _ in first }
+            ))
         let imported = await Self.run("import", "in", in: files)
         #expect(imported.exitCode == 0, "\(imported.errors)")
         for path in tree.catalogs(below: ".").paths { #expect(files.text(path) == tree.text(path), "\(path)") }
@@ -157,7 +166,10 @@ struct ExchangeTests {
     @Test(arguments: [
         (unit("cart.title", "Cart", "Wagen"), "applied", "translated"),
         (unit("cart.title", "Cart", "Korb"), "applied", "translated"),
-        (unit("cart.title", "Cart", "Wagen", state: "needs-review-translation"), "applied, not finished in the file", "needs_review"),
+        (
+            unit("cart.title", "Cart", "Wagen", state: "needs-review-translation"), "applied, not finished in the file",
+            "needs_review"
+        ),
         (unit("cart.title", "Basket", "Wagen"), "applied, source text changed since the export", "needs_review"),
     ])
     func appliesATranslation(_ unit: String, _ outcome: String, _ state: String) async {

@@ -1,5 +1,7 @@
 import CatalogEditing
 import Diagnostics
+import Foundation
+import TestSupport
 import Testing
 import TranslationExchange
 
@@ -18,8 +20,14 @@ struct XLIFFReaderTests {
 
     @Test(arguments: [
         "<xliff version='1.2'><file original='A.xcstrings' source-language='en' target-language='de'><body>",
-        "<?xml version='1.0'?>\r\n<xliff>\r\n<file target-language='de' source-language='en' original='A.xcstrings'><header/><body><group><group>",
-        "<x:xliff xmlns:x='a' xmlns:okp='b'><x:file original='A.xcstrings' source-language='en' target-language='de'><okp:source>no</okp:source><x:body>",
+        """
+        <?xml version='1.0'?>\r\n<xliff>\r\n<file target-language='de' source-language='en' original='A.xcstrings'><header/>\
+        <body><group><group>
+        """,
+        """
+        <x:xliff xmlns:x='a' xmlns:okp='b'><x:file original='A.xcstrings' source-language='en' target-language='de'>\
+        <okp:source>no</okp:source><x:body>
+        """,
     ])
     func readsAnyLayout(_ head: String) throws {
         let prefix = head.contains("x:xliff") ? "x:" : ""
@@ -105,6 +113,31 @@ struct XLIFFReaderTests {
 
     @Test(arguments: ["", "text", "<html/>", "<xliff><file>", "<xliff>&xxe;</xliff>"])
     func saysWhyAFileCannotBeRead(_ text: String) { #expect(Self.read(text).problems.count == 1) }
+
+    /// Files of Xcode, or one like them where there are none.
+    private static let models: [[UInt8]] = {
+        let folder = Places.shared.appendingPathComponent("oracles/xliff-xcode27")
+        let files = Places.files(below: folder, suffix: ".xliff").compactMap { try? Array(Data(contentsOf: $0)) }
+        let own =
+            "<xliff><file target-language='de'><body><trans-unit id='a'><target>b</target></trans-unit></body></file></xliff>"
+        return files + [Array(own.utf8)]
+    }()
+
+    @Test(arguments: models.indices) func survivesDamagedFiles(_ index: Int) {
+        var random = SplitMix64(state: UInt64(index))
+        for _ in 0..<30 {
+            var bytes = Self.models[index]
+            for _ in 0...Int.random(in: 0..<3, using: &random) {
+                let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
+                let end = min(bytes.count, place + Int.random(in: 0..<40, using: &random))
+                let parts = ["", "<", "</target>", "&", "<file>", "\u{0}", "<target>", "\"", "<!--"]
+                bytes.replaceSubrange(place..<end, with: Array(parts.randomElement(using: &random)!.utf8))
+            }
+            let document = XLIFFReader.read(SourceFile(path: "a.xliff", bytes: bytes))
+            let ranges = document.problems.map(\.range) + document.files.flatMap { $0.units.map(\.range) }
+            #expect(ranges.allSatisfy { $0.start <= $0.end && $0.end <= document.source.bytes.count })
+        }
+    }
 
     @Test func neverOpensOtherFiles() {
         let document = Self.read(

@@ -20,6 +20,50 @@ enum CLDRData {
         vec=10 vi=7 vo=0 vun=0 wa=1 wae=0 wo=7 xh=0 xog=0 yi=4 yo=7 yue=7 zh=7 zu=2
         """
 
+    /// Each set of plural rules in the form of a table's file, one per line.
+    static let pluralTexts: StaticString = """
+        one:n=1
+        one:n=0..1
+        one:i=0|n=1
+        zero:n=0;one:n=1;two:n=2;few:n%100=3..10;many:n%100=11..99
+        one:i=1&v=0
+        one:n%10=1&n%100!=11;few:n%10=2..4&n%100!=12..14;many:n%10=0|n%10=5..9|n%100=11..14
+        zero:n=0;one:n=1
+
+        one:n%10=1&n%100!=11,71,91;two:n%10=2&n%100!=12,72,92;few:n%10=3..4,9&n%100!=10..19,70..79,90..99;many:n!=0&n%1000000=0
+        one:v=0&i%10=1&i%100!=11|f%10=1&f%100!=11;few:v=0&i%10=2..4&i%100!=12..14|f%10=2..4&f%100!=12..14
+        one:i=1&v=0;many:e=0&i!=0&i%1000000=0&v=0|e!=0..5
+        one:v=0&i=1,2,3|v=0&i%10!=4,6,9|v!=0&f%10!=4,6,9
+        one:i=1&v=0;few:i=2..4&v=0;many:v!=0
+        zero:n=0;one:n=1;two:n=2;few:n=3;many:n=6
+        one:n=1|t!=0&i=0,1
+        one:v=0&i%100=1|f%100=1;two:v=0&i%100=2|f%100=2;few:v=0&i%100=3..4|f%100=3..4
+        one:n=1;many:e=0&i!=0&i%1000000=0&v=0|e!=0..5
+        one:i=0,1
+        one:i=0,1;many:e=0&i!=0&i%1000000=0&v=0|e!=0..5
+        one:n=1;two:n=2;few:n=3..6;many:n=7..10
+        one:n=1,11;two:n=2,12;few:n=3..10,13..19
+        one:v=0&i%10=1;two:v=0&i%10=2;few:v=0&i%100=0,20,40,60,80;many:v!=0
+        one:i=1&v=0|i=0&v!=0;two:i=2&v=0
+        one:t=0&i%10=1&i%100!=11|t%10=1&t%100!=11
+        one:n=1;two:n=2
+        zero:n=0;one:n=1;two:n%100=2,22,42,62,82|n%1000=0&n%100000=1000..20000,40000,60000,80000|n!=0&n%1000000=100000;few:n%100=3,23,43,63,83;many:n!=1&n%100=1,21,41,61,81
+        zero:n=0;one:i=0,1&n!=0
+        one:n%10=1&n%100!=11..19;few:n%10=2..9&n%100!=11..19;many:f!=0
+        zero:n%10=0|n%100=11..19|v=2&f%100=11..19;one:n%10=1&n%100!=11|v=2&f%10=1&f%100!=11|v!=2&f%10=1
+        one:v=0&i%10=1&i%100!=11|f%10=1&f%100!=11
+        one:i=1&v=0;few:v!=0|n=0|n!=1&n%100=1..19
+        one:n=1;two:n=2;few:n=0|n%100=3..10;many:n%100=11..19
+        one:i=1&v=0;few:v=0&i%10=2..4&i%100!=12..14;many:v=0&i!=1&i%10=0..1|v=0&i%10=5..9|v=0&i%100=12..14
+        one:i=0..1;many:e=0&i!=0&i%1000000=0&v=0|e!=0..5
+        one:v=0&i%10=1&i%100!=11;few:v=0&i%10=2..4&i%100!=12..14;many:v=0&i%10=0|v=0&i%10=5..9|v=0&i%100=11..14
+        one:n%10=1&n%100!=11;two:n=2;few:n!=2&n%10=2..9&n%100!=11..19;many:f!=0
+        one:i=0|n=1;few:n=2..10
+        one:n=0,1|i=0&f=1
+        one:v=0&i%100=1;two:v=0&i%100=2;few:v=0&i%100=3..4|v!=0
+        one:n=0..1|n=11..99
+        """
+
     static let languages: StaticString = """
         aa ab ace ach ada ady ae aeb af afh agq ain ak akk akz ale aln alt am an ang ann anp ar arc arn aro arp arq ars \
         arw ary arz as asa ase ast atj av avk awa ay az ba bal ban bar bas bax bbc bbj be bej bem bew bez bfd bfq bg \

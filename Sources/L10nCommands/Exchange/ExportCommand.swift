@@ -27,7 +27,8 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Export.Output.help, valueName: "folder"), completion: .directory)
     var output: String
 
-    @Option(help: ArgumentHelp(L10n.Command.Export.Only.help, valueName: "missing,changed,review"), transform: TextSelection.parse)
+    @Option(
+        help: ArgumentHelp(L10n.Command.Export.Only.help, valueName: "missing,changed,review"), transform: TextSelection.parse)
     var only: Set<TextSelection> = []
 
     @Option(help: ArgumentHelp(L10n.Command.Export.Since.help, valueName: "revision"))
@@ -69,7 +70,8 @@ struct ExportCommand: AsyncParsableCommand {
         if quiet { return }
         for (path, outcome) in result.files where outcome == .written || outcome == .wouldWrite {
             let path = VisibleText.line(path)
-            let status = outcome == .written ? L10n.Generate.Status.written(path: path) : L10n.Command.Edit.Status.wouldWrite(path: path)
+            let status =
+                outcome == .written ? L10n.Generate.Status.written(path: path) : L10n.Command.Edit.Status.wouldWrite(path: path)
             StandardStreams.output(status.localized + "\n")
         }
         for (language, count) in result.counts {

@@ -19,7 +19,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(L10n.Command.Import.Paths.help, valueName: "path"), completion: .file())
     var paths: [String]
 
-    @Option(help: ArgumentHelp(L10n.Command.Import.Only.help, valueName: "missing,changed,review"), transform: TextSelection.parse)
+    @Option(
+        help: ArgumentHelp(L10n.Command.Import.Only.help, valueName: "missing,changed,review"), transform: TextSelection.parse)
     var only: Set<TextSelection> = []
 
     @Option(help: ArgumentHelp(L10n.Command.Import.Since.help, valueName: "revision"))

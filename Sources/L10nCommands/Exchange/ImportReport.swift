@@ -94,12 +94,15 @@ struct ImportReport {
     var jsonLines: String {
         let problems = documents.indices.flatMap { index in
             documents[index].contents.problems.map { problem in
-                place(index, problem.range) + [("outcome", .string("unreadable")), ("message", .string(problem.message.localized))]
+                place(index, problem.range) + [
+                    ("outcome", .string("unreadable")), ("message", .string(problem.message.localized)),
+                ]
             }
         }
         let strays = result.strays.map { document, range, original, count in
             place(document, range) + [
-                ("outcome", .string("no-catalog")), ("original", original.map(JSONNode.string) ?? .null), ("count", .integer(count)),
+                ("outcome", .string("no-catalog")), ("original", original.map(JSONNode.string) ?? .null),
+                ("count", .integer(count)),
             ]
         }
         let texts = result.texts.filter { $0.decision.outcome != .applied }.map(members)

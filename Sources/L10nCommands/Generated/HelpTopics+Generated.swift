@@ -38,7 +38,7 @@ extension HelpTopic {
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
-         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]
+         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
          1  words       Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
@@ -749,6 +749,73 @@ extension HelpTopic {
         ## Languages
 
         `l10n language add` writes texts for every key that is to be translated: empty ones, copies of the source (`--copy en`, state `new`), or copies of a relative (`--copy de`, state `needs_review`). Plurals get the categories that CLDR lists for the language. `l10n language remove` undoes it, and `l10n language rename iw he` changes a code everywhere.
+
+        """##),
+        HelpTopic(
+            name: "exchange",
+            text: ##"""
+        # Exchange
+
+        Send texts to translators, and bring the translations back without breaking the app.
+
+        ```sh
+        l10n export --output Translations                                # every language, as XLIFF
+        l10n export --format xcloc --languages de,pl --output Translations
+        l10n export --languages de --only missing --output Translations  # what German lacks
+        l10n import Translations/de.xliff --dry-run                      # what would happen
+        l10n import Translations                                         # files, folders, and .xcloc
+        l10n report                                                      # how complete each language is
+        ```
+
+        No Mac is needed. The files are those that Xcode would export, byte for byte, except for the name of the tool. So everything that reads Xcode's files reads these.
+
+        ## What to send
+
+        Send one file per language: `de.xliff`. It has every text that is to be translated, with its source text, its translation so far, and the comment of its key. A plural has one text for each form that the language needs: Polish gets `one`, `few`, `many`, and `other`, even if English has two. Keys that are marked as not to be translated are left out.
+
+        `--format xcloc` writes localization catalogs, which Xcode opens: a folder with the XLIFF file and the catalogs in the source language.
+
+        `--only` makes the file smaller: `missing` are texts without a translation, `review` are translations that somebody should check, and `changed --since REVISION` are texts whose source has changed.
+
+        XLIFF cannot have control characters. A text with one is named and left out; it stays in the catalog as it is.
+
+        ## What comes back
+
+        `l10n import` reads XLIFF 1.2 and 2.0: `.xliff`, `.xlf`, `.xcloc`, and folders of them. It finds the catalog by the path in the file, or else by a name that only one catalog has. Every text ends in one of these:
+
+        | outcome | what happens |
+        |---|---|
+        | applied | the catalog gets the translation |
+        | applied, not finished in the file | the catalog gets it with the state `needs_review` |
+        | applied, source text changed since the export | the catalog gets it with the state `needs_review`, because it translates an older text |
+        | unchanged | the catalog has it |
+        | no translation in the file | nothing changes; an empty translation is none |
+        | kept, translated here since the export | the catalog keeps its own translation; `--theirs` takes the one of the file |
+        | unknown key | the catalog has no such text any more |
+        | not to be translated | the key was marked so |
+        | refused | the translation would break the app; the message has the rule, the reason, and the place in the file |
+
+        The exit code is 1 if anything was refused, or if no catalog fits a part of a file. Everything else of the file is applied. `--format jsonl` prints a line of JSON for each text that was not plainly applied, for a ticket to the translator.
+
+        A translation is refused for what `l10n check` would call a crash or a wrong text: a placeholder that is missing or has another type, or a plural without a form that the language needs. `--force` takes it, with the state `needs_review`.
+
+        Bytes of a catalog that no translation concerns stay. Importing an unchanged export changes nothing, and importing one language never touches another.
+
+        ## What was done meanwhile
+
+        Work goes on while texts are with translators. An export from a git repository names its commit in the file, if the catalogs were committed. The import compares with that commit: a translation that was finished here since then wins, and the file's is reported as a conflict. `--since REVISION` names the commit for other files. Without either, the translations of the file win.
+
+        ## What translation services do to the files
+
+        - Xcode itself drops translations silently: those in unfinished states, new plural forms whose source text it doesn't recognize, substitutions that only the translation has, and keys that end like the name of a form (recorded with Xcode 27 in Murzav/xcstrings-mcp, `tests/fixtures/apple_xcode27`). `l10n import` keeps them or says why not.
+        - Lokalise has exported files without states (lokalise/lokalise-cli-2-go#203). A translation without a state counts as finished; one that equals the catalog's keeps the catalog's state.
+        - Crowdin can read and write catalogs directly, with side effects (ViennaRSS/vienna-rss#1773). XLIFF avoids them.
+        - Weblate reads no String Catalogs (WeblateOrg/weblate#10848, translate/translate#5190). Send it XLIFF.
+        - Tools that rewrite XML may change prefixes, the order of attributes and elements, line ends, and quotation marks. None of that matters to the import. Elements inside of a text are replaced by their contents, or by what they say they stand for.
+
+        ## Seeing progress
+
+        `l10n report` shows how complete each language is after an import; see [Reports](Reports.md). `l10n diff` shows what an import changed, by key. Texts in the state `needs_review` are found with `l10n check`, and `l10n export --only review` sends them to a reviewer.
 
         """##),
         HelpTopic(

@@ -834,6 +834,70 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Export {
+            /// Write the texts of catalogs to files for translators.
+            ///
+            /// Key: `command.export.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_abstract) }
+
+            /// texts in %1$(language)@: %2$(count)lld
+            ///
+            /// Key: `command.export.count`
+            package static func count(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_count, .text(language), .integer(count)) }
+
+            /// Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.
+            ///
+            /// Key: `command.export.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_discussion) }
+
+            package enum Error {
+                /// '--only changed' needs '--since'
+                ///
+                /// Key: `command.export.error.since`
+                package static var since: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_error_since) }
+            }
+
+            package enum Format {
+                /// The format of the files.
+                ///
+                /// Key: `command.export.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_format_help) }
+            }
+
+            package enum Omission {
+                /// '%1$(id)@' is not exported: it has the character %2$(character)@, which %3$(format)@ cannot write
+                ///
+                /// Key: `command.export.omission.control`
+                package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_control, .text(id), .text(character), .text(format)) }
+
+                /// '%(key)@' is not exported: it is a set of phrases, which Xcode's format has no name for
+                ///
+                /// Key: `command.export.omission.phrases`
+                package static func phrases(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_phrases, .text(key)) }
+            }
+
+            package enum Only {
+                /// Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.
+                ///
+                /// Key: `command.export.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_only_help) }
+            }
+
+            package enum Output {
+                /// The folder to write to.
+                ///
+                /// Key: `command.export.output.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_output_help) }
+            }
+
+            package enum Since {
+                /// With '--only changed': the revision since when source texts count as changed.
+                ///
+                /// Key: `command.export.since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_export_since_help) }
+            }
+        }
+
         package enum Format {
             /// Format catalogs the way Xcode does.
             ///
@@ -1156,6 +1220,164 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.hook.uninstall.abstract`
                 package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_hook_uninstall_abstract) }
+            }
+        }
+
+        package enum Import {
+            /// Put the translations of files from translators into catalogs.
+            ///
+            /// Key: `command.import.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_abstract) }
+
+            /// Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.
+            ///
+            /// Key: `command.import.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_discussion) }
+
+            package enum Error {
+                /// no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'
+                ///
+                /// Key: `command.import.error.format`
+                package static var format: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_format) }
+
+                /// there is no file that can be imported
+                ///
+                /// Key: `command.import.error.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_nothing) }
+            }
+
+            package enum Format {
+                /// How to list the texts that were not plainly applied.
+                ///
+                /// Key: `command.import.format.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_format_help) }
+            }
+
+            package enum Note {
+                /// '%(id)@' can mean several texts
+                ///
+                /// Key: `command.import.note.ambiguous`
+                package static func ambiguous(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_ambiguous, .text(id)) }
+
+                /// '%1$(id)@' was translated here since the export: kept the %2$(language)@ text '%3$(present)@'
+                ///
+                /// Key: `command.import.note.conflict`
+                package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_conflict, .text(id), .text(language), .text(present)) }
+
+                /// the file has two %2$(language)@ translations of '%1$(id)@': the first one counts
+                ///
+                /// Key: `command.import.note.repeated`
+                package static func repeated(id: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_repeated, .text(id), .text(language)) }
+
+                /// the source text of '%1$(id)@' has changed since the export, to '%3$(source)@': its %2$(language)@ translation needs review
+                ///
+                /// Key: `command.import.note.source_changed`
+                package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_sourceChanged, .text(id), .text(language), .text(source)) }
+
+                /// no catalog for '%1$(original)@', or no language (texts: %2$(count)lld)
+                ///
+                /// Key: `command.import.note.stray`
+                package static func stray(original: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_stray, .text(original), .integer(count)) }
+
+                /// '%1$(id)@' is not in %2$(path)@
+                ///
+                /// Key: `command.import.note.unknown`
+                package static func unknown(id: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_unknown, .text(id), .text(path)) }
+
+                /// '%(id)@' is marked as not to be translated
+                ///
+                /// Key: `command.import.note.untranslatable`
+                package static func untranslatable(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_untranslatable, .text(id)) }
+            }
+
+            package enum Only {
+                /// Import only texts that have no translation, texts that have another one, or texts to be reviewed.
+                ///
+                /// Key: `command.import.only.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_only_help) }
+            }
+
+            package enum Outcome {
+                /// refused, ambiguous name
+                ///
+                /// Key: `command.import.outcome.ambiguous`
+                package static var ambiguous: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_ambiguous) }
+
+                /// applied
+                ///
+                /// Key: `command.import.outcome.applied`
+                package static var applied: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_applied) }
+
+                /// kept, translated here since the export
+                ///
+                /// Key: `command.import.outcome.conflict`
+                package static var conflict: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_conflict) }
+
+                /// applied, not finished in the file
+                ///
+                /// Key: `command.import.outcome.draft`
+                package static var draft: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_draft) }
+
+                /// no translation in the file
+                ///
+                /// Key: `command.import.outcome.empty`
+                package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_empty) }
+
+                /// refused
+                ///
+                /// Key: `command.import.outcome.refused`
+                package static var refused: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_refused) }
+
+                /// refused, second translation
+                ///
+                /// Key: `command.import.outcome.repeated`
+                package static var repeated: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_repeated) }
+
+                /// applied, source text changed since the export
+                ///
+                /// Key: `command.import.outcome.source_changed`
+                package static var sourceChanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_sourceChanged) }
+
+                /// unchanged
+                ///
+                /// Key: `command.import.outcome.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unchanged) }
+
+                /// unknown key
+                ///
+                /// Key: `command.import.outcome.unknown`
+                package static var unknown: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unknown) }
+
+                /// left out by '--only'
+                ///
+                /// Key: `command.import.outcome.unselected`
+                package static var unselected: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_unselected) }
+
+                /// not to be translated
+                ///
+                /// Key: `command.import.outcome.untranslatable`
+                package static var untranslatable: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_outcome_untranslatable) }
+            }
+
+            package enum Paths {
+                /// Files, localization catalogs, or folders.
+                ///
+                /// Key: `command.import.paths.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_paths_help) }
+            }
+
+            package enum Since {
+                /// The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.
+                ///
+                /// Key: `command.import.since.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_since_help) }
+            }
+
+            package enum Theirs {
+                /// Replace translations that were finished here since the export.
+                ///
+                /// Key: `command.import.theirs.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_theirs_help) }
             }
         }
 
@@ -3260,6 +3482,189 @@ nonisolated package enum L10n {
             ///
             /// Key: `edit.refusal.unknown_substitution`
             package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownSubstitution, .text(key), .text(name)) }
+        }
+    }
+
+    package enum Exchange {
+        package enum Android {
+            /// the text has an escape sequence '\u' without four hexadecimal digits
+            ///
+            /// Key: `exchange.android.invalid_escape`
+            package static var invalidEscape: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_invalidEscape) }
+
+            /// the resource has no name
+            ///
+            /// Key: `exchange.android.no_name`
+            package static var noName: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noName) }
+
+            /// the file is not a file with resources of Android
+            ///
+            /// Key: `exchange.android.no_resources`
+            package static var noResources: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_noResources) }
+
+            /// '%(element)@' is not a text
+            ///
+            /// Key: `exchange.android.unknown_element`
+            package static func unknownElement(element: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownElement, .text(element)) }
+
+            /// '%(quantity)@' is not a plural category
+            ///
+            /// Key: `exchange.android.unknown_quantity`
+            package static func unknownQuantity(quantity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_android_unknownQuantity, .text(quantity)) }
+        }
+
+        package enum Csv {
+            /// the row has no language
+            ///
+            /// Key: `exchange.csv.empty_language`
+            package static var emptyLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_emptyLanguage) }
+
+            /// the row has more cells than the first one
+            ///
+            /// Key: `exchange.csv.extra_cell`
+            package static var extraCell: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_extraCell) }
+
+            /// the table has no column 'key'
+            ///
+            /// Key: `exchange.csv.no_key_column`
+            package static var noKeyColumn: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noKeyColumn) }
+
+            /// the table has neither a column 'language' nor a column for a language
+            ///
+            /// Key: `exchange.csv.no_language`
+            package static var noLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_noLanguage) }
+
+            /// the table has a second column '%(column)@'
+            ///
+            /// Key: `exchange.csv.repeated_column`
+            package static func repeatedColumn(column: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_repeatedColumn, .text(column)) }
+
+            /// text follows the closing quotation mark
+            ///
+            /// Key: `exchange.csv.text_after_quote`
+            package static var textAfterQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_textAfterQuote) }
+
+            /// '%(form)@' is not a form
+            ///
+            /// Key: `exchange.csv.unknown_form`
+            package static func unknownForm(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownForm, .text(form)) }
+
+            /// '%(state)@' is not a state
+            ///
+            /// Key: `exchange.csv.unknown_state`
+            package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unknownState, .text(state)) }
+
+            /// the quotation mark has no closing one
+            ///
+            /// Key: `exchange.csv.unterminated_quote`
+            package static var unterminatedQuote: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_csv_unterminatedQuote) }
+        }
+
+        package enum Error {
+            /// the file is not UTF-8
+            ///
+            /// Key: `exchange.error.encoding`
+            package static var encoding: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_encoding) }
+
+            /// the file is XML, but not XLIFF
+            ///
+            /// Key: `exchange.error.no_xliff`
+            package static var noXliff: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_noXliff) }
+        }
+
+        package enum Loss {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ has the character %4$(code)@, which is not in the files |
+            /// | other | %1$(count)lld texts in %2$(language)@ have the character %4$(code)@, which is not in the files, such as '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.control`
+            package static func control(count: Swift.Int, language: Swift.String, id: Swift.String, code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_control, .integer(count), .text(language), .text(id), .text(code)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no texts for '%4$(device)@' |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no texts for '%4$(device)@' |
+            ///
+            /// Key: `exchange.loss.device`
+            package static func device(count: Swift.Int, language: Swift.String, id: Swift.String, device: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_device, .integer(count), .text(language), .text(id), .text(device)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the %2$(language)@ translation of '%3$(id)@' is empty, which the files cannot say |
+            /// | other | %1$(count)lld %2$(language)@ translations are empty, which the files cannot say, such as that of '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.empty`
+            package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty, .integer(count), .text(language), .text(id)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no placeholder like '%4$(placeholder)@' |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no placeholder like '%4$(placeholder)@' |
+            ///
+            /// Key: `exchange.loss.placeholder`
+            package static func placeholder(count: Swift.Int, language: Swift.String, id: Swift.String, placeholder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_placeholder, .integer(count), .text(language), .text(id), .text(placeholder)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the source text of '%3$(id)@' in %2$(language)@ is not in the files, which have only those for one and for many |
+            /// | other | %1$(count)lld source texts in %2$(language)@ are not in the files, which have only those for one and for many, such as that of '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.source`
+            package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_source, .integer(count), .text(language), .text(id)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the state '%4$(state)@' of '%3$(id)@' in %2$(language)@ is not in the files, which have no such state |
+            /// | other | %1$(count)lld texts in %2$(language)@ have the state '%4$(state)@', which the files don't have, such as '%3$(id)@' |
+            ///
+            /// Key: `exchange.loss.state`
+            package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_state, .integer(count), .text(language), .text(id), .text(state)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no substitutions |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no substitutions |
+            ///
+            /// Key: `exchange.loss.substitution`
+            package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_substitution, .integer(count), .text(language), .text(id)) }
+        }
+
+        package enum Po {
+            /// the plural expression is not valid
+            ///
+            /// Key: `exchange.po.invalid_plural`
+            package static var invalidPlural: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_invalidPlural) }
+
+            /// the entry has no msgid
+            ///
+            /// Key: `exchange.po.no_source`
+            package static var noSource: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noSource) }
+
+            /// the entry has no msgstr
+            ///
+            /// Key: `exchange.po.no_translation`
+            package static var noTranslation: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_noTranslation) }
+
+            /// this is not a line of a PO file
+            ///
+            /// Key: `exchange.po.unexpected`
+            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unexpected) }
+
+            /// '%(escape)@' is not an escape sequence
+            ///
+            /// Key: `exchange.po.unknown_escape`
+            package static func unknownEscape(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownEscape, .text(escape)) }
+
+            /// msgstr[%(number)lld] matches no plural form of the language
+            ///
+            /// Key: `exchange.po.unknown_form`
+            package static func unknownForm(number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unknownForm, .integer(number)) }
+
+            /// the text has no closing quotation mark
+            ///
+            /// Key: `exchange.po.unterminated_text`
+            package static var unterminatedText: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_po_unterminatedText) }
         }
     }
 
@@ -9058,6 +9463,85 @@ nonisolated package enum L10n {
             package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(.template_resource_summary) }
         }
     }
+
+    package enum Xml {
+        package enum Error {
+            /// XML cannot have the character %(code)@
+            ///
+            /// Key: `xml.error.control`
+            package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_control, .text(code)) }
+
+            /// the encoding '%(name)@' is not supported: save the file as UTF-8
+            ///
+            /// Key: `xml.error.encoding`
+            package static func encoding(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_encoding, .text(name)) }
+
+            /// these bytes are not valid text in the file's encoding
+            ///
+            /// Key: `xml.error.invalid_encoding`
+            package static var invalidEncoding: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidEncoding) }
+
+            /// '&' does not begin a valid reference: write '&amp;' for the character
+            ///
+            /// Key: `xml.error.invalid_reference`
+            package static var invalidReference: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidReference) }
+
+            /// the file has no element
+            ///
+            /// Key: `xml.error.no_root`
+            package static var noRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noRoot) }
+
+            /// the attribute '%(name)@' has no value in quotation marks
+            ///
+            /// Key: `xml.error.no_value`
+            package static func noValue(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_noValue, .text(name)) }
+
+            /// the attribute '%(name)@' occurs twice in one tag
+            ///
+            /// Key: `xml.error.repeated`
+            package static func repeated(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_repeated, .text(name)) }
+
+            /// there is a second outermost element
+            ///
+            /// Key: `xml.error.second_root`
+            package static var secondRoot: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_secondRoot) }
+
+            /// there is text outside of the outermost element
+            ///
+            /// Key: `xml.error.text_outside`
+            package static var textOutside: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_textOutside) }
+
+            /// elements are nested more than %(limit)lld levels deep
+            ///
+            /// Key: `xml.error.too_deep`
+            package static func tooDeep(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_tooDeep, .integer(limit)) }
+
+            /// the element '%(name)@' has no end tag
+            ///
+            /// Key: `xml.error.unclosed`
+            package static func unclosed(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unclosed, .text(name)) }
+
+            /// this is not valid XML
+            ///
+            /// Key: `xml.error.unexpected`
+            package static var unexpected: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unexpected) }
+
+            /// the entity '%(name)@' is unknown: entities of a document type are not read
+            ///
+            /// Key: `xml.error.unknown_entity`
+            package static func unknownEntity(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unknownEntity, .text(name)) }
+
+            /// what begins here has no end
+            ///
+            /// Key: `xml.error.unterminated`
+            package static var unterminated: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_unterminated) }
+
+            /// '%1$(found)@' ends here, but '%2$(expected)@' is open
+            ///
+            /// Key: `xml.error.wrong_end`
+            package static func wrongEnd(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_wrongEnd, .text(found), .text(expected)) }
+        }
+    }
 }
 
 extension L10n {
@@ -9247,6 +9731,16 @@ nonisolated private enum __Texts {
         case command_explain_repair_safe
         case command_explain_repair_unsafe
         case command_explain_rule_help
+        case command_export_abstract
+        case command_export_count
+        case command_export_discussion
+        case command_export_error_since
+        case command_export_format_help
+        case command_export_omission_control
+        case command_export_omission_phrases
+        case command_export_only_help
+        case command_export_output_help
+        case command_export_since_help
         case command_format_abstract
         case command_format_check_help
         case command_format_diff_help
@@ -9298,6 +9792,34 @@ nonisolated private enum __Texts {
         case command_hook_state_restored
         case command_hook_status_abstract
         case command_hook_uninstall_abstract
+        case command_import_abstract
+        case command_import_discussion
+        case command_import_error_format
+        case command_import_error_nothing
+        case command_import_format_help
+        case command_import_note_ambiguous
+        case command_import_note_conflict
+        case command_import_note_repeated
+        case command_import_note_sourceChanged
+        case command_import_note_stray
+        case command_import_note_unknown
+        case command_import_note_untranslatable
+        case command_import_only_help
+        case command_import_outcome_ambiguous
+        case command_import_outcome_applied
+        case command_import_outcome_conflict
+        case command_import_outcome_draft
+        case command_import_outcome_empty
+        case command_import_outcome_refused
+        case command_import_outcome_repeated
+        case command_import_outcome_sourceChanged
+        case command_import_outcome_unchanged
+        case command_import_outcome_unknown
+        case command_import_outcome_unselected
+        case command_import_outcome_untranslatable
+        case command_import_paths_help
+        case command_import_since_help
+        case command_import_theirs_help
         case command_initialize_abstract
         case command_initialize_baseline_help
         case command_initialize_error_exists
@@ -9633,6 +10155,36 @@ nonisolated private enum __Texts {
         case edit_refusal_unknownLanguage
         case edit_refusal_unknownState
         case edit_refusal_unknownSubstitution
+        case exchange_android_invalidEscape
+        case exchange_android_noName
+        case exchange_android_noResources
+        case exchange_android_unknownElement
+        case exchange_android_unknownQuantity
+        case exchange_csv_emptyLanguage
+        case exchange_csv_extraCell
+        case exchange_csv_noKeyColumn
+        case exchange_csv_noLanguage
+        case exchange_csv_repeatedColumn
+        case exchange_csv_textAfterQuote
+        case exchange_csv_unknownForm
+        case exchange_csv_unknownState
+        case exchange_csv_unterminatedQuote
+        case exchange_error_encoding
+        case exchange_error_noXliff
+        case exchange_loss_control
+        case exchange_loss_device
+        case exchange_loss_empty
+        case exchange_loss_placeholder
+        case exchange_loss_source
+        case exchange_loss_state
+        case exchange_loss_substitution
+        case exchange_po_invalidPlural
+        case exchange_po_noSource
+        case exchange_po_noTranslation
+        case exchange_po_unexpected
+        case exchange_po_unknownEscape
+        case exchange_po_unknownForm
+        case exchange_po_unterminatedText
         case file_error_changed
         case file_error_folder
         case file_error_missing
@@ -10581,6 +11133,21 @@ nonisolated private enum __Texts {
         case template_error_unknownNameNear
         case template_error_unknownPartial
         case template_resource_summary
+        case xml_error_control
+        case xml_error_encoding
+        case xml_error_invalidEncoding
+        case xml_error_invalidReference
+        case xml_error_noRoot
+        case xml_error_noValue
+        case xml_error_repeated
+        case xml_error_secondRoot
+        case xml_error_textOutside
+        case xml_error_tooDeep
+        case xml_error_unclosed
+        case xml_error_unexpected
+        case xml_error_unknownEntity
+        case xml_error_unterminated
+        case xml_error_wrongEnd
     }
 
     static let keys = L10nRuntime.TextLines(
@@ -10713,6 +11280,16 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#u{3}\#
         command.explain.repair.unsafe\#u{3}\#
         command.explain.rule.help\#u{3}\#
+        command.export.abstract\#u{3}\#
+        command.export.count\#u{3}\#
+        command.export.discussion\#u{3}\#
+        command.export.error.since\#u{3}\#
+        command.export.format.help\#u{3}\#
+        command.export.omission.control\#u{3}\#
+        command.export.omission.phrases\#u{3}\#
+        command.export.only.help\#u{3}\#
+        command.export.output.help\#u{3}\#
+        command.export.since.help\#u{3}\#
         command.format.abstract\#u{3}\#
         command.format.check.help\#u{3}\#
         command.format.diff.help\#u{3}\#
@@ -10764,6 +11341,34 @@ nonisolated private enum __Texts {
         command.hook.state.restored\#u{3}\#
         command.hook.status.abstract\#u{3}\#
         command.hook.uninstall.abstract\#u{3}\#
+        command.import.abstract\#u{3}\#
+        command.import.discussion\#u{3}\#
+        command.import.error.format\#u{3}\#
+        command.import.error.nothing\#u{3}\#
+        command.import.format.help\#u{3}\#
+        command.import.note.ambiguous\#u{3}\#
+        command.import.note.conflict\#u{3}\#
+        command.import.note.repeated\#u{3}\#
+        command.import.note.source_changed\#u{3}\#
+        command.import.note.stray\#u{3}\#
+        command.import.note.unknown\#u{3}\#
+        command.import.note.untranslatable\#u{3}\#
+        command.import.only.help\#u{3}\#
+        command.import.outcome.ambiguous\#u{3}\#
+        command.import.outcome.applied\#u{3}\#
+        command.import.outcome.conflict\#u{3}\#
+        command.import.outcome.draft\#u{3}\#
+        command.import.outcome.empty\#u{3}\#
+        command.import.outcome.refused\#u{3}\#
+        command.import.outcome.repeated\#u{3}\#
+        command.import.outcome.source_changed\#u{3}\#
+        command.import.outcome.unchanged\#u{3}\#
+        command.import.outcome.unknown\#u{3}\#
+        command.import.outcome.unselected\#u{3}\#
+        command.import.outcome.untranslatable\#u{3}\#
+        command.import.paths.help\#u{3}\#
+        command.import.since.help\#u{3}\#
+        command.import.theirs.help\#u{3}\#
         command.initialize.abstract\#u{3}\#
         command.initialize.baseline.help\#u{3}\#
         command.initialize.error.exists\#u{3}\#
@@ -11099,6 +11704,36 @@ nonisolated private enum __Texts {
         edit.refusal.unknown_language\#u{3}\#
         edit.refusal.unknown_state\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
+        exchange.android.invalid_escape\#u{3}\#
+        exchange.android.no_name\#u{3}\#
+        exchange.android.no_resources\#u{3}\#
+        exchange.android.unknown_element\#u{3}\#
+        exchange.android.unknown_quantity\#u{3}\#
+        exchange.csv.empty_language\#u{3}\#
+        exchange.csv.extra_cell\#u{3}\#
+        exchange.csv.no_key_column\#u{3}\#
+        exchange.csv.no_language\#u{3}\#
+        exchange.csv.repeated_column\#u{3}\#
+        exchange.csv.text_after_quote\#u{3}\#
+        exchange.csv.unknown_form\#u{3}\#
+        exchange.csv.unknown_state\#u{3}\#
+        exchange.csv.unterminated_quote\#u{3}\#
+        exchange.error.encoding\#u{3}\#
+        exchange.error.no_xliff\#u{3}\#
+        exchange.loss.control\#u{3}\#
+        exchange.loss.device\#u{3}\#
+        exchange.loss.empty\#u{3}\#
+        exchange.loss.placeholder\#u{3}\#
+        exchange.loss.source\#u{3}\#
+        exchange.loss.state\#u{3}\#
+        exchange.loss.substitution\#u{3}\#
+        exchange.po.invalid_plural\#u{3}\#
+        exchange.po.no_source\#u{3}\#
+        exchange.po.no_translation\#u{3}\#
+        exchange.po.unexpected\#u{3}\#
+        exchange.po.unknown_escape\#u{3}\#
+        exchange.po.unknown_form\#u{3}\#
+        exchange.po.unterminated_text\#u{3}\#
         file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
@@ -12046,7 +12681,22 @@ nonisolated private enum __Texts {
         template.error.unknown_name\#u{3}\#
         template.error.unknown_name_near\#u{3}\#
         template.error.unknown_partial\#u{3}\#
-        template.resource.summary\#u{3}
+        template.resource.summary\#u{3}\#
+        xml.error.control\#u{3}\#
+        xml.error.encoding\#u{3}\#
+        xml.error.invalid_encoding\#u{3}\#
+        xml.error.invalid_reference\#u{3}\#
+        xml.error.no_root\#u{3}\#
+        xml.error.no_value\#u{3}\#
+        xml.error.repeated\#u{3}\#
+        xml.error.second_root\#u{3}\#
+        xml.error.text_outside\#u{3}\#
+        xml.error.too_deep\#u{3}\#
+        xml.error.unclosed\#u{3}\#
+        xml.error.unexpected\#u{3}\#
+        xml.error.unknown_entity\#u{3}\#
+        xml.error.unterminated\#u{3}\#
+        xml.error.wrong_end\#u{3}
         """#)
 
     static let ar = L10nRuntime.TextLines(
@@ -12179,6 +12829,16 @@ nonisolated private enum __Texts {
         آمن\#u{3}\#
         غير آمن\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         تنسيق الكتالوجات كما يفعل Xcode.\#u{3}\#
         عدم كتابة شيء؛ وسرد الملفات غير المنسقة.\#u{3}\#
         عدم كتابة شيء؛ وعرض ما سيتغير.\#u{3}\#
@@ -12230,6 +12890,34 @@ nonisolated private enum __Texts {
         استُعيد الخطّاف السابق\#u{3}\#
         عرض ما إذا كان الخطّاف مثبّتًا؛ ورمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
         إزالة الخطّاف واستعادة ما كان قبله.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         كتابة ملف l10n.json مشروح للكتالوجات تحت هذا المجلد.\#u{3}\#
         تسجيل كل الملاحظات الحالية في ملف الأساس، فلا تُعرض إلا الجديدة.\#u{3}\#
         الملف موجود بالفعل؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
@@ -12565,6 +13253,36 @@ nonisolated private enum __Texts {
         لا توجد في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         ليس في النص المصدر للمفتاح '\#u{1}01@\#u{4}' الاستبدال '\#u{1}02@\#u{4}'، فوسيطه غير معروف؛ أضفه إلى النص المصدر أولًا\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         غيّر برنامج آخر هذا الملف في هذه الأثناء، فتُرك كما هو؛ شغّل الأمر من جديد\#u{3}\#
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
@@ -13512,7 +14230,22 @@ nonisolated private enum __Texts {
         لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
         لا يوجد حقل باسم '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ المتاح هو 'keys' فقط\#u{3}\#
-        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
+        موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let de = L10nRuntime.TextLines(
@@ -13645,6 +14378,16 @@ nonisolated private enum __Texts {
         sicher\#u{3}\#
         unsicher\#u{3}\#
         ID einer Regel, wie in den Klammern nach einem Befund.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Kataloge so formatieren wie Xcode.\#u{3}\#
         Nichts schreiben; die Dateien auflisten, die nicht so formatiert sind.\#u{3}\#
         Nichts schreiben; zeigen, was sich ändern würde.\#u{3}\#
@@ -13696,6 +14439,34 @@ nonisolated private enum __Texts {
         der frühere Hook wurde wiederhergestellt\#u{3}\#
         Zeigen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
         Den Hook entfernen und den früheren wiederherstellen.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Ein kommentiertes l10n.json für die Kataloge unterhalb dieses Ordners schreiben.\#u{3}\#
         Alle heutigen Befunde in einer Baseline festhalten, sodass nur neue gemeldet werden.\#u{3}\#
         die Datei existiert bereits; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
@@ -14031,6 +14802,36 @@ nonisolated private enum __Texts {
         der Katalog hat keine Texte in '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         der Ausgangstext von '\#u{1}01@\#u{4}' hat keine Ersetzung '\#u{1}02@\#u{4}', daher ist ihr Argument nicht bekannt; sie zuerst im Ausgangstext ergänzen\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ein anderes Programm hat diese Datei inzwischen geändert, deshalb blieb sie unangetastet; den Befehl erneut ausführen\#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
@@ -14978,7 +15779,22 @@ nonisolated private enum __Texts {
         es gibt kein Feld '\#u{1}01@\#u{4}'; 'l10n template fields' listet alle auf\#u{3}\#
         es gibt kein Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         es gibt keine Vorlage '\#u{1}01@\#u{4}', die sich hier einbinden lässt; verfügbar ist nur 'keys'\#u{3}\#
-        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
+        LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let en = L10nRuntime.TextLines(
@@ -15111,6 +15927,16 @@ nonisolated private enum __Texts {
         safe\#u{3}\#
         unsafe\#u{3}\#
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
+        Write the texts of catalogs to files for translators.\#u{3}\#
+        texts in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
+        Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
+        '--only changed' needs '--since'\#u{3}\#
+        The format of the files.\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: it is a set of phrases, which Xcode's format has no name for\#u{3}\#
+        Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.\#u{3}\#
+        The folder to write to.\#u{3}\#
+        With '--only changed': the revision since when source texts count as changed.\#u{3}\#
         Format catalogs the way Xcode does.\#u{3}\#
         Write nothing; list the files that are not formatted.\#u{3}\#
         Write nothing; show what would change.\#u{3}\#
@@ -15162,6 +15988,34 @@ nonisolated private enum __Texts {
         the earlier hook was restored\#u{3}\#
         Show whether the hook is installed; exits with 1 if it isn't.\#u{3}\#
         Remove the hook and restore the one that was there before.\#u{3}\#
+        Put the translations of files from translators into catalogs.\#u{3}\#
+        Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.\#u{3}\#
+        no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'\#u{3}\#
+        there is no file that can be imported\#u{3}\#
+        How to list the texts that were not plainly applied.\#u{3}\#
+        '\#u{1}01@\#u{4}' can mean several texts\#u{3}\#
+        '\#u{1}01@\#u{4}' was translated here since the export: kept the \#u{1}02@\#u{4} text '\#u{1}03@\#u{4}'\#u{3}\#
+        the file has two \#u{1}02@\#u{4} translations of '\#u{1}01@\#u{4}': the first one counts\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has changed since the export, to '\#u{1}03@\#u{4}': its \#u{1}02@\#u{4} translation needs review\#u{3}\#
+        no catalog for '\#u{1}01@\#u{4}', or no language (texts: \#u{1}02d\#u{4})\#u{3}\#
+        '\#u{1}01@\#u{4}' is not in \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' is marked as not to be translated\#u{3}\#
+        Import only texts that have no translation, texts that have another one, or texts to be reviewed.\#u{3}\#
+        refused, ambiguous name\#u{3}\#
+        applied\#u{3}\#
+        kept, translated here since the export\#u{3}\#
+        applied, not finished in the file\#u{3}\#
+        no translation in the file\#u{3}\#
+        refused\#u{3}\#
+        refused, second translation\#u{3}\#
+        applied, source text changed since the export\#u{3}\#
+        unchanged\#u{3}\#
+        unknown key\#u{3}\#
+        left out by '--only'\#u{3}\#
+        not to be translated\#u{3}\#
+        Files, localization catalogs, or folders.\#u{3}\#
+        The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.\#u{3}\#
+        Replace translations that were finished here since the export.\#u{3}\#
         Write a commented l10n.json for the catalogs below this folder.\#u{3}\#
         Record all findings of today in a baseline, so that only new ones are reported.\#u{3}\#
         the file already exists; '--force' replaces it, '--print' shows what would be written\#u{3}\#
@@ -15497,6 +16351,36 @@ nonisolated private enum __Texts {
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' is not a state; use new, needs_review, translated, or machine_translated\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        the text has an escape sequence '\u' without four hexadecimal digits\#u{3}\#
+        the resource has no name\#u{3}\#
+        the file is not a file with resources of Android\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a text\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a plural category\#u{3}\#
+        the row has no language\#u{3}\#
+        the row has more cells than the first one\#u{3}\#
+        the table has no column 'key'\#u{3}\#
+        the table has neither a column 'language' nor a column for a language\#u{3}\#
+        the table has a second column '\#u{1}01@\#u{4}'\#u{3}\#
+        text follows the closing quotation mark\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a form\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a state\#u{3}\#
+        the quotation mark has no closing one\#u{3}\#
+        the file is not UTF-8\#u{3}\#
+        the file is XML, but not XLIFF\#u{3}\#
+        \#u{2}01210001350001I'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} has the character \#u{1}04@\#u{4}, which is not in the files\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the character \#u{1}04@\#u{4}, which is not in the files, such as '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001550001K'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no texts for '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no texts for '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01210001550001Gthe \#u{1}02@\#u{4} translation of '\#u{1}03@\#u{4}' is empty, which the files cannot say\#u{1}01d\#u{4} \#u{1}02@\#u{4} translations are empty, which the files cannot say, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001<50001R'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no placeholder like '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no placeholder like '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01210001S50001ethe source text of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have only those for one and for many\#u{1}01d\#u{4} source texts in \#u{1}02@\#u{4} are not in the files, which have only those for one and for many, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001C50001Hthe state '\#u{1}04@\#u{4}' of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have no such state\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the state '\#u{1}04@\#u{4}', which the files don't have, such as '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001150001G'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no substitutions\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no substitutions\#u{3}\#
+        the plural expression is not valid\#u{3}\#
+        the entry has no msgid\#u{3}\#
+        the entry has no msgstr\#u{3}\#
+        this is not a line of a PO file\#u{3}\#
+        '\#u{1}01@\#u{4}' is not an escape sequence\#u{3}\#
+        msgstr[\#u{1}01d\#u{4}] matches no plural form of the language\#u{3}\#
+        the text has no closing quotation mark\#u{3}\#
         another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
@@ -16444,7 +17328,22 @@ nonisolated private enum __Texts {
         there is no field '\#u{1}01@\#u{4}'; 'l10n template fields' lists all fields\#u{3}\#
         there is no field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         there is no template '\#u{1}01@\#u{4}' to include here; only 'keys' is available\#u{3}\#
-        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}
+        LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}\#
+        XML cannot have the character \#u{1}01@\#u{4}\#u{3}\#
+        the encoding '\#u{1}01@\#u{4}' is not supported: save the file as UTF-8\#u{3}\#
+        these bytes are not valid text in the file's encoding\#u{3}\#
+        '&' does not begin a valid reference: write '&amp;' for the character\#u{3}\#
+        the file has no element\#u{3}\#
+        the attribute '\#u{1}01@\#u{4}' has no value in quotation marks\#u{3}\#
+        the attribute '\#u{1}01@\#u{4}' occurs twice in one tag\#u{3}\#
+        there is a second outermost element\#u{3}\#
+        there is text outside of the outermost element\#u{3}\#
+        elements are nested more than \#u{1}01d\#u{4} levels deep\#u{3}\#
+        the element '\#u{1}01@\#u{4}' has no end tag\#u{3}\#
+        this is not valid XML\#u{3}\#
+        the entity '\#u{1}01@\#u{4}' is unknown: entities of a document type are not read\#u{3}\#
+        what begins here has no end\#u{3}\#
+        '\#u{1}01@\#u{4}' ends here, but '\#u{1}02@\#u{4}' is open\#u{3}
         """#)
 
     static let fr = L10nRuntime.TextLines(
@@ -16577,6 +17476,16 @@ nonisolated private enum __Texts {
         sûre\#u{3}\#
         risquée\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mettre les catalogues en forme comme Xcode.\#u{3}\#
         Ne rien écrire, mais lister les fichiers qui ne sont pas en forme.\#u{3}\#
         Ne rien écrire, mais montrer ce qui changerait.\#u{3}\#
@@ -16628,6 +17537,34 @@ nonisolated private enum __Texts {
         le hook précédent est rétabli\#u{3}\#
         Montrer si le hook est installé\#u{202F}; code de sortie 1 sinon.\#u{3}\#
         Retirer le hook et rétablir le précédent.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Écrire un l10n.json commenté pour les catalogues sous ce dossier.\#u{3}\#
         Enregistrer tous les constats actuels dans une baseline, pour ne signaler que les nouveaux.\#u{3}\#
         le fichier existe déjà\#u{202F}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
@@ -16963,6 +17900,36 @@ nonisolated private enum __Texts {
         le catalogue ne contient aucun texte en '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         le texte source de '\#u{1}01@\#u{4}' n’a pas de substitution '\#u{1}02@\#u{4}', donc son argument est inconnu\#u{202F}; l’ajouter d’abord au texte source\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         un autre programme a modifié ce fichier entre-temps, il est donc resté tel quel\#u{202F}; relancer la commande\#u{3}\#
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
@@ -17910,7 +18877,22 @@ nonisolated private enum __Texts {
         champ '\#u{1}01@\#u{4}' inconnu\#u{A0}: 'l10n template fields' en donne la liste\#u{3}\#
         champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         aucun modèle '\#u{1}01@\#u{4}' à inclure ici (seul modèle disponible\#u{A0}: 'keys')\#u{3}\#
-        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
+        LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ja = L10nRuntime.TextLines(
@@ -18043,6 +19025,16 @@ nonisolated private enum __Texts {
         安全\#u{3}\#
         安全でない\#u{3}\#
         ルールの ID。指摘の後ろの角括弧内に表示される。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         カタログを Xcode と同じ書式に整える。\#u{3}\#
         何も書き込まず、書式の整っていないファイルを列挙する。\#u{3}\#
         何も書き込まず、変更される箇所を表示する。\#u{3}\#
@@ -18094,6 +19086,34 @@ nonisolated private enum __Texts {
         以前のフックを元に戻した\#u{3}\#
         フックが設置されているかどうかを表示する。設置されていなければ終了コードは 1 となる。\#u{3}\#
         フックを削除し、以前のフックを元に戻す。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書き込む。\#u{3}\#
         現在の指摘をすべて baseline に記録し、新しいものだけを報告する。\#u{3}\#
         ファイルがすでにある。'--force' で置き換え、'--print' で書き込む内容を表示する\#u{3}\#
@@ -18429,6 +19449,36 @@ nonisolated private enum __Texts {
         カタログに '\#u{1}01@\#u{4}' のテキストはない\#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' の原文に置換 '\#u{1}02@\#u{4}' がないため、その引数が分からない。先に原文に追加する\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         その間に別のプログラムがこのファイルを変更したため、書き込まなかった。コマンドをもう一度実行する\#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
@@ -19376,7 +20426,22 @@ nonisolated private enum __Texts {
         フィールド '\#u{1}01@\#u{4}' はない。一覧は 'l10n template fields' で表示できる\#u{3}\#
         フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         ここに含められるテンプレート '\#u{1}01@\#u{4}' はない。使えるのは 'keys' だけ\#u{3}\#
-        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
+        SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let pl = L10nRuntime.TextLines(
@@ -19509,6 +20574,16 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Formatuje katalogi tekstów tak jak Xcode.\#u{3}\#
         Niczego nie zapisuje; wymienia pliki, które nie są sformatowane.\#u{3}\#
         Niczego nie zapisuje; pokazuje, co by się zmieniło.\#u{3}\#
@@ -19560,6 +20635,34 @@ nonisolated private enum __Texts {
         przywrócono wcześniejszy hook\#u{3}\#
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Zapisuje l10n.json z komentarzami dla katalogów tekstów w tym folderze i jego podfolderach.\#u{3}\#
         Zapisuje wszystkie obecne uwagi w pliku bazowym, aby zgłaszać tylko nowe.\#u{3}\#
         plik już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
@@ -19895,6 +20998,36 @@ nonisolated private enum __Texts {
         katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         tekst źródłowy klucza '\#u{1}01@\#u{4}' nie ma podstawienia '\#u{1}02@\#u{4}', więc nie wiadomo, jaki jest jego argument; najpierw dodaj je do tekstu źródłowego\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         inny program zmienił w międzyczasie ten plik, więc pozostawiono go bez zmian; uruchom polecenie ponownie\#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
@@ -20842,7 +21975,22 @@ nonisolated private enum __Texts {
         nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
         nie ma pola o nazwie '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
-        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
+        LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ptBr = L10nRuntime.TextLines(
@@ -20975,6 +22123,16 @@ nonisolated private enum __Texts {
         segura\#u{3}\#
         insegura\#u{3}\#
         ID de uma regra, como aparece entre colchetes depois de um achado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Formatar catálogos como o Xcode.\#u{3}\#
         Não gravar nada; listar os arquivos que não estão formatados.\#u{3}\#
         Não gravar nada; mostrar o que mudaria.\#u{3}\#
@@ -21026,6 +22184,34 @@ nonisolated private enum __Texts {
         o hook anterior foi restaurado\#u{3}\#
         Mostrar se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
         Remover o hook e restaurar o anterior.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Gravar um l10n.json comentado para os catálogos abaixo desta pasta.\#u{3}\#
         Registrar todos os achados de hoje em uma baseline, para relatar só os novos.\#u{3}\#
         o arquivo já existe; '--force' o substitui, '--print' mostra o que seria gravado\#u{3}\#
@@ -21361,6 +22547,36 @@ nonisolated private enum __Texts {
         o catálogo não tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         o texto de origem de '\#u{1}01@\#u{4}' não tem a substituição '\#u{1}02@\#u{4}', por isso o argumento dela é desconhecido; acrescente-a antes ao texto de origem\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         outro programa alterou este arquivo nesse meio-tempo, por isso ele foi deixado como estava; execute o comando de novo\#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
@@ -22308,7 +23524,22 @@ nonisolated private enum __Texts {
         não existe o campo '\#u{1}01@\#u{4}'; 'l10n template fields' lista todos os campos\#u{3}\#
         não existe o campo '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         não existe o modelo '\#u{1}01@\#u{4}' para incluir aqui; só 'keys' está disponível\#u{3}\#
-        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
+        LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     static let ru = L10nRuntime.TextLines(
@@ -22441,6 +23672,16 @@ nonisolated private enum __Texts {
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Отформатировать каталоги строк так, как это делает Xcode.\#u{3}\#
         Ничего не записывать; перечислить неотформатированные файлы.\#u{3}\#
         Ничего не записывать; показать, что изменилось бы.\#u{3}\#
@@ -22492,6 +23733,34 @@ nonisolated private enum __Texts {
         прежний хук восстановлен\#u{3}\#
         Показать, установлен ли хук; код завершения 1, если нет.\#u{3}\#
         Удалить хук и восстановить прежний.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Записать l10n.json с комментариями для каталогов строк в этой папке и её подпапках.\#u{3}\#
         Записать все нынешние замечания в базовый файл, чтобы сообщать только о новых.\#u{3}\#
         файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
@@ -22827,6 +24096,36 @@ nonisolated private enum __Texts {
         в каталоге строк нет текстов на языке '\#u{1}01@\#u{4}'\#u{3}\#
         \#u{3}\#
         в исходном тексте ключа '\#u{1}01@\#u{4}' нет подстановки '\#u{1}02@\#u{4}', поэтому её аргумент неизвестен; сначала добавьте её в исходный текст\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         другая программа тем временем изменила этот файл, поэтому он оставлен как есть; выполните команду ещё раз\#u{3}\#
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
         нет такого файла или папки: проверьте путь\#u{3}\#
@@ -23774,7 +25073,22 @@ nonisolated private enum __Texts {
         поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
         поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         нет шаблона '\#u{1}01@\#u{4}', который можно включить сюда; доступен только 'keys'\#u{3}\#
-        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
+        LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}
         """#)
 
     /// ar
