@@ -46,9 +46,11 @@ struct AndroidReader {
             switch tag.name.text {
             case "string": try readString(tag)
             case "plurals": try readPlurals(tag)
-            default:
+            case "string-array":
                 problems.append((L10n.Exchange.Android.unknownElement(element: tag.name.text), reader.range))
                 try reader.skipElement()
+            // Colors, dimensions, and other resources.
+            default: try reader.skipElement()
             }
         }
         return true

@@ -57,7 +57,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
             ("\(folder)/contents.json", Array(JSONPrinter.print(Self.contents(of: export)).utf8)),
             ("\(folder)/\(Self.localizedContents)/\(language).xliff", xliff),
         ]
-        return contents + export.sources.map { ("\(folder)/Source Contents/\($0.path)", $0.bytes) }
+        return contents + export.sources.map { ("\(folder)/Source Contents/\($0.path.asPathBelow)", $0.bytes) }
     }
 
     /// The folder of a localization catalog that translations are in.

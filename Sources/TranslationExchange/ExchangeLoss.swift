@@ -102,11 +102,14 @@ extension ExchangedFile {
     /// The path of the catalog without its extension, which leads into no other folder.
     var stem: String {
         let path = original.hasSuffix(".xcstrings") ? String(original.dropLast(".xcstrings".count)) : original
-        return path.split(separator: "/").map { String($0).asFileName }.joined(separator: "/")
+        return path.asPathBelow
     }
 }
 
 extension String {
+    /// As the path of something in a folder: a catalog may be outside of the project.
+    var asPathBelow: String { split(separator: "/").map { String($0).asFileName }.joined(separator: "/") }
+
     /// As the name of a file or a folder: a language can have any name.
     var asFileName: String { allSatisfy { $0 == "." } ? "_" : replacing("/", with: "_") }
 }

@@ -107,6 +107,29 @@ struct FormatLawTests {
         try expectAllFormats(try Self.catalogFiles(url), url.lastPathComponent)
     }
 
+    @Test(arguments: catalogs) func importingAnExportChangesNothing(_ url: URL) throws {
+        let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))))
+        for file in try Self.catalogFiles(url) {
+            let importer = CatalogImport(catalog, language: file.targetLanguage)
+            let export = LanguageExport(
+                language: file.targetLanguage, sourceLanguage: file.sourceLanguage, project: "p",
+                tool: ExchangeTool(id: "", name: "", version: "", build: ""), files: [file], sources: [])
+            for format in [ExchangeFormat.csv, .wideCSV, .po, .android] {
+                let document = format.document(of: [export])
+                let lost = Set(document.losses.map(\.id))
+                for (path, bytes) in document.files {
+                    guard let read = ExchangeFormat.reader(of: path) else { continue }
+                    let units = read(SourceFile(path: path, bytes: bytes)).files.flatMap(\.units)
+                    for (unit, decision) in zip(units, importer.decisions(for: units)) where decision.edit != nil {
+                        if lost.isDisjoint(with: unit.ids) {
+                            Issue.record("\(format), \(file.targetLanguage), \(unit.ids): \(decision.outcome)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     private func expectAllFormats(_ files: [ExchangedFile], _ name: String) throws {
         var narrow = CSVFormat()
         narrow.hasByteOrderMark = false
@@ -116,6 +139,21 @@ struct FormatLawTests {
         expect(files, wide.write, CSVFormat.read, "\(name), wide CSV", sources: .all)
         expect(files, POFormat().write, POFormat.read, "\(name), PO", sources: .oneAndOther)
         expect(files, AndroidFormat().write, AndroidFormat.read, "\(name), Android", sources: .none)
+    }
+
+    /// Whatever languages and catalogs are called.
+    @Test(arguments: ExchangeFormat.allCases) func filesAreInTheFolderOfTheExport(_ format: ExchangeFormat) {
+        for name in ["../up", "..", "/etc/x", "a/../../b"] {
+            let file = ExchangedFile(
+                original: "\(name).xcstrings", sourceLanguage: "en", targetLanguage: name,
+                units: [Self.unit("a", TextPath(), "b", "c", .translated)])
+            let export = LanguageExport(
+                language: name, sourceLanguage: "en", project: "p", tool: ExchangeTool(id: "", name: "", version: "", build: ""),
+                files: [file], sources: [("\(name).xcstrings", [])])
+            for (path, _) in format.document(of: [export]).files {
+                #expect(!path.hasPrefix("/") && !path.split(separator: "/").contains(".."), "\(path)")
+            }
+        }
     }
 
     private enum Sources { case all, oneAndOther, none }
