@@ -78,14 +78,6 @@ struct EditIndex {
     }
 }
 
-extension CatalogEdit {
-    /// Whether it writes the text of a form; nil for a plain text.
-    fileprivate func writes(_ form: String?) -> Bool {
-        guard case .setText(_, _, let path, _, _) = self else { return false }
-        return path.text == form ?? ""
-    }
-}
-
 extension StringCatalog {
     /// The key of the entry that a range is in.
     fileprivate func key(at range: ByteRange) -> String? {
