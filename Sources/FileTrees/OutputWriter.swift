@@ -44,10 +44,10 @@ package struct OutputWriter: Sendable {
         guard mode == .write else { return try overwrite(read.path, with: bytes) }
         if let error = tree.writeProtection(of: read.path) { throw error }
         if bytes == read.bytes { return .current }
-        guard try tree.replace(read.path, read.bytes, with: bytes) else {
-            throw FileError(path: read.path, message: L10n.File.Error.changed)
-        }
-        return .written
+        if try tree.replace(read.path, read.bytes, with: bytes) { return .written }
+        // Another run of the same command was faster.
+        if try tree.holds([bytes[...]], at: read.path) { return .current }
+        throw FileError(path: read.path, message: L10n.File.Error.changed)
     }
 
     /// Writes a file that is made in pieces, with the folders that it is in.
