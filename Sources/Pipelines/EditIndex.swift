@@ -54,9 +54,8 @@ struct EditIndex {
         return writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))
     }
 
-    /// The edits that may have caused a finding: those of its form, else those of its text, else those of its
-    /// key, else those of a key that it mentions,
-    /// else those of its language; of none of these if there are no such edits.
+    /// The edits that may have caused a finding: those of its form, else those of its text, else those of its key, else those of
+    /// a key that it mentions, else those of its language; of none of these if there are no such edits.
     func causes(of finding: Diagnostic, in catalog: StringCatalog, _ isApplied: (Int) -> Bool) -> [Int] {
         func applied(_ indices: [Int]?, in language: String? = nil) -> [Int] {
             (indices ?? []).filter { isApplied($0) && (language == nil || edits[$0].language == language) }

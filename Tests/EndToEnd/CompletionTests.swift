@@ -40,7 +40,7 @@ struct CompletionTests {
 
     @Test func offersCommandsFormatsAndLanguages() throws {
         try withShop { folder throws in
-            #expect(try complete("re", in: folder) == ["remove", "rename", "report", "resolve"])
+            #expect(try complete("re", in: folder) == ["report", "rename", "remove", "resolve"])
             #expect(try complete("check", "--format", "csv", in: folder) == ["csv", "csv-findings"])
             #expect(try complete("check", "--report", "sarif", in: folder) == ["sarif=", "sarif-github="])
             #expect(try complete("report", "--ui-language", "p", in: folder) == ["pl", "pt-BR"])

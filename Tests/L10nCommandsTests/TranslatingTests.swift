@@ -105,13 +105,16 @@ struct TranslatingTests {
     @Test func fillingInAllMissingTextsMakesALanguageComplete() async {
         let tree = Self.tree()
         for _ in 0..<2 {
-            let list = await CommandRun.run(["list", "--languages", "de,fr", "--state", "missing", "--format", "jsonl"], in: tree)
+            let list = await CommandRun.run(
+                ["list", "--languages", "de,fr", "--state", "missing", "--format", "jsonl"], in: tree)
             let filled = list.output.replacing(/"source" : "(.*?)", "state"/) { #""text" : "\#($0.1)é", "state""# }
             let run = await Self.apply(filled, in: tree)
             #expect(run.exitCode == 0, "\(run.errors)")
         }
         let report = await CommandRun.run(["report", "--languages", "de,fr", "--format", "csv"], in: tree)
-        let rows = report.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[2...4].joined(separator: " ") }
+        let rows = report.output.split(separator: "\r\n").dropFirst().map {
+            $0.split(separator: ",")[2...4].joined(separator: " ")
+        }
         #expect(rows == ["en source 100.0", "de required 100.0", "fr required 100.0"])
         #expect(await CommandRun.run(["list", "--languages", "de,fr", "--state", "missing,new"], in: tree).output == "0 texts\n")
     }
@@ -139,7 +142,8 @@ struct TranslatingTests {
         #expect(tree.text("Other.xcstrings")?.contains("Tasche") == true)
         let partial = await Self.apply(lines.joined(separator: "\n"), in: tree, options: ["--partial", "--format", "jsonl"])
         #expect(partial.exitCode == 1 && tree.text("Shop.xcstrings")?.contains("Wagen") == true)
-        #expect(partial.output.hasPrefix(#"{ "line" : 1, "key" : "cart.items", "language" : "de", "rule" : "format-type-mismatch""#))
+        #expect(
+            partial.output.hasPrefix(#"{ "line" : 1, "key" : "cart.items", "language" : "de", "rule" : "format-type-mismatch""#))
         #expect(partial.output.split(separator: "\n").count == 1)
     }
 
@@ -197,7 +201,9 @@ struct TranslatingTests {
         let list = await CommandRun.run(["list", "cart.items", "cart.title", "--languages", "de,fr"], in: tree)
         #expect(list.output.contains("cart.title  fr  needs_review  CART\n"))
         #expect(list.output.contains("cart.title  de  translated    Korb\n"))
-        #expect(await Self.translate("false", in: tree, "cart.title", "--languages", "fr").output == "there is nothing to translate\n")
+        #expect(
+            await Self.translate("false", in: tree, "cart.title", "--languages", "fr").output == "there is nothing to translate\n"
+        )
     }
 
     @Test func aRefusedTextIsSentAgainWithTheReason() async {
@@ -212,7 +218,9 @@ struct TranslatingTests {
             done
             """
         let refused = await Self.translate(program, in: tree, "cart.items", "--languages", "de", "--retries", "0")
-        #expect(refused.exitCode == 1 && refused.errors.contains("'cart.items' de: error: ") && tree.text("Shop.xcstrings") == Self.shop)
+        #expect(
+            refused.exitCode == 1 && refused.errors.contains("'cart.items' de: error: ")
+                && tree.text("Shop.xcstrings") == Self.shop)
         let run = await Self.translate(program, in: tree, "cart.items", "--languages", "de", "--retries", "1")
         #expect(run.exitCode == 0 && run.errors == "", "\(run.errors)")
         #expect(tree.text("Shop.xcstrings")?.contains("%lld Sachen") == true)
@@ -222,7 +230,8 @@ struct TranslatingTests {
         try await Self.withFolder { folder in
             let log = folder.appendingPathComponent("log").path
             let tree = Self.tree()
-            let program = #"input=$(cat); echo "$L10N_SOURCE_LANGUAGE $L10N_LANGUAGE $(echo "$input" | wc -l)" >> '\#(log)'; echo "$input" | "#
+            let program =
+                #"input=$(cat); echo "$L10N_SOURCE_LANGUAGE $L10N_LANGUAGE $(echo "$input" | wc -l)" >> '\#(log)'; echo "$input" | "#
                 .replacingOccurrences(of: #"\#(log)"#, with: log) + Self.capitals
             let run = await Self.translate(program, in: tree, "cart.title", "cart.items", "--languages", "fr,pl", "--batch", "1")
             #expect(run.exitCode == 0, "\(run.errors)")
@@ -248,7 +257,8 @@ struct TranslatingTests {
         let run = await Self.translate("true", in: tree, "cart.title", "--languages", "fr,pl", "--retries", "0")
         #expect(run.exitCode == 1)
         #expect(
-            run.errors == ["fr", "pl"].map { "Shop.xcstrings: 'cart.title' \($0): error: the program did not answer with a text\n" }
+            run.errors
+                == ["fr", "pl"].map { "Shop.xcstrings: 'cart.title' \($0): error: the program did not answer with a text\n" }
                 .joined())
     }
 
@@ -257,7 +267,8 @@ struct TranslatingTests {
             Self.capitals, in: Self.tree(), "cart.title", "--languages", "fr", "--state", "machine_translated")
         #expect(old.exitCode == 2 && old.errors.contains("version 1.3"))
         let tree = Self.tree(["Shop.xcstrings": Self.shop.replacing(#""version" : "1.0""#, with: #""version" : "1.3""#)])
-        let new = await Self.translate(Self.capitals, in: tree, "cart.title", "--languages", "fr", "--state", "machine_translated")
+        let new = await Self.translate(
+            Self.capitals, in: tree, "cart.title", "--languages", "fr", "--state", "machine_translated")
         #expect(new.exitCode == 0 && tree.text("Shop.xcstrings")?.contains("machine_translated") == true)
     }
 

@@ -109,9 +109,9 @@ enum ExportRevision {
         }
     }
 
-    /// The catalogs when a file was made; nil where nobody knows.
-    static func tree(of file: ImportedFile, in files: any WritableFileTree) async -> GitTree? {
-        guard let tool = file.tool, tool.id == ExchangeTool.l10nID, tool.build != "0",
+    /// The catalogs when a program made a file; nil where nobody knows.
+    static func tree(of tool: ExchangeTool, in files: any WritableFileTree) async -> GitTree? {
+        guard tool.id == ExchangeTool.l10nID, tool.build != "0",
             let repository = try? await GitRepository(of: files)
         else { return nil }
         return try? await repository.tree(ofRevision: tool.build)

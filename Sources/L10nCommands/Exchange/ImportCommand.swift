@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import FileTrees
+internal import GitTrees
 internal import Messages
 internal import Pipelines
 internal import Reporting
@@ -72,7 +73,11 @@ struct ImportCommand: AsyncParsableCommand {
         let files = CommandEnvironment.files
         let base = try await base()
         var documents: [TranslationImporter.Document] = []
+        var trees: [ExchangeTool: GitTree?] = [:]
         for path in paths {
+            if files.kind(of: path) == .missing {
+                throw StandardStreams.failure(FileError(path: path, message: L10n.File.Error.missing))
+            }
             let found = importer.files(at: path)
             if found.isEmpty {
                 throw StandardStreams.failure(FileError(path: path, message: Texts.Error.nothing))
@@ -83,8 +88,9 @@ struct ImportCommand: AsyncParsableCommand {
                         throw FileError(path: path, message: Texts.Error.format)
                     }
                     document.base = base
-                    if base == nil, let file = document.contents.files.first {
-                        document.base = await ExportRevision.tree(of: file, in: files)
+                    if base == nil, let tool = document.contents.files.first?.tool {
+                        if trees[tool] == nil { trees[tool] = .some(await ExportRevision.tree(of: tool, in: files)) }
+                        document.base = trees[tool] ?? nil
                     }
                     documents.append(document)
                 } catch {

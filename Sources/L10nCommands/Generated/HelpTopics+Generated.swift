@@ -106,6 +106,7 @@ extension HelpTopic {
         | `Sources/RuleDocumentation` | one page per rule: what `l10n explain` prints |
         | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
+        | `Sources/TranslationExchange`, `Sources/XMLSyntax` | the files of translators: what is written, what is read, and what an import decides |
         | `Sources/L10nCommands` | the commands, and these articles |
         | `Sources/ModelContextProtocol` | the protocol of `l10n mcp`, which knows nothing about catalogs |
         | `Data/CLDR.json` | what this repository takes from CLDR |
@@ -767,6 +768,8 @@ extension HelpTopic {
         l10n report                                                      # how complete each language is
         ```
 
+        For a spreadsheet, a script, or a translation program, [Translating](Translating.md) may be simpler.
+
         No Mac is needed. The files are those that Xcode would export, byte for byte, except for the name of the tool. So everything that reads Xcode's files reads these.
 
         ## What to send
@@ -777,11 +780,28 @@ extension HelpTopic {
 
         `--only` makes the file smaller: `missing` are texts without a translation, `review` are translations that somebody should check, and `changed --since REVISION` are texts whose source has changed.
 
+        Other formats are for those who cannot use XLIFF:
+
+        | format | what is written | for whom |
+        |---|---|---|
+        | `csv` | `de.csv`: one row per text, with its key, form, device, language, source text, translation, state, comment, and placeholders | people with a spreadsheet |
+        | `csv-wide` | `translations.csv`: one row per text, with columns for each language | people who look at several languages |
+        | `po` | `de/Shop/Localizable.po`: one file per language and catalog, for gettext 0.21 and newer | Weblate, Poedit, Pootle |
+        | `android` | `values-de/strings.xml`, and `values/strings.xml` with the source texts | an app for Android with the same texts |
+
+        CSV files are UTF-8 with a byte-order mark, as Excel needs it. A cell that a spreadsheet would run as a formula starts with an apostrophe, which the import takes off again. Separators and line breaks may be others when the file comes back, and columns may be missing, added, or in another order.
+
+        In PO files, the context of an entry is the key, and its plural forms are those of CLDR. Translations to be reviewed are `fuzzy`. The import understands the plural forms of other programs too.
+
+        In Android files, `%@` is `%s` and `%lld` is `%d`, and several placeholders are numbered. Keys that cannot be names of resources get one; the key is in the attribute `l10n:id`, and what Java cannot say about placeholders is in `l10n:arguments`. Keep these attributes if the file is to come back.
+
+        No format can carry everything: Android has no devices, substitutions, or states, and PO has no source texts for more than two forms. The export names what is missing from its files. It stays in the catalog as it is.
+
         XLIFF cannot have control characters. A text with one is named and left out; it stays in the catalog as it is.
 
         ## What comes back
 
-        `l10n import` reads XLIFF 1.2 and 2.0: `.xliff`, `.xlf`, `.xcloc`, and folders of them. It finds the catalog by the path in the file, or else by a name that only one catalog has. Every text ends in one of these:
+        `l10n import` reads XLIFF 1.2 and 2.0 (`.xliff`, `.xlf`, `.xcloc`), `.csv`, `.tsv`, `.po`, `strings.xml` in folders such as `values-de`, and folders of all these. It finds the catalog by the path in the file, or else by a name that only one catalog has. Every text ends in one of these:
 
         | outcome | what happens |
         |---|---|
