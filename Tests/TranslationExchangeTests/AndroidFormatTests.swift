@@ -113,7 +113,7 @@ struct AndroidFormatTests {
         ("<string>a</string>", "3:1: the resource has no name"),
         (
             "<color name=\"a\">#fff</color><string-array name=\"b\"><item>c</item></string-array>",
-            "3:30: 'string-array' is not a text"
+            "3:29: 'string-array' is not a text"
         ),
         ("<plurals name=\"a\"><item quantity=\"some\">b</item></plurals>", "3:19: 'some' is not a plural category"),
         ("<string name=\"a\">\\u12</string>", "3:18: the text has an escape sequence '\\u' without four hexadecimal digits"),
