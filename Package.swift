@@ -107,7 +107,8 @@ let package = Package(
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
+                "Pipelines",
                 "StringCatalogs", "TestSupport", "Validation",
             ]
         ),

@@ -1,4 +1,5 @@
 internal import JSONSyntax
+
 /// The place of a value in a catalog.
 struct MergePlace {
     /// What kind of object a place has.

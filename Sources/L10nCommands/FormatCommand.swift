@@ -93,7 +93,9 @@ struct FormatCommand: AsyncParsableCommand {
         do throws(FileError) {
             let writer = OutputWriter(.write, in: CommandEnvironment.files)
             // What is staged may have other line ends than the file.
-            _ = staged ? try writer.overwrite(path, with: new) : try writer.overwrite(SourceFile(path: path, bytes: old), with: new)
+            _ =
+                staged
+                ? try writer.overwrite(path, with: new) : try writer.overwrite(SourceFile(path: path, bytes: old), with: new)
         } catch {
             StandardStreams.error(error)
             return 2

@@ -8,10 +8,11 @@ internal import Reporting
 /// For spreadsheets: the findings, one per row.
 struct CSVFindingsReporter: PartsReporter {
     func parts(_ report: ProjectReport) -> [[UInt8]] {
-        let header = CSVTable([
-            "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
-            "page",
-        ], hasByteOrderMark: true)
+        let header = CSVTable(
+            [
+                "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
+                "page",
+            ], hasByteOrderMark: true)
         let parts = report.visibleFindings.parts.concurrentMap { findings in
             findings.reduce(into: CSVTable()) { table, finding in
                 let diagnostic = finding.diagnostic

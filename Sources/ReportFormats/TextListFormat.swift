@@ -25,10 +25,11 @@ package enum TextListFormat: String, Sendable, CaseIterable {
     }
 
     private static func csv(_ texts: [ListedText]) -> String {
-        var table = CSVTable([
-            "catalog", "key", "language", "path", "source", "text", "state", "comment", "placeholders", "numbers",
-            "maximumLength", "glossary", "relatives", "findings", "version",
-        ], hasByteOrderMark: true)
+        var table = CSVTable(
+            [
+                "catalog", "key", "language", "path", "source", "text", "state", "comment", "placeholders", "numbers",
+                "maximumLength", "glossary", "relatives", "findings", "version",
+            ], hasByteOrderMark: true)
         for text in texts {
             let placeholders = text.placeholders.map { placeholder in
                 [placeholder.specifier, placeholder.name, placeholder.type].compactMap(\.self).joined(separator: " ")

@@ -25,7 +25,9 @@ struct EditorLawTests {
             guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
             let edits = (0..<8).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
             let tree = MemoryFileTree([source.path: source.bytes])
-            let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .valid) { _ in EditPlan(edits) }
+            let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .valid) { _ in
+                EditPlan(edits)
+            }
             let draft = try #require(CatalogDraft(catalog, order: XcodeOrder()))
             let indices = Set(outcome.refusals.map(\.index))
             for (index, edit) in edits.enumerated() where !indices.contains(index) { try draft.apply(edit) }
@@ -70,7 +72,9 @@ struct EditorLawTests {
             guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
             let edits = (0..<3).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
             let tree = MemoryFileTree([source.path: source.bytes])
-            let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .all) { _ in EditPlan(edits) }
+            let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .all) { _ in
+                EditPlan(edits)
+            }
             let bytes = try tree.read(source.path).bytes
             if outcome.refusals.isEmpty {
                 #expect(outcome.count == edits.count && bytes == outcome.catalog.source.bytes)

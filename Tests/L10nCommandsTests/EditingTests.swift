@@ -130,7 +130,8 @@ struct EditingTests {
 
     @Test func setMakesAPlainTextTheOtherForm() async throws {
         let text = try await Self.edited(["set", "cart.items", "en", "%lld item", "--form", "one"])
-        let show = await CommandRun.run(["show", "cart.items", "--languages", "en", "--count", "1,2"], in: Self.tree(["Shop.xcstrings": text]))
+        let show = await CommandRun.run(
+            ["show", "cart.items", "--languages", "en", "--count", "1,2"], in: Self.tree(["Shop.xcstrings": text]))
         #expect(show.output == "Shop.xcstrings: cart.items\n  en        1  1 item\n            2  2 items\n")
     }
 
@@ -148,7 +149,8 @@ struct EditingTests {
     // MARK: Renaming
 
     @Test func renameKeepsTheOldAccessor() async throws {
-        let configuration = "{\n  \"generate\" : [\n    {\n      \"catalog\" : \"Shop.xcstrings\",\n"
+        let configuration =
+            "{\n  \"generate\" : [\n    {\n      \"catalog\" : \"Shop.xcstrings\",\n"
             + "      \"output\" : \"L10n.swift\"\n    }\n  ]\n}\n"
         let tree = Self.tree(["l10n.json": configuration, "A.swift": "print(L10n.Cart.title)\nlet a = \"cart.title\"\n"])
         let run = await CommandRun.run(["rename", "cart.title", "bag.title", "--code"], in: tree)

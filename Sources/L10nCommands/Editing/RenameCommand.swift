@@ -96,7 +96,8 @@ struct RenameCommand: AsyncParsableCommand {
             }
             do throws(FileError) {
                 if edit.writes {
-                    _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(SourceFile(path: renamed.path, bytes: old), with: renamed.bytes)
+                    _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(
+                        SourceFile(path: renamed.path, bytes: old), with: renamed.bytes)
                 }
             } catch {
                 throw StandardStreams.failure(error)
