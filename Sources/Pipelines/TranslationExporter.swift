@@ -1,3 +1,4 @@
+internal import CLDR
 internal import CatalogEditing
 package import Diagnostics
 package import FileTrees
@@ -100,7 +101,12 @@ package struct TranslationExporter: Sendable {
     }
 
     private func languages(of catalogs: [StringCatalog]) -> [String] {
-        Set(catalogs.flatMap { catalog in catalog.languages.map(\.name).filter { $0 != catalog.sourceLanguageName } }).sorted()
+        // Nobody translates into a pseudo-language.
+        Set(
+            catalogs.flatMap { catalog in
+                catalog.languages.filter { !$0.tag.isPseudo && $0.name != catalog.sourceLanguageName }.map(\.name)
+            }
+        ).sorted()
     }
 
     private func selected(

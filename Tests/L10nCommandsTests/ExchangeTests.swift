@@ -55,6 +55,13 @@ struct ExchangeTests {
         #expect(tree.text("Shop.xcstrings") == Self.shop)
     }
 
+    @Test func pseudoLanguagesAreNotExported() async {
+        let tree = Self.tree()
+        #expect(await Self.run("pseudo", in: tree).exitCode == 0)
+        let export = await Self.run("export", "--output", "out", in: tree)
+        #expect(export.exitCode == 0 && export.output.contains("out/de.xliff") && !export.output.contains("en-XA"))
+    }
+
     @Test func localizationCatalogsHaveTheSourceOnly() async {
         let tree = Self.tree()
         _ = await Self.run("export", "--format", "xcloc", "--output", "out", in: tree)
