@@ -244,11 +244,11 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Configuration",
-                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
-                "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
-                "StringCatalogs", "TranslationExchange",
-                "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Completeness",
+                "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "Messages", "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting",
+                "RuleDocumentation", "StringCatalogs", "TranslationExchange", "Validation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("TemplateFields.md")]
         ),

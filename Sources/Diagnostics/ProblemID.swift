@@ -1,5 +1,5 @@
 /// The ID of a finding that no rule reports: a mistake in a configuration, a baseline, or a template, or something that cannot be
-/// compiled or decompiled. Each has a page for `l10n explain`.
+/// compiled, decompiled, or imported. Each has a page for `l10n explain`.
 public enum ProblemID: String, CaseIterable, Sendable {
     case baselineEntry = "baseline-entry"
     case compileLanguageName = "compile-language-name"
@@ -16,6 +16,15 @@ public enum ProblemID: String, CaseIterable, Sendable {
     case configurationUnknownField = "configuration-unknown-field"
     case configurationUnknownRule = "configuration-unknown-rule"
     case configurationUnknownValue = "configuration-unknown-value"
+    case importAmbiguous = "import-ambiguous"
+    case importConflict = "import-conflict"
+    case importNoCatalog = "import-no-catalog"
+    case importRefused = "import-refused"
+    case importRepeated = "import-repeated"
+    case importSourceChanged = "import-source-changed"
+    case importSyntax = "import-syntax"
+    case importUnknownText = "import-unknown-text"
+    case importUntranslatable = "import-untranslatable"
     case stringsComment = "strings-comment"
     case stringsDuplicateKey = "strings-duplicate-key"
     case stringsEncoding = "strings-encoding"

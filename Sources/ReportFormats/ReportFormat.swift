@@ -23,6 +23,14 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     /// Whether it says which project the report is of, and when it was made.
     package var namesOrigin: Bool { self == .html }
 
+    /// Whether it lists findings; the others only show how complete catalogs are.
+    package var hasFindings: Bool {
+        switch self {
+        case .csv, .badge, .shields: false
+        default: true
+        }
+    }
+
     /// Depends only on the report. The document is complete and valid even without findings.
     package func render(_ report: ProjectReport) -> String { String(decoding: Array(parts(report).joined()), as: UTF8.self) }
 

@@ -222,7 +222,9 @@ struct ExchangeTests {
     @Test func reportsTextsWithoutACatalog() async {
         let (run, catalog) = await Self.imported(Self.unit("a", "b", "c"), original: "Other.xcstrings")
         #expect(run.exitCode == 1)
-        #expect(run.errors == "de.xliff:2:1: error: no catalog for 'Other.xcstrings', or no language (texts: 1)\n")
+        #expect(
+            run.errors == "de.xliff:2:1: error: no catalog for 'Other.xcstrings', or no language (texts: 1) [import-no-catalog]\n"
+        )
         #expect(catalog == Self.shop)
         let strings = await Self.imported(Self.unit("a", "b", "c"), original: "Main.storyboard")
         #expect(strings.run.exitCode == 0)
@@ -231,21 +233,33 @@ struct ExchangeTests {
     @Test func listsTextsAsJSON() async {
         let (run, _) = await Self.imported(
             [Self.unit("cart.title", "Cart", "Wagen"), Self.unit("cart.name", "Cart", "Wagen")].joined(separator: "\n"),
-            ["--format", "jsonl"])
+            ["--format", "outcomes"])
         #expect(
             run.output == """
                 { "path" : "de.xliff", "line" : 4, "column" : 76, "id" : "cart.name", "catalog" : "Shop.xcstrings", \
-                "language" : "de", "key" : null, "form" : null, "outcome" : "unknown", "rule" : null, \
+                "language" : "de", "key" : null, "form" : null, "outcome" : "unknown", "rule" : "import-unknown-text", \
                 "message" : "'cart.name' is not in Shop.xcstrings", "text" : "Wagen", "present" : null }
 
                 """)
+    }
+
+    /// In every format that lists findings, with the ID that `l10n explain` knows.
+    @Test(arguments: [
+        "json", "jsonl", "sarif", "junit", "checkstyle", "gitlab", "github", "markdown", "csv-findings", "html", "xcode",
+    ])
+    func reportsFindingsInTheFilesOfTranslators(_ format: String) async {
+        let (run, _) = await Self.imported(Self.unit("cart.name", "Cart", "Wagen"), ["--format", format])
+        #expect(run.exitCode == 0)
+        #expect(run.output.contains("import-unknown-text"))
+        #expect(run.output.contains("de.xliff"))
+        #expect(run.output.contains("cart.name' is not in") || run.output.contains("cart.name&#39; is not in"))
     }
 
     @Test func namesThePlaceOfDamage() async {
         let tree = Self.tree(["de.xliff": "<xliff>\n  <file>\n</xliff>"])
         let run = await Self.run("import", "de.xliff", in: tree)
         #expect(run.exitCode == 2)
-        #expect(run.errors == "de.xliff:3:1: error: 'xliff' ends here, but 'file' is open\n")
+        #expect(run.errors == "de.xliff:3:1: error: 'xliff' ends here, but 'file' is open [import-syntax]\n")
     }
 
     @Test(arguments: [["import", "no.xliff"], ["import", "Shop.xcstrings"], ["import", "empty"], ["export"]])

@@ -4,6 +4,7 @@ internal import FileTrees
 internal import GitTrees
 internal import Messages
 internal import Pipelines
+internal import ReportFormats
 internal import Reporting
 internal import TranslationExchange
 
@@ -31,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
     var theirs = false
 
     @Option(help: ArgumentHelp(L10n.Command.Import.Format.help))
-    var format = ImportReportFormat.text
+    var format = ImportOutputFormat.text
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var interface: InterfaceOptions
@@ -62,10 +63,10 @@ struct ImportCommand: AsyncParsableCommand {
             for line in report.lines { StandardStreams.error(line) }
             for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }
-        case .jsonl: StandardStreams.output(report.jsonLines)
+        case .outcomes: StandardStreams.output(report.outcomes)
+        case .document(let format): StandardStreams.output(report.parts(format))
         }
-        if documents.contains(where: { !$0.contents.problems.isEmpty }) { throw ExitCode(2) }
-        if report.hasFailures { throw ExitCode(1) }
+        if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
     /// The files to import, with the catalogs when they were made.
@@ -107,7 +108,19 @@ struct ImportCommand: AsyncParsableCommand {
     }
 }
 
-/// What an import prints.
-enum ImportReportFormat: String, Choice, CaseIterable {
-    case text, jsonl
+/// What an import prints: text for people, what became of each text, or the findings as a document.
+enum ImportOutputFormat: Choice {
+    case text
+    case outcomes
+    case document(ReportFormat)
+
+    static let choices = [text, outcomes] + ReportFormat.allCases.filter(\.hasFindings).map(document)
+
+    var name: String {
+        switch self {
+        case .text: "text"
+        case .outcomes: "outcomes"
+        case .document(let format): format.rawValue
+        }
+    }
 }

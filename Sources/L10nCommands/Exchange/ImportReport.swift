@@ -1,8 +1,11 @@
 internal import CatalogEditing
+internal import Completeness
 internal import Diagnostics
+internal import FileTrees
 internal import JSONSyntax
 internal import Messages
 internal import Pipelines
+internal import ReportFormats
 internal import Reporting
 internal import TranslationExchange
 
@@ -12,68 +15,58 @@ struct ImportReport {
 
     private let result: TranslationImporter.Result
     private let documents: [TranslationImporter.Document]
-    private let lineTables: [LineTable]
+    /// What needs attention, at its place in the files of the translators.
+    let findings: Report
 
     init(result: TranslationImporter.Result, documents: [TranslationImporter.Document]) {
         self.result = result
         self.documents = documents
-        lineTables = documents.map { LineTable($0.contents.source.bytes) }
+        var diagnostics: [[Diagnostic]] = documents.map { document in
+            document.contents.problems.map {
+                Diagnostic(.importSyntax, .error, .build, $0.range, $0.message, Texts.Syntax.reason, Texts.Syntax.advice)
+            }
+        }
+        for stray in result.strays {
+            // Files of Xcode also have the texts of storyboards and others.
+            let isOfCatalog = stray.original?.hasSuffix(".xcstrings") ?? true
+            diagnostics[stray.document].append(
+                Diagnostic(
+                    .importNoCatalog, isOfCatalog ? .error : .warning, .missing, stray.range,
+                    Texts.Note.stray(original: stray.original ?? "", count: stray.count), Texts.Stray.reason, Texts.Stray.advice))
+        }
+        for text in result.texts {
+            if let diagnostic = text.diagnostic { diagnostics[text.document].append(diagnostic) }
+        }
+        findings = Report(
+            files: zip(documents, diagnostics).map { document, diagnostics in
+                Report.File(
+                    source: document.contents.source,
+                    diagnostics: diagnostics.sorted { ($0.range.start, $0.rule) < ($1.range.start, $1.rule) }, keyCount: nil)
+            })
     }
 
-    /// Whether texts were refused, or had no place to go.
-    var hasFailures: Bool {
-        result.texts.contains { $0.decision.outcome.isFailure } || result.strays.contains { Self.isOfCatalog($0.original) }
+    /// The exit code: 1 if texts were refused or had no place to go, 2 for damaged files.
+    var exitCode: Int32 {
+        documents.contains { !$0.contents.problems.isEmpty } ? 2 : findings.exitCode(threshold: .error)
     }
-
-    /// Whether a part of a file is for a catalog: files of Xcode also have the texts of storyboards and others.
-    private static func isOfCatalog(_ original: String?) -> Bool { original?.hasSuffix(".xcstrings") ?? true }
 
     // MARK: For people
 
-    /// What needs attention, with its place.
+    /// A line for each finding; for those of rules also why, and what to do.
     var lines: [String] {
-        let problems = documents.indices.flatMap { index in
-            documents[index].contents.problems.map { line(index, $0.range, "error", $0.message.localized) }
-        }
-        let strays = result.strays.map { document, range, original, count in
-            line(
-                document, range, Self.isOfCatalog(original) ? "error" : "warning",
-                Texts.Note.stray(original: original ?? "", count: count).localized)
-        }
-        return problems + strays + result.texts.flatMap(lines)
-    }
-
-    private func lines(of text: TranslationImporter.Text) -> [String] {
-        guard let note = note(of: text) else { return [] }
-        let severity = text.decision.outcome.isFailure ? "error" : "warning"
-        let rule = text.refusal?.rule.map { " [\($0)]" } ?? ""
-        var lines = [line(text.document, text.range, severity, note.localized, rule)]
-        if case .finding(let finding)? = text.refusal?.reason {
-            lines.append("  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n")
-            lines.append("  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))\n")
-        }
-        return lines
-    }
-
-    private func line(_ document: Int, _ range: ByteRange, _ severity: String, _ text: String, _ rule: String = "") -> String {
-        let position = lineTables[document].position(of: range.start)
-        let path = VisibleText.line(documents[document].path)
-        return "\(path):\(position.line):\(position.column): \(severity): \(VisibleText.line(text))\(rule)\n"
-    }
-
-    /// Nil for what needs no attention.
-    private func note(of text: TranslationImporter.Text) -> Message? {
-        let (id, language) = (text.id, text.language)
-        let present = text.decision.present ?? ""
-        return switch text.decision.outcome {
-        case .applied, .draft, .unchanged, .empty, .unselected: nil
-        case .sourceChanged: Texts.Note.sourceChanged(id: id, language: language, source: present)
-        case .conflict: Texts.Note.conflict(id: id, language: language, present: present)
-        case .unknown: Texts.Note.unknown(id: id, path: text.catalog)
-        case .untranslatable: Texts.Note.untranslatable(id: id)
-        case .ambiguous: Texts.Note.ambiguous(id: id)
-        case .repeated: Texts.Note.repeated(id: id, language: language)
-        case .refused: text.refusal?.message
+        findings.files.flatMap { file -> [String] in
+            let table = LineTable(file.source.bytes)
+            return file.diagnostics.flatMap { finding in
+                let position = table.position(of: finding.range.start)
+                let place = "\(VisibleText.line(file.source.path)):\(position.line):\(position.column)"
+                let message = VisibleText.line(finding.message.localized)
+                let line = "\(place): \(finding.severity.name): \(message) [\(finding.rule)]\n"
+                if ProblemID(rawValue: finding.rule.name) != nil { return [line] }
+                return [
+                    line, "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n",
+                    "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))\n",
+                ]
+            }
         }
     }
 
@@ -90,43 +83,99 @@ struct ImportReport {
 
     // MARK: For programs
 
-    /// A line for every text that is not plainly applied.
-    var jsonLines: String {
-        let problems = documents.indices.flatMap { index in
-            documents[index].contents.problems.map { problem in
-                place(index, problem.range) + [
-                    ("outcome", .string("unreadable")), ("message", .string(problem.message.localized)),
-                ]
+    /// The findings as a document.
+    func parts(_ format: ReportFormat) -> [[UInt8]] {
+        let files = CommandEnvironment.files
+        let paths = RepositoryPaths(tree: files)
+        return format.parts(
+            ProjectReport(
+                findings: findings, completeness: ProjectCompleteness(catalogs: []), catalogs: [], tool: L10nTool.information,
+                paths: ReportPaths(of: findings, in: files.currentFolder, paths.path)))
+    }
+
+    /// A line of JSON for every text that is not plainly applied.
+    var outcomes: String {
+        let tables = documents.map { LineTable($0.contents.source.bytes) }
+        return result.texts.filter { $0.decision.outcome != .applied }.map { text in
+            let position = tables[text.document].position(of: text.range.start)
+            func optional(_ text: String?) -> JSONNode { text.map(JSONNode.string) ?? .null }
+            let diagnostic = text.diagnostic
+            return JSONPrinter.line(
+                .object([
+                    ("path", .string(documents[text.document].path)), ("line", .integer(position.line)),
+                    ("column", .integer(position.column)), ("id", .string(text.id)), ("catalog", .string(text.catalog)),
+                    ("language", .string(text.language)), ("key", optional(text.decision.key)),
+                    ("form", optional(text.decision.path?.text)), ("outcome", .string(text.decision.outcome.rawValue)),
+                    ("rule", optional(diagnostic?.rule.name)), ("message", optional(diagnostic?.message.english)),
+                    ("text", optional(text.target)), ("present", optional(text.decision.present)),
+                ])) + "\n"
+        }.joined()
+    }
+}
+
+extension TranslationImporter.Text {
+    private typealias Texts = L10n.Command.Import
+
+    /// Nil for what needs no attention.
+    fileprivate var diagnostic: Diagnostic? {
+        let present = decision.present ?? ""
+        switch decision.outcome {
+        case .applied, .draft, .unchanged, .empty, .unselected: return nil
+        case .sourceChanged:
+            return diagnostic(
+                .importSourceChanged, .warning, .wrong, Texts.Note.sourceChanged(id: id, language: language, source: present),
+                Texts.SourceChanged.reason, Texts.SourceChanged.advice)
+        case .conflict:
+            return diagnostic(
+                .importConflict, .warning, .style, Texts.Note.conflict(id: id, language: language, present: present),
+                Texts.Conflict.reason, Texts.Conflict.advice)
+        case .unknown:
+            return diagnostic(
+                .importUnknownText, .warning, .missing, Texts.Note.unknown(id: id, path: catalog), Texts.Unknown.reason,
+                Texts.Unknown.advice)
+        case .untranslatable:
+            return diagnostic(
+                .importUntranslatable, .warning, .style, Texts.Note.untranslatable(id: id), Texts.Untranslatable.reason,
+                Texts.Untranslatable.advice)
+        case .ambiguous:
+            return diagnostic(
+                .importAmbiguous, .error, .missing, Texts.Note.ambiguous(id: id), Texts.Ambiguous.reason, Texts.Ambiguous.advice)
+        case .repeated:
+            return diagnostic(
+                .importRepeated, .error, .missing, Texts.Note.repeated(id: id, language: language), Texts.Repeated.reason,
+                Texts.Repeated.advice)
+        case .refused:
+            switch refusal?.reason {
+            case .finding(let finding):
+                return Diagnostic(
+                    rule: finding.rule, severity: .error, impact: finding.impact, range: range, key: decision.key,
+                    language: language, form: decision.path?.text, message: finding.message, reason: finding.reason,
+                    advice: finding.advice)
+            case .edit(let refusal):
+                return diagnostic(
+                    .importRefused, .error, .missing, refusal.message, Texts.Refused.reason, Texts.Refused.advice)
+            case nil: return nil
             }
         }
-        let strays = result.strays.map { document, range, original, count in
-            place(document, range) + [
-                ("outcome", .string("no-catalog")), ("original", original.map(JSONNode.string) ?? .null),
-                ("count", .integer(count)),
-            ]
-        }
-        let texts = result.texts.filter { $0.decision.outcome != .applied }.map(members)
-        return (problems + strays + texts).map { JSONPrinter.line(.object($0)) + "\n" }.joined()
     }
 
-    private typealias Members = [(name: String, value: JSONNode)]
-
-    private func members(of text: TranslationImporter.Text) -> Members {
-        func optional(_ text: String?) -> JSONNode { text.map(JSONNode.string) ?? .null }
-        return place(text.document, text.range) + [
-            ("id", .string(text.id)), ("catalog", .string(text.catalog)), ("language", .string(text.language)),
-            ("key", optional(text.decision.key)), ("form", optional(text.decision.path?.text)),
-            ("outcome", .string(text.decision.outcome.rawValue)), ("rule", optional(text.refusal?.rule.map { "\($0)" })),
-            ("message", optional(note(of: text)?.localized)), ("text", optional(text.target)),
-            ("present", optional(text.decision.present)),
-        ]
+    private func diagnostic(
+        _ problem: ProblemID, _ severity: Severity, _ impact: Impact, _ message: Message, _ reason: Message, _ advice: Message
+    ) -> Diagnostic {
+        Diagnostic(
+            rule: problem.id, severity: severity, impact: impact, range: range, key: decision.key, language: language,
+            form: decision.path?.text, message: message, reason: reason, advice: advice)
     }
+}
 
-    private func place(_ document: Int, _ range: ByteRange) -> Members {
-        let position = lineTables[document].position(of: range.start)
-        return [
-            ("path", .string(documents[document].path)), ("line", .integer(position.line)), ("column", .integer(position.column)),
-        ]
+extension Diagnostic {
+    /// A finding that is not of one text.
+    fileprivate init(
+        _ problem: ProblemID, _ severity: Severity, _ impact: Impact, _ range: ByteRange, _ message: Message, _ reason: Message,
+        _ advice: Message
+    ) {
+        self.init(
+            rule: problem.id, severity: severity, impact: impact, range: range, message: message, reason: reason, advice: advice)
     }
 }
 

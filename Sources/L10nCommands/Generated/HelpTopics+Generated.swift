@@ -815,7 +815,7 @@ extension HelpTopic {
         | not to be translated | the key was marked so |
         | refused | the translation would break the app; the message has the rule, the reason, and the place in the file |
 
-        The exit code is 1 if anything was refused, or if no catalog fits a part of a file. Everything else of the file is applied. `--format jsonl` prints a line of JSON for each text that was not plainly applied, for a ticket to the translator.
+        The exit code is 1 if anything was refused, or if no catalog fits a part of a file. Everything else of the file is applied. `--format outcomes` prints a line of JSON for each text that was not plainly applied, for a ticket to the translator. The other formats are those of `l10n check`: `--format sarif`, `github`, `junit`, and so on, with findings at their places in the file of the translator.
 
         A translation is refused for what `l10n check` would call a crash or a wrong text: a placeholder that is missing or has another type, or a plural without a form that the language needs. `--force` takes it, with the state `needs_review`.
 

@@ -1234,6 +1234,30 @@ nonisolated package enum L10n {
             /// Key: `command.import.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_discussion) }
 
+            package enum Ambiguous {
+                /// rename one of the keys and export again, or set the text with 'l10n set'
+                ///
+                /// Key: `command.import.ambiguous.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_ambiguous_advice) }
+
+                /// the translation could go to the wrong key
+                ///
+                /// Key: `command.import.ambiguous.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_ambiguous_reason) }
+            }
+
+            package enum Conflict {
+                /// compare the two; '--theirs' takes the translations of the file
+                ///
+                /// Key: `command.import.conflict.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_conflict_advice) }
+
+                /// two people translated this text, and only one translation can be kept
+                ///
+                /// Key: `command.import.conflict.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_conflict_reason) }
+            }
+
             package enum Error {
                 /// no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'
                 ///
@@ -1247,7 +1271,7 @@ nonisolated package enum L10n {
             }
 
             package enum Format {
-                /// How to list the texts that were not plainly applied.
+                /// What to print. 'outcomes' is a line of JSON for each text that was not plainly applied; the other formats are those of 'l10n check', for the findings.
                 ///
                 /// Key: `command.import.format.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_format_help) }
@@ -1366,6 +1390,30 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_paths_help) }
             }
 
+            package enum Refused {
+                /// export the catalog as it is now, and translate that file
+                ///
+                /// Key: `command.import.refused.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_refused_advice) }
+
+                /// the catalog has no place for this text; written anyway, it would be lost or would remove other texts
+                ///
+                /// Key: `command.import.refused.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_refused_reason) }
+            }
+
+            package enum Repeated {
+                /// remove one of the two from the file, and import it again
+                ///
+                /// Key: `command.import.repeated.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_repeated_advice) }
+
+                /// nobody decided which translation is right
+                ///
+                /// Key: `command.import.repeated.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_repeated_reason) }
+            }
+
             package enum Since {
                 /// The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.
                 ///
@@ -1373,11 +1421,71 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_since_help) }
             }
 
+            package enum SourceChanged {
+                /// read it beside the new source text, then mark it with 'l10n state'
+                ///
+                /// Key: `command.import.source_changed.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_sourceChanged_advice) }
+
+                /// the translation was made from an older source text and may no longer be true
+                ///
+                /// Key: `command.import.source_changed.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_sourceChanged_reason) }
+            }
+
+            package enum Stray {
+                /// correct the path or the language in the file, or name the catalog with '--catalog'
+                ///
+                /// Key: `command.import.stray.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_stray_advice) }
+
+                /// none of these texts were imported
+                ///
+                /// Key: `command.import.stray.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_stray_reason) }
+            }
+
+            package enum Syntax {
+                /// correct the file at this place, or ask for it again
+                ///
+                /// Key: `command.import.syntax.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_syntax_advice) }
+
+                /// nothing tells what was meant there, so texts may be missing or incomplete
+                ///
+                /// Key: `command.import.syntax.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_syntax_reason) }
+            }
+
             package enum Theirs {
                 /// Replace translations that were finished here since the export.
                 ///
                 /// Key: `command.import.theirs.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_theirs_help) }
+            }
+
+            package enum Unknown {
+                /// if the key was renamed, use its new name in the file
+                ///
+                /// Key: `command.import.unknown.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_unknown_advice) }
+
+                /// the key was probably renamed or removed after the export, so the translation has no place to go
+                ///
+                /// Key: `command.import.unknown.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_unknown_reason) }
+            }
+
+            package enum Untranslatable {
+                /// if the text is to be translated, run 'l10n mark KEY --translate' and import again
+                ///
+                /// Key: `command.import.untranslatable.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_untranslatable_advice) }
+
+                /// the app would never show this translation
+                ///
+                /// Key: `command.import.untranslatable.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_untranslatable_reason) }
             }
         }
 
@@ -9793,6 +9901,10 @@ nonisolated private enum __Texts {
         case command_hook_status_abstract
         case command_hook_uninstall_abstract
         case command_import_abstract
+        case command_import_ambiguous_advice
+        case command_import_ambiguous_reason
+        case command_import_conflict_advice
+        case command_import_conflict_reason
         case command_import_discussion
         case command_import_error_format
         case command_import_error_nothing
@@ -9818,8 +9930,22 @@ nonisolated private enum __Texts {
         case command_import_outcome_unselected
         case command_import_outcome_untranslatable
         case command_import_paths_help
+        case command_import_refused_advice
+        case command_import_refused_reason
+        case command_import_repeated_advice
+        case command_import_repeated_reason
         case command_import_since_help
+        case command_import_sourceChanged_advice
+        case command_import_sourceChanged_reason
+        case command_import_stray_advice
+        case command_import_stray_reason
+        case command_import_syntax_advice
+        case command_import_syntax_reason
         case command_import_theirs_help
+        case command_import_unknown_advice
+        case command_import_unknown_reason
+        case command_import_untranslatable_advice
+        case command_import_untranslatable_reason
         case command_initialize_abstract
         case command_initialize_baseline_help
         case command_initialize_error_exists
@@ -11342,6 +11468,10 @@ nonisolated private enum __Texts {
         command.hook.status.abstract\#u{3}\#
         command.hook.uninstall.abstract\#u{3}\#
         command.import.abstract\#u{3}\#
+        command.import.ambiguous.advice\#u{3}\#
+        command.import.ambiguous.reason\#u{3}\#
+        command.import.conflict.advice\#u{3}\#
+        command.import.conflict.reason\#u{3}\#
         command.import.discussion\#u{3}\#
         command.import.error.format\#u{3}\#
         command.import.error.nothing\#u{3}\#
@@ -11367,8 +11497,22 @@ nonisolated private enum __Texts {
         command.import.outcome.unselected\#u{3}\#
         command.import.outcome.untranslatable\#u{3}\#
         command.import.paths.help\#u{3}\#
+        command.import.refused.advice\#u{3}\#
+        command.import.refused.reason\#u{3}\#
+        command.import.repeated.advice\#u{3}\#
+        command.import.repeated.reason\#u{3}\#
         command.import.since.help\#u{3}\#
+        command.import.source_changed.advice\#u{3}\#
+        command.import.source_changed.reason\#u{3}\#
+        command.import.stray.advice\#u{3}\#
+        command.import.stray.reason\#u{3}\#
+        command.import.syntax.advice\#u{3}\#
+        command.import.syntax.reason\#u{3}\#
         command.import.theirs.help\#u{3}\#
+        command.import.unknown.advice\#u{3}\#
+        command.import.unknown.reason\#u{3}\#
+        command.import.untranslatable.advice\#u{3}\#
+        command.import.untranslatable.reason\#u{3}\#
         command.initialize.abstract\#u{3}\#
         command.initialize.baseline.help\#u{3}\#
         command.initialize.error.exists\#u{3}\#
@@ -12890,6 +13034,24 @@ nonisolated private enum __Texts {
         استُعيد الخطّاف السابق\#u{3}\#
         عرض ما إذا كان الخطّاف مثبّتًا؛ ورمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
         إزالة الخطّاف واستعادة ما كان قبله.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -14467,6 +14629,24 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Ein kommentiertes l10n.json für die Kataloge unterhalb dieses Ordners schreiben.\#u{3}\#
         Alle heutigen Befunde in einer Baseline festhalten, sodass nur neue gemeldet werden.\#u{3}\#
         die Datei existiert bereits; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
@@ -15989,10 +16169,14 @@ nonisolated private enum __Texts {
         Show whether the hook is installed; exits with 1 if it isn't.\#u{3}\#
         Remove the hook and restore the one that was there before.\#u{3}\#
         Put the translations of files from translators into catalogs.\#u{3}\#
+        rename one of the keys and export again, or set the text with 'l10n set'\#u{3}\#
+        the translation could go to the wrong key\#u{3}\#
+        compare the two; '--theirs' takes the translations of the file\#u{3}\#
+        two people translated this text, and only one translation can be kept\#u{3}\#
         Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.\#u{3}\#
         no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'\#u{3}\#
         there is no file that can be imported\#u{3}\#
-        How to list the texts that were not plainly applied.\#u{3}\#
+        What to print. 'outcomes' is a line of JSON for each text that was not plainly applied; the other formats are those of 'l10n check', for the findings.\#u{3}\#
         '\#u{1}01@\#u{4}' can mean several texts\#u{3}\#
         '\#u{1}01@\#u{4}' was translated here since the export: kept the \#u{1}02@\#u{4} text '\#u{1}03@\#u{4}'\#u{3}\#
         the file has two \#u{1}02@\#u{4} translations of '\#u{1}01@\#u{4}': the first one counts\#u{3}\#
@@ -16014,8 +16198,22 @@ nonisolated private enum __Texts {
         left out by '--only'\#u{3}\#
         not to be translated\#u{3}\#
         Files, localization catalogs, or folders.\#u{3}\#
+        export the catalog as it is now, and translate that file\#u{3}\#
+        the catalog has no place for this text; written anyway, it would be lost or would remove other texts\#u{3}\#
+        remove one of the two from the file, and import it again\#u{3}\#
+        nobody decided which translation is right\#u{3}\#
         The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.\#u{3}\#
+        read it beside the new source text, then mark it with 'l10n state'\#u{3}\#
+        the translation was made from an older source text and may no longer be true\#u{3}\#
+        correct the path or the language in the file, or name the catalog with '--catalog'\#u{3}\#
+        none of these texts were imported\#u{3}\#
+        correct the file at this place, or ask for it again\#u{3}\#
+        nothing tells what was meant there, so texts may be missing or incomplete\#u{3}\#
         Replace translations that were finished here since the export.\#u{3}\#
+        if the key was renamed, use its new name in the file\#u{3}\#
+        the key was probably renamed or removed after the export, so the translation has no place to go\#u{3}\#
+        if the text is to be translated, run 'l10n mark KEY --translate' and import again\#u{3}\#
+        the app would never show this translation\#u{3}\#
         Write a commented l10n.json for the catalogs below this folder.\#u{3}\#
         Record all findings of today in a baseline, so that only new ones are reported.\#u{3}\#
         the file already exists; '--force' replaces it, '--print' shows what would be written\#u{3}\#
@@ -17537,6 +17735,24 @@ nonisolated private enum __Texts {
         le hook précédent est rétabli\#u{3}\#
         Montrer si le hook est installé\#u{202F}; code de sortie 1 sinon.\#u{3}\#
         Retirer le hook et rétablir le précédent.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19114,6 +19330,24 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書き込む。\#u{3}\#
         現在の指摘をすべて baseline に記録し、新しいものだけを報告する。\#u{3}\#
         ファイルがすでにある。'--force' で置き換え、'--print' で書き込む内容を表示する\#u{3}\#
@@ -20635,6 +20869,24 @@ nonisolated private enum __Texts {
         przywrócono wcześniejszy hook\#u{3}\#
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22212,6 +22464,24 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Gravar um l10n.json comentado para os catálogos abaixo desta pasta.\#u{3}\#
         Registrar todos os achados de hoje em uma baseline, para relatar só os novos.\#u{3}\#
         o arquivo já existe; '--force' o substitui, '--print' mostra o que seria gravado\#u{3}\#
@@ -23733,6 +24003,24 @@ nonisolated private enum __Texts {
         прежний хук восстановлен\#u{3}\#
         Показать, установлен ли хук; код завершения 1, если нет.\#u{3}\#
         Удалить хук и восстановить прежний.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#

@@ -4318,6 +4318,228 @@ enum RulePages {
         { "rules" : { "identical-to-source" : "off" } }
         ```
 
+        \##u{1}import-ambiguous
+        # import-ambiguous
+
+        A translation has a name that fits several texts.
+
+        ## What it means
+
+        The file names its texts by key and form, and this name can be read in more than one way: the catalog has a key `cart|==|device.mac` and also a device variation of `cart`. The source text in the file does not decide between them.
+
+        ## Why it matters
+
+        The translation was not imported, because it could have gone to the wrong key.
+
+        ## Example
+
+        ```xml
+        <trans-unit id="cart|==|device.mac">
+          <source>Cart</source>
+          <target>Wagen</target>
+        </trans-unit>
+        ```
+
+        ## How to repair
+
+        Rename one of the keys and export again, or set the text with `l10n set`.
+
+        \##u{1}import-conflict
+        # import-conflict
+
+        A text was translated in the catalog after the file was exported.
+
+        ## What it means
+
+        The catalog has another, finished translation that it did not have in the commit that the file was exported from. The import keeps the translation of the catalog.
+
+        ## Why it matters
+
+        One of two people worked for nothing. Only somebody who reads the language can tell which translation is better.
+
+        ## Example
+
+        ```text
+        exported from the catalog  de: (none)
+        now in the catalog         de: Warenkorb
+        in the file                de: Einkaufswagen
+        ```
+
+        ## How to repair
+
+        Compare the two. `l10n import --theirs` takes the translations of the file, for all conflicts.
+
+        \##u{1}import-no-catalog
+        # import-no-catalog
+
+        A part of a file belongs to no catalog, or names no language.
+
+        ## What it means
+
+        The path in the file leads to no catalog of the project, and no single catalog has that name. Or neither the file nor its name says which language its texts are in.
+
+        ## Why it matters
+
+        None of the texts of that part were imported. Parts for storyboards and property lists are expected in exports of Xcode; they are a warning.
+
+        ## Example
+
+        ```xml
+        <file original="Old/Shop.xcstrings" source-language="en" target-language="de">
+        ```
+
+        ## How to repair
+
+        Correct the path or the language in the file. If the file is for one catalog only, name it: `l10n import de.csv --catalog Shop.xcstrings`.
+
+        \##u{1}import-refused
+        # import-refused
+
+        A translation does not fit into the catalog.
+
+        ## What it means
+
+        The catalog has no place for the text: its language or substitution is unknown, or the text has forms where the file has none. Translations that a rule refuses are reported with the ID of that rule instead.
+
+        ## Why it matters
+
+        The translation was not imported. Written anyway, it would be lost, or it would remove other texts.
+
+        ## Example
+
+        ```xml
+        <trans-unit id="%@ in %lld carts|==|substitutions.carts.plural.one">
+        ```
+
+        ## How to repair
+
+        Export the catalog as it is now, and translate that file. A single text can be set with `l10n set`.
+
+        \##u{1}import-repeated
+        # import-repeated
+
+        A file has two different translations of one text.
+
+        ## What it means
+
+        Two units of the file mean the same key, form, and language. The first one counts.
+
+        ## Why it matters
+
+        The second translation was not imported, and nobody decided which one is right.
+
+        ## Example
+
+        ```csv
+        key,language,source,target
+        cart.title,de,Cart,Wagen
+        cart.title,de,Cart,Warenkorb
+        ```
+
+        ## How to repair
+
+        Remove one of the two from the file, and import it again.
+
+        \##u{1}import-source-changed
+        # import-source-changed
+
+        A translation was made from an older source text.
+
+        ## What it means
+
+        The source text in the file differs from the one in the catalog. The translation is imported with the state `needs_review`.
+
+        ## Why it matters
+
+        What the translation says may no longer be true.
+
+        ## Example
+
+        ```text
+        source text in the file     Remove item
+        source text in the catalog  Remove all items
+        ```
+
+        ## How to repair
+
+        Read the translation beside the new source text. Then mark it with `l10n state`, or send the text to the translator again.
+
+        \##u{1}import-syntax
+        # import-syntax
+
+        A file of translations is damaged.
+
+        ## What it means
+
+        The file is not XML, CSV, or PO at that place, or it is in an encoding that cannot be read.
+
+        ## Why it matters
+
+        Nothing tells what was meant there, so its texts may be missing or incomplete.
+
+        ## Example
+
+        ```xml
+        <trans-unit id="cart.title">
+          <source>Cart</target>
+        </trans-unit>
+        ```
+
+        ## How to repair
+
+        Correct the file where the message points, or ask for it again.
+
+        \##u{1}import-unknown-text
+        # import-unknown-text
+
+        A file has a text that the catalog does not have.
+
+        ## What it means
+
+        No key of the catalog has the name in the file. The key was probably renamed or removed after the export.
+
+        ## Why it matters
+
+        The translation was not imported: there is no place for it.
+
+        ## Example
+
+        ```xml
+        <trans-unit id="cart.titel">
+          <source>Cart</source>
+          <target>Wagen</target>
+        </trans-unit>
+        ```
+
+        ## How to repair
+
+        If the key was renamed, use its new name in the file. If it was removed, nothing needs to be done.
+
+        \##u{1}import-untranslatable
+        # import-untranslatable
+
+        A file translates a text that is marked as not to be translated.
+
+        ## What it means
+
+        The entry has `"shouldTranslate" : false` in the catalog.
+
+        ## Why it matters
+
+        The translation was not imported. The app would never show it.
+
+        ## Example
+
+        ```json
+        "app.name" : {
+          "shouldTranslate" : false
+        }
+        ```
+
+        ## How to repair
+
+        If the text is to be translated, run `l10n mark KEY --translate` and import again.
+
         \##u{1}incomplete-variation
         # incomplete-variation
 

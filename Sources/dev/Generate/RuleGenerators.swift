@@ -117,7 +117,7 @@ enum PagesGenerator {
     /// The pages of all ids: `RuleDocumentation/Generated/RulePages+Generated.swift`.
     static func rulePages(_ root: URL) throws -> GeneratedFile {
         let catalog = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc")
-        let pages = try ["Configuration", "Decompiling", "Rules", "Templates"].flatMap {
+        let pages = try ["Configuration", "Decompiling", "Importing", "Rules", "Templates"].flatMap {
             try self.pages(in: catalog.appendingPathComponent($0))
         }.sorted { $0.lastPathComponent < $1.lastPathComponent }
         var text =
