@@ -54,42 +54,67 @@ public struct FixIt: Hashable, Sendable {
 }
 
 /// One finding: what is wrong, where, why it matters and what to do.
+///
+/// Copying one counts a single reference: a run may have a hundred thousand of them.
 public struct Diagnostic: Sendable {
-    public let rule: RuleID
     public var severity: Severity
     public let impact: Impact
     public let range: ByteRange
+    private let details: Details
+
+    public var rule: RuleID { details.rule }
     /// Key of the catalog's entry, where there is one.
-    public let key: String?
+    public var key: String? { details.key }
     /// Language of the localization, as the catalog writes it.
-    public let language: String?
+    public var language: String? { details.language }
     /// The variation inside the localization, such as `plural.one` or `substitutions.count.plural.few`.
-    public let form: String?
+    public var form: String? { details.form }
     /// What is wrong.
-    public let message: Message
+    public var message: Message { details.message }
     /// Why it matters.
-    public let reason: Message
+    public var reason: Message { details.reason }
     /// What to do.
-    public let advice: Message
-    public let related: [RelatedRange]
-    public let fix: FixIt?
+    public var advice: Message { details.advice }
+    public var related: [RelatedRange] { details.related }
+    public var fix: FixIt? { details.fix }
 
     public init(
         rule: RuleID, severity: Severity, impact: Impact = .build, range: ByteRange, key: String? = nil,
         language: String? = nil, form: String? = nil, message: Message, reason: Message, advice: Message,
         related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
-        self.rule = rule
         self.severity = severity
         self.impact = impact
         self.range = range
-        self.key = key
-        self.language = language
-        self.form = form
-        self.message = message
-        self.reason = reason
-        self.advice = advice
-        self.related = related
-        self.fix = fix
+        details = Details(
+            rule: rule, key: key, language: language, form: form, message: message, reason: reason, advice: advice,
+            related: related, fix: fix)
+    }
+
+    private final class Details: Sendable {
+        let rule: RuleID
+        let key: String?
+        let language: String?
+        let form: String?
+        let message: Message
+        let reason: Message
+        let advice: Message
+        let related: [RelatedRange]
+        let fix: FixIt?
+
+        init(
+            rule: RuleID, key: String?, language: String?, form: String?, message: Message, reason: Message, advice: Message,
+            related: [RelatedRange], fix: FixIt?
+        ) {
+            self.rule = rule
+            self.key = key
+            self.language = language
+            self.form = form
+            self.message = message
+            self.reason = reason
+            self.advice = advice
+            self.related = related
+            self.fix = fix
+        }
     }
 }

@@ -216,7 +216,13 @@ public struct JSONPrinter {
 
     private mutating func indent() {
         if isOneLine { return }
-        output.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+        var missing = 2 * depth
+        while missing > 0 {
+            let spaces: StaticString = "                "
+            let count = min(missing, spaces.utf8CodeUnitCount)
+            output.append(contentsOf: UnsafeBufferPointer(start: spaces.utf8Start, count: count))
+            missing -= count
+        }
     }
 
     private mutating func append(_ text: StaticString) {
@@ -233,12 +239,13 @@ public struct JSONPrinter {
 
     private mutating func append(string bytes: UnsafeBufferPointer<UInt8>) {
         output.append(UInt8(ascii: "\""))
-        // Runs of bytes that need no escape.
         var start = 0
-        for (index, byte) in bytes.enumerated()
-        where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-            start = index + 1
+        while true {
+            let end = Self.endOfPlainRun(in: bytes, from: start)
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            if end == bytes.count { break }
+            let byte = bytes[end]
+            start = end + 1
             switch byte {
             case UInt8(ascii: "\""): append("\\\"")
             case UInt8(ascii: "\\"): append("\\\\")
@@ -254,7 +261,26 @@ public struct JSONPrinter {
                 output.append(digits[Int(byte & 15)])
             }
         }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         output.append(UInt8(ascii: "\""))
+    }
+
+    /// The index of the next byte that needs an escape, or the count. Eight bytes at a time.
+    private static func endOfPlainRun(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = start
+        while index + 8 <= bytes.count {
+            let block = UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self)
+            let quotes = block ^ (ones &* UInt64(UInt8(ascii: "\"")))
+            let backslashes = block ^ (ones &* UInt64(UInt8(ascii: "\\")))
+            // The high bit of a byte is set where it is below U+0020, a quotation mark, or a backslash.
+            let escapes =
+                (block &- ones &* 0x20) & ~block | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+            if escapes & (ones &* 0x80) != 0 { break }
+            index += 8
+        }
+        while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") {
+            index += 1
+        }
+        return index
     }
 }

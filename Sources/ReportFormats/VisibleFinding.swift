@@ -4,8 +4,26 @@ internal import Reporting
 /// A finding that is neither suppressed nor below the minimum severity, with its file.
 struct VisibleFinding: Sendable {
     let diagnostic: Diagnostic
-    let source: SourceFile
-    let table: LineTable
+    private let file: File
+
+    /// What the findings of a file share.
+    fileprivate final class File: Sendable {
+        let source: SourceFile
+        let table: LineTable
+
+        init(_ source: SourceFile) {
+            self.source = source
+            table = LineTable(source.bytes)
+        }
+    }
+
+    fileprivate init(_ diagnostic: Diagnostic, in file: File) {
+        self.diagnostic = diagnostic
+        self.file = file
+    }
+
+    var source: SourceFile { file.source }
+    var table: LineTable { file.table }
 
     var start: LinePosition { table.position(of: diagnostic.range.start) }
 }
@@ -14,8 +32,8 @@ extension ProjectReport {
     /// Sorted by path and position.
     var visibleFindings: [VisibleFinding] {
         findings.shown(from: minimum).flatMap { file, diagnostics in
-            let table = LineTable(file.source.bytes)
-            return diagnostics.map { VisibleFinding(diagnostic: $0, source: file.source, table: table) }
+            let shared = VisibleFinding.File(file.source)
+            return diagnostics.map { VisibleFinding($0, in: shared) }
         }
     }
 }
