@@ -31,7 +31,7 @@ let package = Package(
 
         // Syntax and meaning of catalogs
         .target(name: "PlainText"),
-        .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+        .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
         .target(name: "FormatStrings", dependencies: ["PlainText"]),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
         .target(name: "CLDR", dependencies: ["PlainText"]),
@@ -170,7 +170,7 @@ let package = Package(
             name: "Configuration",
             dependencies: [
                 "Accessors", "CLDR", "CodeGeneration", "Completeness", "Diagnostics", "FileTrees", "JSONSyntax",
-                "L10nRuntime", "Messages", "StringCatalogs", "Validation",
+                "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Validation",
             ]
         ),
         .testTarget(

@@ -484,7 +484,11 @@
       const safe = /^[-=+@\t\r\n＝＋－＠]/.test(text) ? "'" + text : text;
       return /[",\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
     };
-    const csvRow = cells => cells.map(cell => csvCell(String(cell ?? ''))).join(',') + '\r\n';
+    /** Control characters, and marks that reorder or hide text, become visible. */
+    const visible = text => text.replace(
+      /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g,
+      mark => ({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })[mark] ?? `\\u{${mark.charCodeAt(0).toString(16).toUpperCase()}}`);
+    const csvRow = cells => cells.map(cell => csvCell(visible(String(cell ?? '')))).join(',') + '\r\n';
     const csv = indices => '\uFEFF' + csvRow(columns) + indices.map(index => {
       const finding = findings[index];
       const [rule, , page] = rules[finding.rule];

@@ -77,6 +77,13 @@ package struct ConfigurationFinder {
                 configuration.inherited = configuration.inherited.overlaid(by: base.inherited).overlaid(by: base.settings)
             }
         }
+        let boundary = ProjectBoundary(tree: tree, folder: folder ?? ownFolder)
+        for file in configuration.files where !boundary.contains(file.path) {
+            issues.append(
+                Diagnostic(
+                    .configurationPath, file.range, L10n.Configuration.Error.outside(path: file.path),
+                    reason: L10n.Configuration.Outside.reason))
+        }
         if !issues.isEmpty {
             throw .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
         }

@@ -48,12 +48,19 @@ extension ConfigurationReader {
         configuration.generation.append(target)
     }
 
+    /// A path that must stay inside the project.
+    private mutating func file(_ field: JSONMember) -> String? {
+        guard let path = path(field) else { return nil }
+        configuration.files.append((path, field.value.range))
+        return path
+    }
+
     private mutating func read(_ field: JSONMember, into target: inout GenerationTarget) {
         switch field.nameString {
         case "catalog": target.catalog = path(field) ?? "."
-        case "output": target.output = path(field) ?? "."
+        case "output": target.output = file(field) ?? "."
         case "target": target.buildTarget = string(field)
-        case "template": target.template = path(field)
+        case "template": target.template = file(field)
         case "resources": target.resources = choice(field) ?? target.resources
         case "style": target.style = choice(field) ?? target.style
         case "access": target.options.access = choice(field) ?? target.options.access

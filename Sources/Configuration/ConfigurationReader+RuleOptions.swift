@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import Validation
 
 // MARK: Options of rules
@@ -65,7 +66,7 @@ extension ConfigurationReader {
     @discardableResult
     mutating func checkPattern(_ text: String, named name: String, _ range: ByteRange) -> Bool {
         do {
-            _ = try Regex(text)
+            _ = try RegularExpression(text)
             return true
         } catch {
             issue(.configurationPattern, L10n.Configuration.Error.pattern(name: name, reason: "\(error)"), range)

@@ -21,6 +21,8 @@ package struct ProjectConfiguration: Sendable {
     package internal(set) var exclude: [Glob] = []
     /// Rule sets and other files that it extends.
     var extends: [(name: String, range: ByteRange)] = []
+    /// The files that it names to be written or rendered, which must be inside the project.
+    var files: [(path: String, range: ByteRange)] = []
     /// Their settings, in order.
     var inherited = CheckSettings()
     /// Its own settings for all catalogs.
@@ -161,7 +163,9 @@ package struct ConfigurationReader {
             case "extends": readExtends(member)
             case "overrides": readOverrides(member)
             case "ignore": readSuppressions(member)
-            case "baseline": configuration.baseline = string(member).map { FilePaths.path($0, in: configuration.folder) }
+            case "baseline":
+                configuration.baseline = string(member).map { FilePaths.path($0, in: configuration.folder) }
+                if let path = configuration.baseline { configuration.files.append((path, member.value.range)) }
             case "build": readBuild(member)
             case "generate": readGeneration(member)
             default: readSettings(member, into: &settings)

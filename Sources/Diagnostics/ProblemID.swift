@@ -10,6 +10,7 @@ public enum ProblemID: String, CaseIterable, Sendable {
     case configurationKey = "configuration-key"
     case configurationLanguage = "configuration-language"
     case configurationMissingField = "configuration-missing-field"
+    case configurationPath = "configuration-path"
     case configurationPattern = "configuration-pattern"
     case configurationSyntax = "configuration-syntax"
     case configurationType = "configuration-type"

@@ -21,10 +21,13 @@ package struct OutputWriter: Sendable {
 
     private let mode: Mode
     private let tree: any WritableFileTree
+    private let writesHooks: Bool
 
-    package init(_ mode: Mode, in tree: any WritableFileTree) {
+    /// - Parameter writesHooks: Whether files of git are written, too.
+    package init(_ mode: Mode, in tree: any WritableFileTree, writesHooks: Bool = false) {
         self.mode = mode
         self.tree = tree
+        self.writesHooks = writesHooks
     }
 
     /// Writes a file, with the folders that it is in.
@@ -51,8 +54,14 @@ package struct OutputWriter: Sendable {
     }
 
     /// Writes a file that is made in pieces, with the folders that it is in.
-    package func write(_ pieces: [ArraySlice<UInt8>], to path: String) throws(FileError) -> Outcome {
+    ///
+    /// - Parameter isOurs: Whether the bytes of a file that is there are an output of ours, which may be replaced. An empty file
+    ///   always may.
+    package func write(
+        _ pieces: [ArraySlice<UInt8>], to path: String, replacing isOurs: (([UInt8]) -> Bool)? = nil
+    ) throws(FileError) -> Outcome {
         var exists = false
+        if !writesHooks, leadsIntoGit(path) { throw FileError(path: path, message: L10n.File.Error.ofGit) }
         if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch tree.kind(of: path) {
         case .folder: throw FileError(path: path, message: L10n.Generate.Error.outputFolder)
@@ -61,6 +70,10 @@ package struct OutputWriter: Sendable {
             // A pipe or a device is neither read nor replaced.
             guard tree.isRegularFile(path) else { throw FileError(path: path, message: L10n.Generate.Error.noFile) }
             if try tree.holds(pieces, at: path) { return .current }
+            if let isOurs {
+                let present = try tree.read(path).bytes
+                if !present.isEmpty, !isOurs(present) { throw FileError(path: path, message: L10n.File.Error.foreign) }
+            }
             exists = true
         }
         switch mode {
@@ -70,5 +83,10 @@ package struct OutputWriter: Sendable {
             try tree.replace(path, with: pieces)
             return .written
         }
+    }
+
+    private func leadsIntoGit(_ path: String) -> Bool {
+        ProjectBoundary.leadsIntoGit("/" + FilePaths.absolute(path, from: tree.currentFolder).joined(separator: "/"))
+            || ProjectBoundary.leadsIntoGit(tree.canonical(FilePaths.folder(of: path)))
     }
 }

@@ -7,11 +7,18 @@ package struct RepositoryPaths: Sendable {
 
     package init(tree: any FileTree) {
         self.tree = tree
-        var folders = [tree.currentFolder]
-        while let folder = folders.last, folder != "/" { folders.append(FilePaths.folder(of: folder)) }
-        let repository = folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing }
+        let repository = Self.repository(around: tree.currentFolder, tree)
         isRepository = repository != nil
         root = repository ?? tree.currentFolder
+    }
+
+    /// The nearest folder upwards that is a repository of git.
+    ///
+    /// - Parameter folder: Absolute.
+    static func repository(around folder: String, _ tree: any FileTree) -> String? {
+        var folders = [folder]
+        while let folder = folders.last, folder != "/" { folders.append(FilePaths.folder(of: folder)) }
+        return folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing }
     }
 
     /// A path as seen from the root, with `/` and without `./`; the absolute one of a file that lies elsewhere.

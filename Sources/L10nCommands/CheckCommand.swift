@@ -110,13 +110,13 @@ struct CheckCommand: AsyncParsableCommand {
         lazy var project = ProjectReport(result, minimum: minimum, threshold: threshold, origin: origin)
         if diff {
             for change in changes {
-                StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
+                StandardStreams.document(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
             }
         } else {
             StandardStreams.output(rendered(result) { project })
         }
         try reports.write { project }
-        for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(report.failures)
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }

@@ -43,6 +43,9 @@ struct CompileCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Compile.Permissive.help))
     var permissive = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Replace.help))
+    var force = false
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
@@ -72,7 +75,7 @@ struct CompileCommand: AsyncParsableCommand {
         }
         if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
         var isFailure = false
-        for (file, outcome) in zip(files, await compilation.write(files)) {
+        for (file, outcome) in zip(files, await compilation.write(files, forces: force)) {
             switch outcome {
             case .success(.written) where !quiet:
                 StandardStreams.output("\(L10n.Generate.Status.written(path: VisibleText.line(file.path)).localized)\n")

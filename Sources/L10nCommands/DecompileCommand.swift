@@ -62,7 +62,7 @@ struct DecompileCommand: AsyncParsableCommand {
 
     func run() async throws {
         let result = try result()
-        for failure in result.report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(result.report.failures)
         StandardStreams.error(reporter.render(result.report))
         try validateOutputs(result.tables)
         var code = result.report.exitCode(threshold: .error)
@@ -128,7 +128,7 @@ struct DecompileCommand: AsyncParsableCommand {
             return 1
         }
         if target == "-" {
-            StandardStreams.output(text)
+            StandardStreams.document(text)
             return 0
         }
         do throws(FileError) {

@@ -55,7 +55,7 @@ struct FormatCommand: AsyncParsableCommand {
     func run() async throws {
         if stdin {
             guard let text = try formatted("/dev/stdin", in: CommandEnvironment.files)?.new else { throw ExitCode(2) }
-            return StandardStreams.output(String(decoding: text, as: UTF8.self))
+            return StandardStreams.output([text])
         }
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
         if !check, !diff { try await staged?.requireNoUnstagedChanges() }
@@ -68,7 +68,7 @@ struct FormatCommand: AsyncParsableCommand {
         } catch {
             throw StandardStreams.failure(error)
         }
-        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(finder.failures)
         var code: Int32 = finder.failures.isEmpty ? 0 : 2
         var isWritten = false
         for path in found { code = max(code, try formatFile(path, in: tree, &isWritten)) }
@@ -83,7 +83,7 @@ struct FormatCommand: AsyncParsableCommand {
         guard let (old, new) = try formatted(path, in: tree) else { return 2 }
         if old == new { return 0 }
         if diff {
-            StandardStreams.output(UnifiedDifference.text(of: path, from: old, to: new))
+            StandardStreams.document(UnifiedDifference.text(of: path, from: old, to: new))
             return 1
         }
         if check {

@@ -32,6 +32,9 @@ struct GenerateCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Generate.DryRun.help))
     var dryRun = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Replace.help))
+    var force = false
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
@@ -124,12 +127,13 @@ struct GenerateCommand: AsyncParsableCommand {
 
     private func write(_ text: GeneratedText, _ target: GenerationTarget) -> Int32 {
         if target.output == "-" {
-            StandardStreams.output(text.string)
+            StandardStreams.document(text.string)
             return 0
         }
+        let isEarlierVersion = { (present: [UInt8]) in text.isEarlierVersion(present) }
         let writer = OutputWriter(check ? .check : dryRun ? .dryRun : .write, in: CommandEnvironment.files)
         do throws(FileError) {
-            switch try writer.write(text.pieces, to: target.output) {
+            switch try writer.write(text.pieces, to: target.output, replacing: force ? nil : isEarlierVersion) {
             case .current: say(L10n.Generate.Status.current(path: target.output))
             case .written: say(L10n.Generate.Status.written(path: target.output))
             case .wouldWrite: say(L10n.Generate.Status.wouldWrite(path: target.output))

@@ -33,7 +33,7 @@ struct InitCommand: AsyncParsableCommand {
     private var files: any WritableFileTree { CommandEnvironment.files }
 
     func run() async throws {
-        if print, let workflow { return StandardStreams.output(workflow.text) }
+        if print, let workflow { return StandardStreams.document(workflow.text) }
         // A project that is configured already can still get a workflow.
         let onlyWorkflow = workflow != nil && !force && !baseline && exists(FilePaths.configurationName)
         if !print { try requireAbsence(ofConfiguration: !onlyWorkflow) }
@@ -47,11 +47,11 @@ struct InitCommand: AsyncParsableCommand {
 
     private func configure() async throws {
         let draft = ConfigurationDraft(tree: files)
-        for failure in draft.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(draft.failures)
         if !draft.failures.isEmpty { throw ExitCode(2) }
         let text = draft.text(
             baseline: baseline ? BaselineFile.usualName : nil, generation: try swiftGenTargets(draft.catalogs))
-        if print { return StandardStreams.output(text) }
+        if print { return StandardStreams.document(text) }
         try write(text, to: FilePaths.configurationName)
         StandardStreams.output(
             Texts.written(path: FilePaths.configurationName, count: draft.catalogs.count).localized + "\n")

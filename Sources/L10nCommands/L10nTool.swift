@@ -109,18 +109,23 @@ package struct L10nTool: AsyncParsableCommand {
             }
             return 0
         } catch let error as UsageError {
-            StandardStreams.error(usage(of: error.command, after: error.message))
+            StandardStreams.error(usage(of: error.command, after: VisibleText.printed(error.message, keepsColors: false)))
             return 2
         } catch let error as ValidationError {
             // Thrown while the command runs: the library would show the usage of the root.
-            StandardStreams.error(usage(of: parsed.map { type(of: $0) } ?? Self.self, after: "\(error)"))
+            StandardStreams.error(
+                usage(of: parsed.map { type(of: $0) } ?? Self.self, after: VisibleText.printed("\(error)", keepsColors: false)))
             return 2
         } catch {
             // The library's code for wrong usage is 64; ours is 2, as that of compilers and linters.
             let code = exitCode(for: error).rawValue
             let message = fullMessage(for: error, columns: CommandEnvironment.current.output.columns)
             if !message.isEmpty {
-                if code == 0 { StandardStreams.output(message + "\n") } else { StandardStreams.error(message + "\n") }
+                if code == 0 {
+                    StandardStreams.output(message + "\n")
+                } else {
+                    StandardStreams.error(VisibleText.printed(message, keepsColors: false) + "\n")
+                }
             }
             return code == 0 || code == 1 ? code : 2
         }

@@ -46,7 +46,8 @@ struct PreCommitHook {
     func install(tool: String) throws {
         try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         if state == .foreign { try files.moveItem(atPath: path, toPath: chainedPath) }
-        _ = try OutputWriter(.write, in: CommandEnvironment.files).write(Self.script(tool: tool), to: path)
+        _ = try OutputWriter(.write, in: CommandEnvironment.files, writesHooks: true).write(
+            Self.script(tool: tool), to: path)
         try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
 

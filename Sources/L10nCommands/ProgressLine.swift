@@ -44,10 +44,10 @@ enum ProgressLine {
     ) async {
         guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
         for await step in steps {
-            StandardStreams.error("\r\(message(step.done, step.total).localized)\u{1B}[K")
+            StandardStreams.control("\r\(message(step.done, step.total).localized)\u{1B}[K")
             try? await Task.sleep(for: .milliseconds(100))
         }
-        StandardStreams.error("\r\u{1B}[K")
+        StandardStreams.control("\r\u{1B}[K")
     }
 
     private static func end(_ drawing: Task<Void, Never>) async {

@@ -66,7 +66,7 @@ struct ReportCommand: AsyncParsableCommand {
         let coverage = result.coverage
         StandardStreams.output(rendered(project, coverage))
         try reports.write { project }
-        for failure in coverage.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(coverage.failures)
         let unjudged = result.unjudged
         for path in unjudged {
             StandardStreams.error("\(VisibleText.line(path)): error: \(L10n.Command.Report.Error.unjudged.localized)\n")

@@ -3,6 +3,7 @@ internal import CLDR
 internal import Configuration
 internal import Diagnostics
 internal import Messages
+internal import PlainText
 internal import ReportFormats
 internal import Validation
 
@@ -49,7 +50,7 @@ struct SelectionOptions: ParsableArguments {
     func validate() throws {
         for expression in key.compactMap({ KeyPattern($0).expression }) {
             do {
-                _ = try Regex(expression)
+                _ = try RegularExpression(expression)
             } catch {
                 throw ValidationError(L10n.Configuration.Error.pattern(name: "--key", reason: "\(error)").localized)
             }

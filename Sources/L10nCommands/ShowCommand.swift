@@ -74,7 +74,7 @@ struct ShowCommand: ParsableCommand {
         } catch let failure as ConfigurationFailure {
             throw StandardStreams.failure(failure)
         }
-        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(finder.failures)
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
         if output.isEmpty {
@@ -111,7 +111,7 @@ struct ShowCommand: ParsableCommand {
         }
         let wanted =
             languages ?? LanguageOrder.sorted(content.languages.map(\.identifier), sources: [catalog.sourceLanguageName])
-        let width = wanted.map(\.count).max() ?? 0
+        let width = wanted.map { VisibleText.line($0).count }.max() ?? 0
         var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.line(key))\n"
         for language in wanted {
             let owner = table.languageIdentifier(ofText: number, in: [language])
@@ -119,7 +119,7 @@ struct ShowCommand: ParsableCommand {
             let hasCount = parameters.contains(where: \.isCount)
             for (row, count) in (hasCount ? counts : [0]).enumerated() {
                 let text = table.text(number, parameters.map { $0.value(count) }, in: [language])
-                let label = row == 0 ? language.padded(to: width) : String(repeating: " ", count: width)
+                let label = row == 0 ? VisibleText.line(language).padded(to: width) : String(repeating: " ", count: width)
                 let shown = hasCount ? String(repeating: " ", count: max(0, 9 - "\(count)".count)) + "\(count)" : ""
                 lines += "  \(label)\(shown)  \(VisibleText.line(text))\(row == 0 ? mark : "")\n"
             }

@@ -84,9 +84,27 @@ struct StandardStream: TextStream {
 
 /// The output and the errors of the running command.
 enum StandardStreams {
-    static func output(_ text: String) { CommandEnvironment.current.output.write(text) }
-    static func output(_ parts: [[UInt8]]) { for part in parts { CommandEnvironment.current.output.write(part) } }
-    static func error(_ text: String) { CommandEnvironment.current.errors.write(text) }
+    /// Prints lines for people.
+    static func output(_ text: String) { CommandEnvironment.current.output.write(VisibleText.printed(text)) }
+    static func error(_ text: String) { CommandEnvironment.current.errors.write(VisibleText.printed(text)) }
+
+    /// Prints a document for a program: byte for byte, unless a person reads it.
+    static func document(_ text: String) { output([Array(text.utf8)]) }
+
+    /// Prints the parts of a document.
+    static func output(_ parts: [[UInt8]]) {
+        let output = CommandEnvironment.current.output
+        for part in parts {
+            if output.isTerminal {
+                output.write(VisibleText.printed(String(decoding: part, as: UTF8.self)))
+            } else {
+                output.write(part)
+            }
+        }
+    }
+
+    /// Moves the cursor of a terminal.
+    static func control(_ text: String) { CommandEnvironment.current.errors.write(text) }
 
     /// Prints why the program cannot run.
     ///
@@ -97,7 +115,12 @@ enum StandardStreams {
     }
 
     /// Prints what is wrong with a file.
-    static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.localized)\n") }
+    static func error(_ error: FileError) { self.error("\(VisibleText.line(error.path)): error: \(error.message.localized)\n") }
+
+    /// Prints which files could not be read.
+    static func errors(_ failures: [Report.Failure]) {
+        for failure in failures { error(FileError(path: failure.path, message: failure.message)) }
+    }
 
     /// Prints which file keeps the program from running.
     ///

@@ -119,11 +119,13 @@ package struct CatalogCompilation: Sendable {
     package typealias Outcome = Swift.Result<OutputWriter.Outcome, FileError>
 
     /// Writes the files on all cores. An error does not stop the other files.
-    package func write(_ files: [File]) async -> [Outcome] {
+    ///
+    /// - Parameter forces: Whether files that people wrote are replaced, too.
+    package func write(_ files: [File], forces: Bool = false) async -> [Outcome] {
         let size = max(1, (files.count + Self.cores - 1) / Self.cores)
         let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
             for start in stride(from: 0, to: files.count, by: size) {
-                group.addTask { (start, files[start..<min(start + size, files.count)].map(write)) }
+                group.addTask { (start, files[start..<min(start + size, files.count)].map { write($0, forces) }) }
             }
             var parts: [(Int, [Outcome])] = []
             for await part in group { parts.append(part) }
@@ -132,8 +134,15 @@ package struct CatalogCompilation: Sendable {
         return parts.flatMap(\.1)
     }
 
-    private func write(_ file: File) -> Outcome {
-        Outcome { () throws(FileError) in try OutputWriter(.write, in: tree).write([file.bytes[...]], to: file.path) }
+    private func write(_ file: File, _ forces: Bool) -> Outcome {
+        // People write tables as text; compiled ones are property lists or begin like this one.
+        let isCompiled = { (present: [UInt8]) in
+            present.starts(with: "bplist".utf8) || present.starts(with: "<?xml".utf8)
+                || present.prefix(6) == file.bytes.prefix(6)
+        }
+        return Outcome { () throws(FileError) in
+            try OutputWriter(.write, in: tree).write([file.bytes[...]], to: file.path, replacing: forces ? nil : isCompiled)
+        }
     }
 
     /// The bundle files of a decoded catalog, and findings about languages that cannot name a folder. The texts are not checked.

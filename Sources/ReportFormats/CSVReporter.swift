@@ -17,10 +17,12 @@ struct CSVFindingsReporter: PartsReporter {
             findings.reduce(into: CSVTable()) { table, finding in
                 let diagnostic = finding.diagnostic
                 table.append([
-                    finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
-                    diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
-                    diagnostic.form ?? "",
-                    diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
+                    VisibleText.line(finding.source.path), "\(finding.start.line)", "\(finding.start.column)",
+                    diagnostic.severity.name,
+                    diagnostic.impact.name, diagnostic.rule.name, VisibleText.line(diagnostic.key ?? ""),
+                    VisibleText.line(diagnostic.language ?? ""), VisibleText.line(diagnostic.form ?? ""),
+                    VisibleText.line(diagnostic.message.english), VisibleText.line(diagnostic.reason.english),
+                    VisibleText.line(diagnostic.advice.english),
                     ToolInformation.pageAddress(of: diagnostic.rule),
                 ])
             }
@@ -40,7 +42,8 @@ struct CSVCompletenessReporter: DocumentReporter {
             for language in catalog.completeness.languages {
                 table.append(
                     [
-                        catalog.path, catalog.sourceLanguage ?? "", language.name, language.tier.rawValue,
+                        VisibleText.line(catalog.path), VisibleText.line(catalog.sourceLanguage ?? ""),
+                        VisibleText.line(language.name), language.tier.rawValue,
                         language.strings.percent, language.earlier?.percent ?? "", "\(language.wordsToTranslate)",
                     ] + numbers(language.strings) + numbers(language.forms))
             }

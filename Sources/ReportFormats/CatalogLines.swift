@@ -37,6 +37,6 @@ package enum CatalogLines {
             }
             lines += entryLines.isEmpty ? [key] : entryLines.map { "\(key) · \($0)" }
         }
-        return lines.map { $0 + "\n" }.joined()
+        return lines.map { VisibleText.line($0) + "\n" }.joined()
     }
 }

@@ -34,13 +34,16 @@ struct GitHubReporter: DocumentReporter {
         ]
         return command(
             diagnostic.severity == .info ? "notice" : diagnostic.severity.name,
-            [("file", finding.path)] + place(region) + [("title", "\(diagnostic.rule) (\(diagnostic.impact.name))")],
+            [("file", VisibleText.printed(finding.path, keepsColors: false))] + place(region) + [
+                ("title", "\(diagnostic.rule) (\(diagnostic.impact.name))")
+            ],
             texts.map(VisibleText.line).joined(separator: "\n"))
     }
 
     private func line(_ failure: Report.Failure, _ report: ProjectReport) -> String {
         command(
-            "error", [("file", report.paths.inRepository(failure.path)), ("title", "l10n")],
+            "error",
+            [("file", VisibleText.printed(report.paths.inRepository(failure.path), keepsColors: false)), ("title", "l10n")],
             VisibleText.line(failure.message.english))
     }
 

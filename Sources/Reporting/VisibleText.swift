@@ -16,6 +16,47 @@ package enum VisibleText {
         return output
     }
 
+    /// What is printed, whoever wrote it: line ends, tabs, and colors stay. Everything else that a terminal or the log of a CI server
+    /// takes for a command becomes visible.
+    package static func printed(_ text: String, keepsColors: Bool = true) -> String {
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            bytes.indices.allSatisfy { index in
+                switch bytes[index] {
+                case 0x0A, 0x09: true
+                case 0..<0x20, 0x7F: false
+                // U+0080 to U+009F.
+                case 0xC2: index + 1 == bytes.count || bytes[index + 1] >= 0xA0
+                default: true
+                }
+            }
+        }
+        if isPlain { return text }
+        var output = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let count = rest.starts(with: ["\r", "\n"]) ? 2 : keepsColors ? lengthOfColor(rest) : 0
+            if count > 0 {
+                output.unicodeScalars.append(contentsOf: rest.prefix(count))
+                rest = rest.dropFirst(count)
+                continue
+            }
+            rest.removeFirst()
+            switch scalar.value {
+            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: output.unicodeScalars.append(scalar)
+            default: output += line(String(scalar))
+            }
+        }
+        return output
+    }
+
+    /// The length of a sequence such as `ESC [ 1 ; 31 m` at the beginning; 0 for anything else.
+    private static func lengthOfColor(_ text: Substring.UnicodeScalarView) -> Int {
+        guard text.starts(with: ["\u{1B}", "["]) else { return 0 }
+        let numbers = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
+        return text.dropFirst(2 + numbers.count).first == "m" ? numbers.count + 3 : 0
+    }
+
     static func hasControl(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
 
     /// C0, C1, and the marks that reorder or hide the text around them.

@@ -43,7 +43,7 @@ struct EditOptions: ParsableArguments {
         var finder = CatalogFinder(tree: files, configuration: config)
         do throws(ConfigurationFailure) {
             let paths = try finder.catalogs(in: catalog.map { [$0] } ?? [])
-            for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+            StandardStreams.errors(finder.failures)
             if !finder.failures.isEmpty { throw ConfigurationFailure.file(FileError(path: "", message: L10n.File.Error.missing)) }
             return paths
         } catch {

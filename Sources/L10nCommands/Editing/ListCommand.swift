@@ -83,7 +83,7 @@ struct ListCommand: AsyncParsableCommand {
         request.offset = offset
         request.limit = limit
         let result = try await Self.result(request, changedSince: changedSince)
-        StandardStreams.output(format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor()))
+        StandardStreams.document(format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor()))
         let shown = min(offset, result.total) + result.texts.count
         if shown < result.total {
             let next = Texts.Status.more(count: "\(result.texts.count)", total: result.total, offset: "\(shown)")
@@ -102,7 +102,7 @@ struct ListCommand: AsyncParsableCommand {
         } catch {
             throw StandardStreams.failure(error)
         }
-        for failure in result.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(result.failures)
         if !result.failures.isEmpty { throw ExitCode(2) }
         try requireKnownKeys(request.query.keys, in: result.catalogs)
         return result

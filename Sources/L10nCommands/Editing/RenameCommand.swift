@@ -91,7 +91,7 @@ struct RenameCommand: AsyncParsableCommand {
             for (old, new) in renames(in: catalog) { renamed.rename(old, to: new) }
             if renamed.bytes == old { continue }
             if edit.diff {
-                StandardStreams.output(UnifiedDifference.text(of: renamed.path, from: old, to: renamed.bytes))
+                StandardStreams.document(UnifiedDifference.text(of: renamed.path, from: old, to: renamed.bytes))
                 continue
             }
             do throws(FileError) {

@@ -144,7 +144,7 @@ func foundCatalogs(in paths: [String], configuration: String?) throws -> [String
     var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: configuration)
     do throws(ConfigurationFailure) {
         let found = try finder.catalogs(in: paths)
-        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+        StandardStreams.errors(finder.failures)
         if finder.failures.isEmpty { return found }
     } catch {
         throw StandardStreams.failure(error)

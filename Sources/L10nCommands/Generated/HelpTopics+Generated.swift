@@ -529,7 +529,7 @@ extension HelpTopic {
         | `generate` | which Swift code is generated from which catalog; see `l10n help generating` |
         | `build` | which findings make a build fail; see `l10n help plugins` |
 
-        A `key` in `ignore` is a text with `*` and `?`, or a regular expression between slashes. The styles of `key-naming` are `reverse-domain`, `snake`, `camel`, `kebab`, and `any`.
+        A `key` in `ignore` is a text with `*` and `?`, or a regular expression between slashes (without lookaround and references to groups, so that no key can make it slow). The styles of `key-naming` are `reverse-domain`, `snake`, `camel`, `kebab`, and `any`.
 
         """##),
         HelpTopic(

@@ -2334,6 +2334,13 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_shared_paths_help) }
             }
 
+            package enum Replace {
+                /// Replace files that l10n did not write.
+                ///
+                /// Key: `command.shared.replace.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_shared_replace_help) }
+            }
+
             package enum Staged {
                 /// Use what is staged for the next commit, not the files in the folder.
                 ///
@@ -2914,6 +2921,11 @@ nonisolated package enum L10n {
             /// Key: `configuration.error.output_or_target`
             package static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_error_outputOrTarget) }
 
+            /// '%(path)@' is outside of the project, or in the folder of git
+            ///
+            /// Key: `configuration.error.outside`
+            package static func outside(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_error_outside, .text(path)) }
+
             /// '%1$(name)@' is not a valid regular expression: %2$(reason)@
             ///
             /// Key: `configuration.error.pattern`
@@ -3030,6 +3042,13 @@ nonisolated package enum L10n {
             ///
             /// Key: `configuration.expected.texts_by_key`
             package static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_expected_textsByKey) }
+        }
+
+        package enum Outside {
+            /// a configuration comes with a repository and must not replace files elsewhere
+            ///
+            /// Key: `configuration.outside.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_outside_reason) }
         }
     }
 
@@ -3788,6 +3807,11 @@ nonisolated package enum L10n {
             /// Key: `file.error.folder`
             package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_folder) }
 
+            /// is there already and was not written by l10n; remove it, choose another file, or use --force
+            ///
+            /// Key: `file.error.foreign`
+            package static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_foreign) }
+
             /// no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
@@ -3802,6 +3826,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `file.error.none_left`
             package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_noneLeft) }
+
+            /// is in the folder of git, where l10n writes nothing but hooks
+            ///
+            /// Key: `file.error.of_git`
+            package static var ofGit: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_ofGit) }
 
             /// | form | text |
             /// | --- | --- |
@@ -10070,6 +10099,7 @@ nonisolated private enum __Texts {
         case command_shared_forceExclude_help
         case command_shared_format_help
         case command_shared_paths_help
+        case command_shared_replace_help
         case command_shared_staged_error_conflicted
         case command_shared_staged_error_unstaged
         case command_shared_staged_help
@@ -10156,6 +10186,7 @@ nonisolated private enum __Texts {
         case configuration_error_language
         case configuration_error_missingField
         case configuration_error_outputOrTarget
+        case configuration_error_outside
         case configuration_error_pattern
         case configuration_error_resourcesTarget
         case configuration_error_syntax
@@ -10179,6 +10210,7 @@ nonisolated private enum __Texts {
         case configuration_expected_text
         case configuration_expected_texts
         case configuration_expected_textsByKey
+        case configuration_outside_reason
         case decompile_encoding_advice
         case decompile_encoding_damagedBinary
         case decompile_encoding_invalidUtf8
@@ -10313,9 +10345,11 @@ nonisolated private enum __Texts {
         case exchange_po_unterminatedText
         case file_error_changed
         case file_error_folder
+        case file_error_foreign
         case file_error_missing
         case file_error_noCatalogs
         case file_error_noneLeft
+        case file_error_ofGit
         case file_error_onlyStrings
         case file_error_tooLarge
         case file_error_unlistable
@@ -11637,6 +11671,7 @@ nonisolated private enum __Texts {
         command.shared.force_exclude.help\#u{3}\#
         command.shared.format.help\#u{3}\#
         command.shared.paths.help\#u{3}\#
+        command.shared.replace.help\#u{3}\#
         command.shared.staged.error.conflicted\#u{3}\#
         command.shared.staged.error.unstaged\#u{3}\#
         command.shared.staged.help\#u{3}\#
@@ -11723,6 +11758,7 @@ nonisolated private enum __Texts {
         configuration.error.language\#u{3}\#
         configuration.error.missing_field\#u{3}\#
         configuration.error.output_or_target\#u{3}\#
+        configuration.error.outside\#u{3}\#
         configuration.error.pattern\#u{3}\#
         configuration.error.resources_target\#u{3}\#
         configuration.error.syntax\#u{3}\#
@@ -11746,6 +11782,7 @@ nonisolated private enum __Texts {
         configuration.expected.text\#u{3}\#
         configuration.expected.texts\#u{3}\#
         configuration.expected.texts_by_key\#u{3}\#
+        configuration.outside.reason\#u{3}\#
         decompile.encoding.advice\#u{3}\#
         decompile.encoding.damaged_binary\#u{3}\#
         decompile.encoding.invalid_utf8\#u{3}\#
@@ -11880,9 +11917,11 @@ nonisolated private enum __Texts {
         exchange.po.unterminated_text\#u{3}\#
         file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
+        file.error.foreign\#u{3}\#
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
         file.error.none_left\#u{3}\#
+        file.error.of_git\#u{3}\#
         file.error.only_strings\#u{3}\#
         file.error.too_large\#u{3}\#
         file.error.unlistable\#u{3}\#
@@ -13204,6 +13243,7 @@ nonisolated private enum __Texts {
         تخطّي ما تستبعده الإعدادات حتى لو ذُكر صراحةً؛ للأدوات التي تمرر قوائم ملفات.\#u{3}\#
         صيغة الإخراج: للناس، أو لـ Xcode، أو مستند لبرامج أخرى.\#u{3}\#
         الملفات والمجلدات. وافتراضيًا كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
+        \#u{3}\#
         فيه تعارض دمج لم يُحل، فلا يمكن إيداعه؛ حلّ التعارض ثم شغّل 'git add' على الملف\#u{3}\#
         فيه تغييرات غير مُجهَّزة سيخلطها الإصلاح بالإيداع؛ جهّزها أو خبّئها أولًا بـ 'git stash'\#u{3}\#
         استخدام ما هو مُجهَّز للإيداع التالي، لا الملفات في المجلد.\#u{3}\#
@@ -13290,6 +13330,7 @@ nonisolated private enum __Texts {
         اللغة '\#u{1}01@\#u{4}' غير موجودة في CLDR؛ اكتبها على غرار 'pt-BR'\#u{3}\#
         الحقل '\#u{1}01@\#u{4}' ناقص هنا؛ أضفه\#u{3}\#
         حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُولَّد الملف أثناء بنائه\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا صالحًا: \#u{1}02@\#u{4}\#u{3}\#
         ينطبق 'resources' على حزمة موارد هدف من أهداف الحزمة فقط: حدّد 'target' بدلًا من 'output'\#u{3}\#
         الإعدادات ليست JSON صالحًا: \#u{1}01@\#u{4}\#u{3}\#
@@ -13313,6 +13354,7 @@ nonisolated private enum __Texts {
         سلسلة نصية\#u{3}\#
         قائمة سلاسل نصية\#u{3}\#
         كائن يربط المفاتيح بسلاسل نصية\#u{3}\#
+        \#u{3}\#
         احفظه بترميز UTF-8، مثلًا بالأمر 'iconv -f <encoding> -t UTF-8'، أو UTF-16 مع علامة ترتيب البايتات\#u{3}\#
         هذه قائمة خصائص ثنائية تالفة\#u{3}\#
         هذا الملف ليس بترميز UTF-8؛ قد يكون Latin-1 أو Mac OS Roman أو ترميزًا آخر خاصًا بلغة\#u{3}\#
@@ -13447,9 +13489,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         غيّر برنامج آخر هذا الملف في هذه الأثناء، فتُرك كما هو؛ شغّل الأمر من جديد\#u{3}\#
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
+        \#u{3}\#
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
         لا يوجد كتالوج نصوص (*.xcstrings) في هذا المجلد ولا في مجلداته الفرعية: تحقق من المسار\#u{3}\#
         يستبعد الحقلان 'catalogs' و'exclude' في l10n.json كل كتالوجات النصوص هنا: تحقق من الأنماط\#u{3}\#
+        \#u{3}\#
         \#u{2}01630002b40002b10002[50002^20002d00002aلا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفات .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفًا .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings أو .stringsdict: حوّله إلى كتالوج بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفان .strings و.stringsdict: حوّلهما إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings أو .stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه\#u{3}\#
         تعذّر عرض محتويات هذا المجلد، لذا لا تُفحص الكتالوجات التي فيه: تحقق من أذوناته\#u{3}\#
@@ -14771,6 +14815,7 @@ nonisolated private enum __Texts {
         Auslassen, was die Konfiguration ausschließt, auch wenn es ausdrücklich genannt ist; für Werkzeuge, die Dateilisten übergeben.\#u{3}\#
         Ausgabeformat: für Menschen, für Xcode oder ein Dokument für andere Programme.\#u{3}\#
         Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle Kataloge unterhalb dieses Ordners.\#u{3}\#
+        \#u{3}\#
         hat einen ungelösten Konflikt und kann deshalb nicht committet werden; den Konflikt lösen und 'git add' auf die Datei anwenden\#u{3}\#
         hat Änderungen, die nicht vorgemerkt sind und durch eine Korrektur in den Commit geraten würden; sie zuerst vormerken oder mit 'git stash' beiseitelegen\#u{3}\#
         Das verwenden, was für den nächsten Commit vorgemerkt ist, nicht die Dateien im Ordner.\#u{3}\#
@@ -14857,6 +14902,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' ist keine Sprache in CLDR; so schreiben wie 'pt-BR'\#u{3}\#
         hier fehlt '\#u{1}01@\#u{4}'; ergänzen\#u{3}\#
         entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Paketziel, dessen Build sie erzeugt\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ist kein gültiger regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
         'resources' gilt nur für das Bundle eines Paketziels: 'target' statt 'output' angeben\#u{3}\#
         die Konfiguration ist kein gültiges JSON: \#u{1}01@\#u{4}\#u{3}\#
@@ -14880,6 +14926,7 @@ nonisolated private enum __Texts {
         ein String\#u{3}\#
         eine Liste von Strings\#u{3}\#
         ein Objekt, das Schlüsseln Strings zuordnet\#u{3}\#
+        \#u{3}\#
         als UTF-8 speichern, etwa mit 'iconv -f <encoding> -t UTF-8', oder als UTF-16 mit Byte Order Mark\#u{3}\#
         diese binäre Property List ist beschädigt\#u{3}\#
         diese Datei ist nicht in UTF-8; vielleicht ist sie in Latin-1, Mac OS Roman oder einer anderen sprachspezifischen Kodierung\#u{3}\#
@@ -15014,9 +15061,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         ein anderes Programm hat diese Datei inzwischen geändert, deshalb blieb sie unangetastet; den Befehl erneut ausführen\#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
+        \#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
         'catalogs' und 'exclude' in l10n.json schließen hier jeden String Catalog aus: die Muster prüfen\#u{3}\#
+        \#u{3}\#
         \#u{2}01210002;500027kein String Catalog (*.xcstrings) hier, aber \#u{1}01d\#u{4} .strings- oder .stringsdict-Datei: mit 'l10n decompile \#u{1}02@\#u{4}' in einen Katalog umwandelnkein String Catalog (*.xcstrings) hier, aber \#u{1}01d\#u{4} .strings- und .stringsdict-Dateien: mit 'l10n decompile \#u{1}02@\#u{4}' in Kataloge umwandeln\#u{3}\#
         ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen\#u{3}\#
         der Inhalt dieses Ordners lässt sich nicht auflisten, Kataloge darin werden also nicht geprüft: die Zugriffsrechte prüfen\#u{3}\#
@@ -16338,6 +16387,7 @@ nonisolated private enum __Texts {
         Skip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files.\#u{3}\#
         Output format: for people, for Xcode, or a document for other programs.\#u{3}\#
         Files and folders. By default, the catalogs in l10n.json, or all catalogs below this folder.\#u{3}\#
+        Replace files that l10n did not write.\#u{3}\#
         has an unresolved merge conflict, so it cannot be committed; resolve it and run 'git add' on the file\#u{3}\#
         has unstaged changes, which a fix would mix into the commit; stage or stash them first\#u{3}\#
         Use what is staged for the next commit, not the files in the folder.\#u{3}\#
@@ -16424,6 +16474,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' is not a language in CLDR; write it like 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' is missing here; add it\#u{3}\#
         set either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it\#u{3}\#
+        '\#u{1}01@\#u{4}' is outside of the project, or in the folder of git\#u{3}\#
         '\#u{1}01@\#u{4}' is not a valid regular expression: \#u{1}02@\#u{4}\#u{3}\#
         'resources' applies only to the bundle of a package target: set 'target' instead of 'output'\#u{3}\#
         the configuration is not valid JSON: \#u{1}01@\#u{4}\#u{3}\#
@@ -16447,6 +16498,7 @@ nonisolated private enum __Texts {
         a string\#u{3}\#
         a list of strings\#u{3}\#
         an object that maps keys to strings\#u{3}\#
+        a configuration comes with a repository and must not replace files elsewhere\#u{3}\#
         save it as UTF-8, for example with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark\#u{3}\#
         this binary property list is damaged\#u{3}\#
         this file is not UTF-8; it may be Latin-1, Mac OS Roman, or another language-specific encoding\#u{3}\#
@@ -16581,9 +16633,11 @@ nonisolated private enum __Texts {
         the text has no closing quotation mark\#u{3}\#
         another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
+        is there already and was not written by l10n; remove it, choose another file, or use --force\#u{3}\#
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
         'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns\#u{3}\#
+        is in the folder of git, where l10n writes nothing but hooks\#u{3}\#
         \#u{2}012100021500024no String Catalog (*.xcstrings) here, but \#u{1}01d\#u{4} .strings or .stringsdict file: turn it into a catalog with 'l10n decompile \#u{1}02@\#u{4}'no String Catalog (*.xcstrings) here, but \#u{1}01d\#u{4} .strings and .stringsdict files: turn them into catalogs with 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         is \#u{1}01d\#u{4} bytes, and catalogs of 2 GiB or more are not read: split it\#u{3}\#
         this folder cannot be listed, so its catalogs are not checked: check its permissions\#u{3}\#
@@ -17905,6 +17959,7 @@ nonisolated private enum __Texts {
         Ignorer ce que la configuration exclut, même si c’est indiqué explicitement\#u{202F}; pour les outils qui transmettent des listes de fichiers.\#u{3}\#
         Format de sortie\#u{A0}: pour des personnes, pour Xcode, ou un document pour d’autres programmes.\#u{3}\#
         Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
+        \#u{3}\#
         contient un conflit de fusion non résolu et ne peut donc pas faire partie d’un commit\#u{202F}; résoudre le conflit, puis lancer 'git add' sur le fichier\#u{3}\#
         contient des modifications non indexées, qu’une correction mêlerait au commit\#u{202F}; d’abord les indexer ou les mettre de côté avec 'git stash'\#u{3}\#
         Utiliser ce qui est indexé pour le prochain commit, et non les fichiers du dossier.\#u{3}\#
@@ -17991,6 +18046,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' n’est pas une langue de CLDR\#u{202F}; l’écrire comme 'pt-BR'\#u{3}\#
         '\#u{1}01@\#u{4}' manque ici\#u{202F}; ajouter ce champ\#u{3}\#
         indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le génère\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une expression régulière valide\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
         'resources' ne concerne que le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
         la configuration n’est pas un JSON valide\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -18014,6 +18070,7 @@ nonisolated private enum __Texts {
         une chaîne\#u{3}\#
         une liste de chaînes\#u{3}\#
         un objet qui associe une chaîne à chaque clé\#u{3}\#
+        \#u{3}\#
         l’enregistrer en UTF-8, par exemple avec 'iconv -f <encoding> -t UTF-8', ou en UTF-16 avec indicateur d’ordre des octets\#u{3}\#
         cette liste de propriétés binaire est endommagée\#u{3}\#
         ce fichier n’est pas en UTF-8\#u{202F}; il est peut-être en Latin-1, en Mac OS Roman ou dans un autre codage propre à une langue\#u{3}\#
@@ -18148,9 +18205,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         un autre programme a modifié ce fichier entre-temps, il est donc resté tel quel\#u{202F}; relancer la commande\#u{3}\#
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
+        \#u{3}\#
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
         aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
         'catalogs' et 'exclude' dans l10n.json écartent tous les String Catalogs d’ici\#u{A0}: vérifier les motifs\#u{3}\#
+        \#u{3}\#
         \#u{2}01210002850002;aucun String Catalog (*.xcstrings) ici, mais \#u{1}01d\#u{4} fichier .strings ou .stringsdict\#u{A0}: en faire un catalogue avec 'l10n decompile \#u{1}02@\#u{4}'aucun String Catalog (*.xcstrings) ici, mais \#u{1}01d\#u{4} fichiers .strings et .stringsdict\#u{A0}: en faire des catalogues avec 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus\#u{A0}: scinder le fichier\#u{3}\#
         impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés\#u{A0}: revoir ses autorisations\#u{3}\#
@@ -19472,6 +19531,7 @@ nonisolated private enum __Texts {
         明示的に指定されたものでも、設定で除外されていれば対象外とする。ファイルの一覧を渡すツール向け。\#u{3}\#
         出力形式: 人が読むためのもの、Xcode 用、またはほかのプログラム用の文書。\#u{3}\#
         ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
+        \#u{3}\#
         マージの競合が解消されていないため、コミットできない。競合を解消してから、このファイルに 'git add' を実行する\#u{3}\#
         ステージ済みでない変更があり、修正するとコミットに混ざる。先にステージするか 'git stash' で退避する\#u{3}\#
         フォルダのファイルではなく、次のコミットのためにステージ済みの内容を対象とする。\#u{3}\#
@@ -19558,6 +19618,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' は CLDR にない言語である。'pt-BR' のように書く\#u{3}\#
         ここに '\#u{1}01@\#u{4}' がない。追加する\#u{3}\#
         'l10n generate' が書き込むファイルの 'output' か、ビルド時にそれを生成するパッケージターゲットの 'target' のどちらか一方を指定する\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' は正しい正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
         'resources' が使えるのはパッケージターゲットのバンドルだけである: 'output' の代わりに 'target' を指定する\#u{3}\#
         設定が有効な JSON ではない: \#u{1}01@\#u{4}\#u{3}\#
@@ -19581,6 +19642,7 @@ nonisolated private enum __Texts {
         文字列\#u{3}\#
         文字列のリスト\#u{3}\#
         キーを文字列に対応付けるオブジェクト\#u{3}\#
+        \#u{3}\#
         UTF-8 (例: 'iconv -f <encoding> -t UTF-8') か、バイト順マーク付きの UTF-16 で保存する\#u{3}\#
         このバイナリ形式のプロパティリストは壊れている\#u{3}\#
         このファイルは UTF-8 ではない。Latin-1、Mac OS Roman など、特定の言語用の文字コードかもしれない\#u{3}\#
@@ -19715,9 +19777,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         その間に別のプログラムがこのファイルを変更したため、書き込まなかった。コマンドをもう一度実行する\#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
+        \#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
         l10n.json の 'catalogs' と 'exclude' により、ここの String Catalog がすべて除外される: パターンを確認する\#u{3}\#
+        \#u{3}\#
         \#u{2}01150002Yここに String Catalog (*.xcstrings) はないが、.strings と .stringsdict のファイルが \#u{1}01d\#u{4} 個ある: 'l10n decompile \#u{1}02@\#u{4}' でカタログに変換する\#u{3}\#
         サイズが \#u{1}01d\#u{4} バイトある。2 GiB 以上のカタログは読み込まれない: 分割する\#u{3}\#
         このフォルダの内容を一覧できないため、中のカタログは検査されない: アクセス権を確認する\#u{3}\#
@@ -21039,6 +21103,7 @@ nonisolated private enum __Texts {
         Pomija to, co wyklucza konfiguracja, nawet jeśli jest podane wprost; dla narzędzi, które przekazują listy plików.\#u{3}\#
         Format wyjściowy: dla ludzi, dla Xcode albo dokument dla innych programów.\#u{3}\#
         Pliki i foldery. Domyślnie katalogi tekstów z l10n.json albo wszystkie katalogi tekstów w tym folderze i jego podfolderach.\#u{3}\#
+        \#u{3}\#
         ma nierozwiązany konflikt scalania i nie może trafić do commita; rozwiąż go i uruchom 'git add' dla pliku\#u{3}\#
         ma zmiany poza poczekalnią, które poprawka wmieszałaby do commita; najpierw dodaj je do poczekalni albo odłóż przez 'git stash'\#u{3}\#
         Używa zawartości poczekalni dla następnego commita, a nie plików w folderze.\#u{3}\#
@@ -21125,6 +21190,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' nie jest językiem z CLDR; zapisz go tak jak 'pt-BR'\#u{3}\#
         brakuje tu pola '\#u{1}01@\#u{4}'; dodaj je\#u{3}\#
         podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania plik jest generowany\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poprawnym wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
         'resources' dotyczy tylko bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
         konfiguracja nie jest poprawnym JSON-em: \#u{1}01@\#u{4}\#u{3}\#
@@ -21148,6 +21214,7 @@ nonisolated private enum __Texts {
         ciągu znaków\#u{3}\#
         listy ciągów znaków\#u{3}\#
         obiektu, który przypisuje kluczom ciągi znaków\#u{3}\#
+        \#u{3}\#
         zapisz go w UTF-8, na przykład poleceniem 'iconv -f <encoding> -t UTF-8', albo w UTF-16 ze znacznikiem kolejności bajtów\#u{3}\#
         ta binarna lista właściwości jest uszkodzona\#u{3}\#
         ten plik nie jest w UTF-8; może być w Latin-1, Mac OS Roman albo innym kodowaniu konkretnego języka\#u{3}\#
@@ -21282,9 +21349,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         inny program zmienił w międzyczasie ten plik, więc pozostawiono go bez zmian; uruchom polecenie ponownie\#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
+        \#u{3}\#
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
         'catalogs' i 'exclude' w l10n.json wykluczają tu wszystkie katalogi tekstów: sprawdź wzorce\#u{3}\#
+        \#u{3}\#
         \#u{2}01430002L40002O10002N50002Mnie ma tu katalogów tekstów (*.xcstrings), ale są \#u{1}01d\#u{4} pliki .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plików .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plik .strings lub .stringsdict: utwórz z niego katalog tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} pliku .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
         nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
@@ -22606,6 +22675,7 @@ nonisolated private enum __Texts {
         Ignorar o que a configuração exclui, mesmo quando indicado explicitamente; para ferramentas que passam listas de arquivos.\#u{3}\#
         Formato da saída: para pessoas, para o Xcode ou um documento para outros programas.\#u{3}\#
         Arquivos e pastas. Por padrão, os catálogos do l10n.json ou todos os catálogos abaixo desta pasta.\#u{3}\#
+        \#u{3}\#
         tem um conflito de mesclagem não resolvido e não pode entrar em um commit; resolva-o e execute 'git add' no arquivo\#u{3}\#
         tem mudanças não preparadas, que uma correção misturaria ao commit; prepare-as ou guarde-as antes com 'git stash'\#u{3}\#
         Usar o que está preparado para o próximo commit, e não os arquivos da pasta.\#u{3}\#
@@ -22692,6 +22762,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' não é um idioma do CLDR; escreva-o como 'pt-BR'\#u{3}\#
         falta '\#u{1}01@\#u{4}' aqui; acrescente-o\#u{3}\#
         indique 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote cuja compilação o gera\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' não é uma expressão regular válida: \#u{1}02@\#u{4}\#u{3}\#
         'resources' só se aplica ao bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
         a configuração não é um JSON válido: \#u{1}01@\#u{4}\#u{3}\#
@@ -22715,6 +22786,7 @@ nonisolated private enum __Texts {
         uma string\#u{3}\#
         uma lista de strings\#u{3}\#
         um objeto que associa chaves a strings\#u{3}\#
+        \#u{3}\#
         salve-o em UTF-8, por exemplo com 'iconv -f <encoding> -t UTF-8', ou em UTF-16 com marca de ordem de bytes\#u{3}\#
         esta lista de propriedades binária está danificada\#u{3}\#
         este arquivo não está em UTF-8; pode estar em Latin-1, Mac OS Roman ou outra codificação específica de um idioma\#u{3}\#
@@ -22849,9 +22921,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         outro programa alterou este arquivo nesse meio-tempo, por isso ele foi deixado como estava; execute o comando de novo\#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
+        \#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
         'catalogs' e 'exclude' no l10n.json excluem todos os String Catalogs daqui: verifique os padrões\#u{3}\#
+        \#u{3}\#
         \#u{2}01210002@50002Bnão há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivo .strings ou .stringsdict: transforme-o em catálogo com 'l10n decompile \#u{1}02@\#u{4}'não há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivos .strings e .stringsdict: transforme-os em catálogos com 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         tem \#u{1}01d\#u{4} bytes; catálogos de 2 GiB ou mais não são lidos: divida-o\#u{3}\#
         não é possível listar esta pasta, por isso os catálogos dentro dela não são verificados: confira as permissões\#u{3}\#
@@ -24173,6 +24247,7 @@ nonisolated private enum __Texts {
         Пропускать исключённое конфигурацией, даже если оно указано явно; для инструментов, передающих списки файлов.\#u{3}\#
         Формат вывода: для людей, для Xcode или документ для других программ.\#u{3}\#
         Файлы и папки. По умолчанию — каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
+        \#u{3}\#
         содержит неразрешённый конфликт слияния и не может попасть в коммит; разрешите конфликт и выполните 'git add' для файла\#u{3}\#
         содержит изменения не из индекса, и исправление смешало бы их с коммитом; сначала добавьте их в индекс или отложите через 'git stash'\#u{3}\#
         Использовать содержимое индекса для следующего коммита, а не файлы в папке.\#u{3}\#
@@ -24259,6 +24334,7 @@ nonisolated private enum __Texts {
         языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
         здесь нет поля '\#u{1}01@\#u{4}'; добавьте его\#u{3}\#
         укажите либо 'output', файл, который записывает 'l10n generate', либо 'target', цель пакета, при сборке которой он генерируется\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' — некорректное регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
         'resources' относится только к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
         конфигурация — недопустимый JSON: \#u{1}01@\#u{4}\#u{3}\#
@@ -24282,6 +24358,7 @@ nonisolated private enum __Texts {
         строка\#u{3}\#
         список строк\#u{3}\#
         объект, который сопоставляет ключам строки\#u{3}\#
+        \#u{3}\#
         сохраните файл в UTF-8, например командой 'iconv -f <encoding> -t UTF-8', или в UTF-16 с меткой порядка байтов\#u{3}\#
         этот двоичный список свойств повреждён\#u{3}\#
         этот файл не в UTF-8; возможно, это Latin-1, Mac OS Roman или другая кодировка для отдельных языков\#u{3}\#
@@ -24416,9 +24493,11 @@ nonisolated private enum __Texts {
         \#u{3}\#
         другая программа тем временем изменила этот файл, поэтому он оставлен как есть; выполните команду ещё раз\#u{3}\#
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
+        \#u{3}\#
         нет такого файла или папки: проверьте путь\#u{3}\#
         в этой папке и её подпапках нет ни одного каталога строк (*.xcstrings): проверьте путь\#u{3}\#
         'catalogs' и 'exclude' в l10n.json исключают здесь все каталоги строк: проверьте шаблоны\#u{3}\#
+        \#u{3}\#
         \#u{2}01430003H40003J10003J50003Hздесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файлов .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файл .strings или .stringsdict: превратите его в каталог строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         размер файла — \#u{1}01d\#u{4} Б; каталоги строк размером 2 ГиБ и больше не читаются: разделите каталог строк\#u{3}\#
         не удалось прочитать содержимое папки, поэтому каталоги строк в ней не проверены: проверьте права доступа\#u{3}\#

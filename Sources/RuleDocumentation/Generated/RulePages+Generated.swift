@@ -1274,6 +1274,29 @@ enum RulePages {
 
         Add the field that the message names.
 
+        \##u{1}configuration-path
+        # configuration-path
+
+        A configuration names an output outside of the project.
+
+        ## What it means
+
+        `output` and `template` of `generate`, and `baseline`, must be inside the git repository of the configuration or of the current folder; without a repository, inside one of these folders. Links are followed. No output may be in the folder `.git`.
+
+        ## Why it matters
+
+        A configuration comes with a repository. Running l10n on a stranger's project must not replace your files, or install a git hook.
+
+        ## Example
+
+        ```json
+        { "generate" : { "catalog" : "Shop.xcstrings", "output" : ".git/hooks/pre-commit" } }
+        ```
+
+        ## How to repair
+
+        Move the output into the project. To write elsewhere, name the file on the command line: `l10n generate Shop.xcstrings --output ../../L10n.swift`.
+
         \##u{1}configuration-pattern
         # configuration-pattern
 
@@ -1281,7 +1304,7 @@ enum RulePages {
 
         ## What it means
 
-        An option of a rule, or the `key` of an entry of `ignore`, is a regular expression that cannot be compiled. The message gives the reason.
+        An option of a rule, or the `key` of an entry of `ignore`, is a regular expression that cannot be compiled. The message gives the reason. Lookaround, references to groups, atomic groups, and possessive quantifiers are not supported: without them a match takes time in proportion to the text, whatever key a contribution brings.
 
         ## Why it matters
 
@@ -6805,7 +6828,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every text of the keys and languages that a pattern applies to. It must match `must` somewhere and must not match `mustNot`. Patterns are regular expressions in Swift syntax. They apply to texts exactly as the catalog contains them, with their placeholders. The rule skips translations in the state `new`.
+        Every text of the keys and languages that a pattern applies to. It must match `must` somewhere and must not match `mustNot`. Patterns are regular expressions in the common syntax, without lookaround and references to groups: they take linear time. They apply to texts exactly as the catalog contains them, with their placeholders. The rule skips translations in the state `new`.
 
         In `keys`, `*` stands for any characters. A pattern for `pt` also applies to `pt-BR`.
 

@@ -14,15 +14,15 @@ package struct KeyPattern: Sendable, Hashable {
 
     /// What tells of many keys whether they are meant.
     func makeMatcher() -> Matcher {
-        if let expression { return Matcher(kind: .expression(try? Regex(expression))) }
+        if let expression { return Matcher(kind: .expression(try? RegularExpression(expression))) }
         return Matcher(kind: .wildcards(WildcardPattern(text)))
     }
 
-    /// A pattern made ready. A `Regex` cannot be shared by tasks.
+    /// A pattern made ready.
     struct Matcher {
         fileprivate enum Kind {
             /// Nil for an expression that cannot be compiled, which matches nothing.
-            case expression(Regex<AnyRegexOutput>?)
+            case expression(RegularExpression?)
             case wildcards(WildcardPattern<Unicode.Scalar>)
         }
 
@@ -31,7 +31,7 @@ package struct KeyPattern: Sendable, Hashable {
         /// Whether a key is meant.
         func matches(_ key: String) -> Bool {
             switch kind {
-            case .expression(let regex): regex.map { key.firstMatch(of: $0) != nil } ?? false
+            case .expression(let regex): regex?.matches(key) ?? false
             case .wildcards(let pattern): pattern.matches(key.unicodeScalars)
             }
         }

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that texts match the regular expressions of the configuration, or do not.
@@ -30,7 +31,7 @@ struct PatternMismatch: UnitRule {
         }
     }
 
-    /// By index of language. Compiled for each walk, as `Regex` cannot be shared by tasks.
+    /// By index of language.
     private let byLanguage: [[Pattern]]
 
     init?(_ facts: CatalogFacts) {
@@ -51,10 +52,10 @@ struct PatternMismatch: UnitRule {
             guard context.withUTF8(context.entry.key, pattern.isFor) else { continue }
             let value = text ?? context.string(unit.value)
             text = value
-            if let must = pattern.must, !pattern.matches(must.regex, value) {
+            if let must = pattern.must, !must.regex.matches(value) {
                 report(Texts.message(language: context.language.name, pattern: must.text), pattern, unit, context, &findings)
             }
-            if let mustNot = pattern.mustNot, pattern.matches(mustNot.regex, value) {
+            if let mustNot = pattern.mustNot, mustNot.regex.matches(value) {
                 report(
                     Texts.Forbidden.message(language: context.language.name, pattern: mustNot.text), pattern, unit, context,
                     &findings)
@@ -73,7 +74,7 @@ struct PatternMismatch: UnitRule {
     }
 
     private struct Pattern {
-        typealias Expression = (text: String, regex: Regex<AnyRegexOutput>)
+        typealias Expression = (text: String, regex: RegularExpression)
         let keys: [KeyPattern.Matcher]?
         let languages: Set<String>?
         let must: Expression?
@@ -88,7 +89,7 @@ struct PatternMismatch: UnitRule {
             message = expectation.message
         }
 
-        private static func expression(_ text: String) -> Expression? { (try? Regex(text)).map { (text, $0) } }
+        private static func expression(_ text: String) -> Expression? { (try? RegularExpression(text)).map { (text, $0) } }
 
         func isFor(_ language: LanguageFacts) -> Bool {
             guard let languages else { return true }
@@ -97,7 +98,5 @@ struct PatternMismatch: UnitRule {
         }
 
         func isFor(_ key: UnsafeBufferPointer<UInt8>) -> Bool { keys?.contains { $0.matches(key) } ?? true }
-
-        func matches(_ regex: Regex<AnyRegexOutput>, _ text: String) -> Bool { (try? regex.firstMatch(in: text)) != nil }
     }
 }
