@@ -46,10 +46,13 @@ public enum Applicability: String, Sendable {
 public struct FixIt: Hashable, Sendable {
     public let applicability: Applicability
     public let edits: [TextEdit]
+    /// The new name of the finding's key, where the fix renames it.
+    public let newKey: String?
 
-    public init(_ applicability: Applicability, _ edits: [TextEdit]) {
+    public init(_ applicability: Applicability, _ edits: [TextEdit], newKey: String? = nil) {
         self.applicability = applicability
         self.edits = edits
+        self.newKey = newKey
     }
 }
 

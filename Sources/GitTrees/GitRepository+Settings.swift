@@ -7,6 +7,13 @@ extension GitRepository {
         return folder
     }
 
+    /// Whether the folder of its hooks is that of other repositories, too: `core.hooksPath` is a setting of the user or of the
+    /// machine.
+    package func sharesHooks() async throws(GitFailure) -> Bool {
+        let scope = try await Git.ask(["config", "--show-scope", "--get", "core.hooksPath"], in: root).line?.prefix { $0 != "\t" }
+        return scope == "global" || scope == "system"
+    }
+
     /// A setting of the repository itself, or nil.
     package func setting(_ name: String) async throws(GitFailure) -> String? {
         try await Git.ask(["config", "--local", "--get", name], in: root).line

@@ -115,11 +115,29 @@ struct CheckCommand: AsyncParsableCommand {
         } else {
             StandardStreams.output(rendered(result) { project })
         }
+        try reportRenames(changes)
         try reports.write { project }
         StandardStreams.errors(report.failures)
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Lists the keys that fixes rename, and keeps their accessors: code may use the old names.
+    private func reportRenames(_ changes: [CatalogCheck.Change]) throws {
+        let isForPeople = [nil, .text].contains(format) && !diff
+        let accessors = AccessorsOfRenamedKeys(
+            config: catalogs.config, writes: !diff, showsDifference: diff, isQuiet: quiet || !isForPeople)
+        for change in changes where !change.renames.isEmpty {
+            let path = VisibleText.line(change.path)
+            let lines = change.renames.map { rename in
+                let (old, new) = (VisibleText.line(rename.old), VisibleText.line(rename.new))
+                return "\(path): \(L10n.Command.Check.Status.renamed(key: old, newKey: new).localized)\n"
+            }
+            let text = lines.joined() + L10n.Command.Check.Status.renamedUses(count: lines.count).localized + "\n"
+            if isForPeople { StandardStreams.output(text) } else { StandardStreams.error(text) }
+            try accessors.keep(change.renames, of: change.path)
+        }
     }
 
     /// Which fixes are applied; nil: none.

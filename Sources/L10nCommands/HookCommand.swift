@@ -30,10 +30,13 @@ struct HookCommand: AsyncParsableCommand {
         @Flag(help: ArgumentHelp(L10n.Command.Hook.MergeDriver.help))
         var mergeDriver = false
 
+        @Flag(help: ArgumentHelp(L10n.Command.Hook.Global.help))
+        var global = false
+
         @OptionGroup var interface: InterfaceOptions
 
         func run() async throws {
-            try await HookCommand.install(withMergeDriver: mergeDriver)
+            try await HookCommand.install(withMergeDriver: mergeDriver, isGlobal: global)
         }
     }
 
@@ -42,9 +45,12 @@ struct HookCommand: AsyncParsableCommand {
             CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.localized)
         }
 
+        @Flag(help: ArgumentHelp(L10n.Command.Hook.Global.help))
+        var global = false
+
         @OptionGroup var interface: InterfaceOptions
 
-        func run() async throws { try await HookCommand.uninstall() }
+        func run() async throws { try await HookCommand.uninstall(isGlobal: global) }
     }
 
     struct Status: AsyncParsableCommand {
@@ -57,8 +63,9 @@ struct HookCommand: AsyncParsableCommand {
         func run() async throws { try await HookCommand.status() }
     }
 
-    private static func install(withMergeDriver: Bool) async throws {
+    private static func install(withMergeDriver: Bool, isGlobal: Bool) async throws {
         let (repository, hook) = try await found()
+        try await requireConsent(isGlobal, to: hook, in: repository)
         try requireUnchangedHook(hook)
         if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
         try await attempt(hook.path) { try hook.install(tool: executable()) }
@@ -70,8 +77,9 @@ struct HookCommand: AsyncParsableCommand {
         StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.localized)\n")
     }
 
-    private static func uninstall() async throws {
+    private static func uninstall(isGlobal: Bool) async throws {
         let (repository, hook) = try await found()
+        if hook.state == .installed { try await requireConsent(isGlobal, to: hook, in: repository) }
         try requireUnchangedHook(hook)
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) {
@@ -116,6 +124,15 @@ struct HookCommand: AsyncParsableCommand {
         }
     }
 
+    /// Stops before a change that all repositories of the user would notice, unless it was asked for.
+    private static func requireConsent(_ isGlobal: Bool, to hook: PreCommitHook, in repository: GitRepository) async throws {
+        if isGlobal { return }
+        try await attempt(hook.path) {
+            guard try await repository.sharesHooks() else { return }
+            throw failure(hook.path, Texts.Error.shared)
+        }
+    }
+
     private static func reportChainedHook(_ hook: PreCommitHook) {
         if hook.isChained { StandardStreams.output("\(hook.chainedPath): \(Texts.State.chained.localized)\n") }
     }
@@ -131,6 +148,8 @@ struct HookCommand: AsyncParsableCommand {
             throw failure(path, error.message)
         } catch let error as FileError {
             throw StandardStreams.failure(error)
+        } catch let code as ExitCode {
+            throw code
         } catch {
             throw failure(path, L10n.Generate.Error.unwritable(reason: "\(error)"))
         }

@@ -63,7 +63,7 @@ struct PreCommitHook {
     /// Whether anything is at a path, even a link to nothing.
     private func exists(_ path: String) -> Bool { (try? files.attributesOfItem(atPath: path)) != nil }
 
-    private static let start = "#!/bin/sh\n# Written by 'l10n hook install'; 'l10n hook uninstall' takes it away."
+    private static let start = "#!/bin/sh\n# Written by 'l10n hook install'; 'l10n hook uninstall' removes it."
     private static let toolStart = "\ntool='"
 
     /// The program that a script names.
@@ -77,14 +77,14 @@ struct PreCommitHook {
     private static func script(tool: String) -> String {
         """
         \(start)
-        # It checks the String Catalogs that are staged; 'git commit --no-verify' passes it by.
+        # It checks the String Catalogs that are staged; 'git commit --no-verify' bypasses it.
         before="$0.before-l10n"
         if [ -x "$before" ]; then "$before" "$@" || exit $?; fi
         if git diff --cached --quiet --diff-filter=ACMT --no-renames -- '*.xcstrings'; then exit 0; fi
         tool=\(ShellWord.quoted(tool))
         if command -v l10n >/dev/null 2>&1; then tool=l10n; fi
         if ! command -v "$tool" >/dev/null 2>&1; then
-            echo "l10n is not there, neither in PATH nor at $tool: the String Catalogs of this commit cannot be checked." >&2
+            echo "l10n is neither in PATH nor at $tool: the String Catalogs of this commit cannot be checked." >&2
             echo "Install it and run 'l10n hook install' again, or commit with --no-verify." >&2
             exit 1
         fi

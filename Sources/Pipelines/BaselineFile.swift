@@ -139,14 +139,16 @@ package struct BaselineFile: Sendable {
     /// - Returns: The path of the changed configuration.
     package func addToConfiguration(in tree: any WritableFileTree) throws(FileError) -> String? {
         guard let path = configurationToNameIt else { return nil }
-        var text = "{\n}\n"
-        if tree.kind(of: path) == .file { text = String(decoding: try tree.read(path).bytes, as: UTF8.self) }
-        let document = JSONReader.read(SourceFile(path: path, bytes: Array(text.utf8)), dialect: .jsonWithComments)
+        let present = tree.kind(of: path) == .file ? try tree.read(path) : nil
+        let document = JSONReader.read(
+            present ?? SourceFile(path: path, bytes: Array("{\n}\n".utf8)), dialect: .jsonWithComments)
         guard document.isWellFormed, let root = document.withRoot({ $0?.range }) else { return nil }
         let editor = JSONEditor(document)
         let edits = editor.appending("baseline", editor.quoted(Self.usualName), to: root)
         let whole = ByteRange(0..<document.source.bytes.count)
-        _ = try OutputWriter(.write, in: tree).overwrite(path, with: Array(editor.text(whole, changing: edits).utf8))
+        let bytes = Array(editor.text(whole, changing: edits).utf8)
+        let writer = OutputWriter(.write, in: tree)
+        _ = present == nil ? try writer.overwrite(path, with: bytes) : try writer.overwrite(document.source, with: bytes)
         return path
     }
 

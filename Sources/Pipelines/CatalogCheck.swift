@@ -68,6 +68,8 @@ package struct CatalogCheck: Sendable {
         package let new: [UInt8]
         /// Number of repaired findings.
         package let count: Int
+        /// Keys that have other names in it.
+        package let renames: [KeyRename]
     }
 
     /// What a run found and did.
@@ -375,7 +377,7 @@ package struct CatalogCheck: Sendable {
                 if new.bytes != source.bytes {
                     if repair.writes { try write(new.bytes, over: source) }
                     outcome.checked = await check(new, validator, since: earlier)
-                    outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
+                    outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
             }
             if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: { $0.fix != nil }) {

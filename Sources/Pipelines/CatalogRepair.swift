@@ -14,6 +14,8 @@ package struct CatalogRepair: Sendable {
         package let file: Report.File
         /// Number of repaired findings.
         package let count: Int
+        /// Keys that have other names now, in the order of the file.
+        package let renames: [KeyRename]
         /// Number of rounds that changed the file.
         package let rounds: Int
     }
@@ -59,13 +61,26 @@ package struct CatalogRepair: Sendable {
     package func repair(_ file: Report.File) async -> Result {
         var file = file
         var count = 0
+        var renames: [KeyRename] = []
         var rounds = 0
         for _ in 0..<Self.maximumRounds {
             guard let outcome = await RepairRound(file, filter, check).run(allowsUnsafe: allowsUnsafe) else { break }
             file = outcome.file
             count += outcome.repairs.count
+            renames += outcome.renames
             rounds += 1
         }
-        return Result(file: file, count: count, rounds: rounds)
+        return Result(file: file, count: count, renames: renames, rounds: rounds)
+    }
+}
+
+/// The old and the new name of a key.
+package struct KeyRename: Hashable, Sendable {
+    package let old: String
+    package let new: String
+
+    package init(_ old: String, to new: String) {
+        self.old = old
+        self.new = new
     }
 }

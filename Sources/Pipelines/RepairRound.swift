@@ -15,6 +15,13 @@ struct RepairRound {
     struct Outcome {
         var repairs: [Repair]
         var file: Report.File
+
+        var renames: [KeyRename] {
+            repairs.compactMap { repair in
+                guard let old = repair.key, let new = repair.fix.newKey else { return nil }
+                return KeyRename(old, to: new)
+            }
+        }
     }
 
     private let file: Report.File

@@ -99,6 +99,33 @@ struct HookTests {
         }
     }
 
+    /// A folder of hooks that all repositories share is changed only with '--global'.
+    @Test func asksBeforeChangingHooksOfAllRepositories() throws {
+        try withRepository { repository in
+            let shared = repository.root.deletingLastPathComponent().appendingPathComponent("hooks")
+            let settings = repository.root.deletingLastPathComponent().appendingPathComponent("settings")
+            try "[core]\n\thooksPath = \(shared.path)\n".write(to: settings, atomically: true, encoding: .utf8)
+            func hook(_ arguments: String...) throws -> (exitCode: Int32, errors: String) {
+                let run = try Tool.run(
+                    ["hook"] + arguments, in: repository.root, environment: ["GIT_CONFIG_GLOBAL": settings.path])
+                return (run.exitCode, run.errors)
+            }
+            let path = shared.appendingPathComponent("pre-commit").path
+            let refused = try hook("install")
+            #expect(refused.exitCode == 2 && refused.errors.contains("--global"), "\(refused)")
+            #expect(!FileManager.default.fileExists(atPath: path))
+            #expect(try hook("install", "--global").exitCode == 0)
+            #expect(FileManager.default.fileExists(atPath: path))
+            #expect(try hook("uninstall").exitCode == 2)
+            #expect(FileManager.default.fileExists(atPath: path))
+            #expect(try hook("uninstall", "--global").exitCode == 0)
+            #expect(!FileManager.default.fileExists(atPath: path))
+            // A folder of its own needs no consent.
+            try repository.git("config", "core.hooksPath", ".git/hooks")
+            #expect(try hook("install").exitCode == 0)
+        }
+    }
+
     @Test func keepsAChangedHook() throws {
         try withRepository { repository in
             #expect(try hook("install", in: repository.root).exitCode == 0)

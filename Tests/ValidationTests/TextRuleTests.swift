@@ -41,7 +41,8 @@ struct TextRuleTests {
     @Test(arguments: rows) func rowsHaveTheExpectedFindings(_ row: Row) throws {
         let found = check(row.translation, row)
         #expect(found.count == row.count, "\(found.map(\.message.english))")
-        let edits = found.compactMap(\.fix).flatMap(\.edits).sorted { $0.range.start > $1.range.start }
+        // Two findings in one text change its state once.
+        let edits = Set(found.compactMap(\.fix).flatMap(\.edits)).sorted { $0.range.start > $1.range.start }
         guard let repaired = row.repaired else {
             #expect(edits.isEmpty, "\(edits)")
             return

@@ -54,66 +54,32 @@ struct RenameCommand: AsyncParsableCommand {
             try await edit.edit(catalog.source.path) { catalog in
                 renames(in: catalog).map { .rename(key: $0.old, newKey: $0.new) }
             }
-            try keepAccessors(of: catalog)
+            try accessors.keep(renames(in: catalog), of: catalog.source.path)
         }
         if !code { return }
         for use in uses { StandardStreams.output("\(use.path):\(use.line): \(VisibleText.line(use.text))\n") }
         StandardStreams.output(Texts.Status.uses(count: uses.count).localized + "\n")
     }
 
+    private var accessors: AccessorsOfRenamedKeys {
+        AccessorsOfRenamedKeys(config: edit.config, writes: edit.writes, showsDifference: edit.diff, isQuiet: edit.quiet)
+    }
+
     /// The keys of a catalog that get another name.
-    private func renames(in catalog: StringCatalog) -> [(old: String, new: String)] {
+    private func renames(in catalog: StringCatalog) -> [KeyRename] {
         let keys = catalog.entries.map { catalog.string($0.key) }
         // A key may have a star in it.
-        if keys.contains(old) { return [(old, new)] }
+        if keys.contains(old) { return [KeyRename(old, to: new)] }
         guard let renaming = WildcardRenaming(old, new) else { return [] }
-        return keys.compactMap { key in renaming.newName(of: key).map { (key, $0) } }.filter { $0.old != $0.new }
+        return keys.compactMap { key in renaming.newName(of: key).map { KeyRename(key, to: $0) } }.filter { $0.old != $0.new }
     }
 
     // MARK: Code
 
-    private func targets(of catalog: StringCatalog) throws -> [(target: GenerationTarget, configuration: ProjectConfiguration)] {
-        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: edit.config)
-        do throws(ConfigurationFailure) {
-            guard let configuration = try finder.configuration(for: catalog.source.path) else { return [] }
-            let folder = CommandEnvironment.files.currentFolder
-            return configuration.targets(for: catalog.source.path, from: folder).map { ($0, configuration) }
-        } catch {
-            throw StandardStreams.failure(error)
-        }
-    }
-
-    /// Writes into the configuration what keeps the old accessors as deprecated ones.
-    private func keepAccessors(of catalog: StringCatalog) throws {
-        for (target, configuration) in try targets(of: catalog) {
-            guard var renamed = RenamedKeys(target, in: configuration) else { continue }
-            let old = renamed.bytes
-            for (old, new) in renames(in: catalog) { renamed.rename(old, to: new) }
-            if renamed.bytes == old { continue }
-            if edit.diff {
-                StandardStreams.document(UnifiedDifference.text(of: renamed.path, from: old, to: renamed.bytes))
-                continue
-            }
-            do throws(FileError) {
-                if edit.writes {
-                    _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(
-                        SourceFile(path: renamed.path, bytes: old), with: renamed.bytes)
-                }
-            } catch {
-                throw StandardStreams.failure(error)
-            }
-            if !edit.quiet {
-                let path = VisibleText.line(renamed.path)
-                let status = edit.writes ? Texts.Status.kept(path: path) : L10n.Command.Edit.Status.wouldWrite(path: path)
-                StandardStreams.output(status.localized + "\n")
-            }
-        }
-    }
-
     /// Where Swift code has a key in quotation marks, or calls its accessor.
     private func uses(of keys: [String], in catalog: StringCatalog) throws -> [KeyUse] {
         var needles = keys.map { "\"\($0)\"" }
-        for (target, _) in try targets(of: catalog) {
+        for (target, _) in try accessors.targets(of: catalog.source.path) {
             let tree = AccessorTree(catalog, name: target.options.name, options: target.options.accessors)
             for accessor in tree.root.allAccessors where keys.contains(accessor.key) {
                 needles.append("\(target.options.name.name).\(accessor.signature.prefix { $0 != "(" })")

@@ -919,7 +919,7 @@ extension HelpTopic {
         l10n check --staged      # the same by hand: the index instead of the files in the folder
         ```
 
-        The hook goes where git looks for hooks and runs an existing hook first. A commit without catalogs costs one call of git. `l10n check --staged --fix` and `l10n format --staged` write the files in the folder and then stop, so that you can `git add` the result. If a file also has changes that are not staged, they refuse.
+        The hook goes where git looks for hooks and runs an existing hook first. Where your global git configuration sends the hooks of all repositories to one folder (`core.hooksPath`), `l10n hook install` asks for `--global` before it changes that folder. A commit without catalogs costs one call of git. `l10n check --staged --fix` and `l10n format --staged` write the files in the folder and then stop, so that you can `git add` the result. If a file also has changes that are not staged, they refuse.
 
         A hook can be bypassed, so run `l10n check --since origin/main` on the server too.
 

@@ -298,6 +298,21 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_statistics_help) }
             }
 
+            package enum Status {
+                /// '%1$(key)@' becomes '%2$(new_key)@'
+                ///
+                /// Key: `command.check.status.renamed`
+                package static func renamed(key: Swift.String, newKey: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_check_status_renamed, .text(key), .text(newKey)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | Code that uses the old key finds no text anymore; change it too. |
+                /// | other | Code that uses the %(count)lld old keys finds no text anymore; change it too. |
+                ///
+                /// Key: `command.check.status.renamed_uses`
+                package static func renamedUses(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_check_status_renamedUses, .integer(count)) }
+            }
+
             package enum Strict {
                 /// Let warnings affect the exit code too.
                 ///
@@ -306,7 +321,7 @@ nonisolated package enum L10n {
             }
 
             package enum UnsafeFixes {
-                /// With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review. Rules named with --rule do not need it.
+                /// With --fix or --diff: also apply unsafe fixes, which write or remove words or rename keys. Texts that they write are marked as needing review; renamed keys are listed, and l10n.json keeps their accessors. Rules named with --rule do not need it.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_unsafeFixes_help) }
@@ -1145,6 +1160,18 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.hook.error.changed`
                 package static var changed: L10nRuntime.LocalizedMessage { __Texts.message(.command_hook_error_changed) }
+
+                /// git runs the hooks in this folder for all your repositories, because core.hooksPath is set in your global configuration; '--global' changes them, 'git config core.hooksPath .git/hooks' gives this repository hooks of its own
+                ///
+                /// Key: `command.hook.error.shared`
+                package static var shared: L10nRuntime.LocalizedMessage { __Texts.message(.command_hook_error_shared) }
+            }
+
+            package enum Global {
+                /// Change the hooks of all your repositories, where your git configuration keeps them in one folder (core.hooksPath).
+                ///
+                /// Key: `command.hook.global.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_hook_global_help) }
             }
 
             package enum Install {
@@ -9784,6 +9811,8 @@ nonisolated private enum __Texts {
         case command_check_release_help
         case command_check_since_help
         case command_check_statistics_help
+        case command_check_status_renamed
+        case command_check_status_renamedUses
         case command_check_strict_help
         case command_check_unsafeFixes_help
         case command_check_writeBaseline_help
@@ -9916,6 +9945,8 @@ nonisolated private enum __Texts {
         case command_hook_abstract
         case command_hook_error_chained
         case command_hook_error_changed
+        case command_hook_error_shared
+        case command_hook_global_help
         case command_hook_install_abstract
         case command_hook_install_discussion
         case command_hook_mergeDriver_help
@@ -11356,6 +11387,8 @@ nonisolated private enum __Texts {
         command.check.release.help\#u{3}\#
         command.check.since.help\#u{3}\#
         command.check.statistics.help\#u{3}\#
+        command.check.status.renamed\#u{3}\#
+        command.check.status.renamed_uses\#u{3}\#
         command.check.strict.help\#u{3}\#
         command.check.unsafe_fixes.help\#u{3}\#
         command.check.write_baseline.help\#u{3}\#
@@ -11488,6 +11521,8 @@ nonisolated private enum __Texts {
         command.hook.abstract\#u{3}\#
         command.hook.error.chained\#u{3}\#
         command.hook.error.changed\#u{3}\#
+        command.hook.error.shared\#u{3}\#
+        command.hook.global.help\#u{3}\#
         command.hook.install.abstract\#u{3}\#
         command.hook.install.discussion\#u{3}\#
         command.hook.merge_driver.help\#u{3}\#
@@ -12928,8 +12963,10 @@ nonisolated private enum __Texts {
         اعتبار النصوص بانتظار المراجعة والنصوص الناقصة في اللغات المطلوبة أخطاءً.\#u{3}\#
         عرض الملاحظات الجديدة أو التي ساءت منذ مراجعة git فقط.\#u{3}\#
         عرض عدد الملاحظات لكل قاعدة بدل الملاحظات.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
-        مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي تكتب كلمات أو تحذفها؛ وما تكتبه يُعلَّم بأنه بانتظار المراجعة. لا حاجة إليه مع القواعد المذكورة في --rule.\#u{3}\#
+        \#u{3}\#
         كتابة كل الملاحظات الحالية في ملف الأساس؛ وافتراضيًا في l10n-baseline.jsonl الذي يُضاف إلى l10n.json.\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         اسم '\#u{1}01@\#u{4}' الآن '\#u{1}02@\#u{4}'\#u{3}\#
@@ -13060,6 +13097,8 @@ nonisolated private enum __Texts {
         فحص كتالوجات النصوص عند كل إيداع.\#u{3}\#
         نُقل خطّاف سابق إلى هنا، وحلّ محله خطّاف آخر؛ أبقِ واحدًا منهما\#u{3}\#
         كتبه 'l10n hook install' ثم تغيّر؛ انقل أسطرك إلى خطّاف منفصل ثم احذف هذا الملف\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         تثبيت الخطّاف الذي يفحص ما هو مُجهَّز.\#u{3}\#
         يوضع الخطّاف حيث يبحث git عن الخطّافات (core.hooksPath). ويُنحّى خطّاف pre-commit الموجود جانبًا ويعمل أولًا، ويستعيده 'l10n hook uninstall'.\#u{3}\#
         جعل git يدمج الكتالوجات أيضًا حسب المفتاح واللغة والصيغة؛ يضيف إعدادًا إلى هذا المستودع وسطرًا إلى .gitattributes.\#u{3}\#
@@ -14500,8 +14539,10 @@ nonisolated private enum __Texts {
         Texte, die zu prüfen sind, und fehlende Texte in verlangten Sprachen als Fehler behandeln.\#u{3}\#
         Nur Befunde zeigen, die seit einer Git-Revision neu oder schlimmer geworden sind.\#u{3}\#
         Statt der Befunde ihre Anzahl je Regel ausgeben.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
-        Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert. Für Regeln, die --rule nennt, ist es nicht nötig.\#u{3}\#
+        \#u{3}\#
         Alle aktuellen Befunde in die Baseline schreiben; ohne Angabe in l10n-baseline.jsonl, die in l10n.json eingetragen wird.\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         '\#u{1}01@\#u{4}' heißt jetzt '\#u{1}02@\#u{4}'\#u{3}\#
@@ -14632,6 +14673,8 @@ nonisolated private enum __Texts {
         String Catalogs bei jedem Commit prüfen.\#u{3}\#
         ein früherer Hook wurde hierher verschoben, und an seiner Stelle ist inzwischen ein anderer; einen von beiden behalten\#u{3}\#
         von 'l10n hook install' geschrieben und seitdem geändert; die eigenen Zeilen in einen eigenen Hook verschieben, dann diese Datei löschen\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Den Hook einrichten, der prüft, was vorgemerkt ist.\#u{3}\#
         Der Hook kommt dorthin, wo git Hooks sucht (core.hooksPath). Ein vorhandener pre-commit-Hook wird beiseitegeschoben und läuft zuerst; 'l10n hook uninstall' stellt ihn wieder her.\#u{3}\#
         Git auch Kataloge nach Schlüssel, Sprache und Form zusammenführen lassen; ergänzt eine Einstellung in diesem Repository und eine Zeile in .gitattributes.\#u{3}\#
@@ -16072,8 +16115,10 @@ nonisolated private enum __Texts {
         Treat texts that need review, and missing texts in required languages, as errors.\#u{3}\#
         Show only findings that are new or worse since a git revision.\#u{3}\#
         Print the number of findings by rule instead of the findings.\#u{3}\#
+        '\#u{1}01@\#u{4}' becomes '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{2}012100010500017Code that uses the old key finds no text anymore; change it too.Code that uses the \#u{1}01d\#u{4} old keys finds no text anymore; change it too.\#u{3}\#
         Let warnings affect the exit code too.\#u{3}\#
-        With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review. Rules named with --rule do not need it.\#u{3}\#
+        With --fix or --diff: also apply unsafe fixes, which write or remove words or rename keys. Texts that they write are marked as needing review; renamed keys are listed, and l10n.json keeps their accessors. Rules named with --rule do not need it.\#u{3}\#
         Write all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.\#u{3}\#
         valid values: \#u{1}01@\#u{4}; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' is called '\#u{1}02@\#u{4}' now\#u{3}\#
@@ -16204,6 +16249,8 @@ nonisolated private enum __Texts {
         Check String Catalogs on every commit.\#u{3}\#
         an earlier hook was moved here, and another one has since taken its place; keep one of the two\#u{3}\#
         written by 'l10n hook install' and changed since; move your lines to a separate hook, then delete this file\#u{3}\#
+        git runs the hooks in this folder for all your repositories, because core.hooksPath is set in your global configuration; '--global' changes them, 'git config core.hooksPath .git/hooks' gives this repository hooks of its own\#u{3}\#
+        Change the hooks of all your repositories, where your git configuration keeps them in one folder (core.hooksPath).\#u{3}\#
         Install the hook that checks what is staged.\#u{3}\#
         The hook goes where git looks for hooks (core.hooksPath). An existing pre-commit hook is moved aside and runs first; 'l10n hook uninstall' restores it.\#u{3}\#
         Also let git merge catalogs by key, language, and form; adds a setting to this repository and a line to .gitattributes.\#u{3}\#
@@ -17644,8 +17691,10 @@ nonisolated private enum __Texts {
         Traiter comme des erreurs les textes à relire et les textes manquants dans les langues requises.\#u{3}\#
         N’afficher que les constats nouveaux ou aggravés depuis une révision git.\#u{3}\#
         Afficher le nombre de constats par règle au lieu des constats.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
-        Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{A0}; ce qu’elles écrivent est marqué à relire. Inutile pour les règles nommées avec --rule.\#u{3}\#
+        \#u{3}\#
         Écrire tous les constats actuels dans la baseline\#u{202F}; par défaut dans l10n-baseline.jsonl, qui est ajouté à l10n.json.\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4} (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         '\#u{1}01@\#u{4}' s’appelle maintenant '\#u{1}02@\#u{4}'\#u{3}\#
@@ -17776,6 +17825,8 @@ nonisolated private enum __Texts {
         Vérifier les String Catalogs à chaque commit.\#u{3}\#
         un hook antérieur a été déplacé ici, et un autre a pris sa place depuis\#u{202F}; garder l’un des deux\#u{3}\#
         écrit par 'l10n hook install' et modifié depuis\#u{202F}; déplacer les lignes ajoutées dans un hook séparé, puis supprimer ce fichier\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Installer le hook qui vérifie ce qui est indexé.\#u{3}\#
         Le hook est placé là où git cherche les hooks (core.hooksPath). Un hook pre-commit existant est mis de côté et s’exécute d’abord\#u{202F}; 'l10n hook uninstall' le rétablit.\#u{3}\#
         Laisser aussi git fusionner les catalogues par clé, langue et forme\#u{202F}; ajoute un réglage à ce dépôt et une ligne à .gitattributes.\#u{3}\#
@@ -19216,8 +19267,10 @@ nonisolated private enum __Texts {
         要レビューのテキストと、必須言語で不足しているテキストをエラーとして扱う。\#u{3}\#
         git のリビジョン以降に新しく生じたか悪化した指摘だけを表示する。\#u{3}\#
         指摘の代わりに、ルールごとの件数を表示する。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         警告も終了コードに反映する。\#u{3}\#
-        --fix または --diff とともに使う。語を書き加えたり取り除いたりする安全でない修正も適用し、書き加えたものは要レビューにする。--rule で指定したルールには不要。\#u{3}\#
+        \#u{3}\#
         現在の指摘をすべてベースラインに書き込む。指定がなければ l10n-baseline.jsonl に書き込み、l10n.json に追加する。\#u{3}\#
         有効な値: \#u{1}01@\#u{4}。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' の名前は '\#u{1}02@\#u{4}' に変わった\#u{3}\#
@@ -19348,6 +19401,8 @@ nonisolated private enum __Texts {
         コミットのたびに String Catalog を検査する。\#u{3}\#
         以前のフックがここに退避されており、元の場所には別のフックがある。どちらか一方を残す\#u{3}\#
         'l10n hook install' が書き込んだ後に変更されている。追加した行を別のフックに移してから、このファイルを削除する\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ステージ済みの内容を検査するフックを設置する。\#u{3}\#
         フックは git がフックを探す場所（core.hooksPath）に置かれる。既存の pre-commit フックは退避され、先に実行される。'l10n hook uninstall' で元に戻る。\#u{3}\#
         git にカタログをキー、言語、形ごとにマージさせる。このリポジトリに設定を、.gitattributes に 1 行を追加する。\#u{3}\#
@@ -20788,8 +20843,10 @@ nonisolated private enum __Texts {
         Traktuje teksty do sprawdzenia i brakujące teksty w językach wymaganych jako błędy.\#u{3}\#
         Pokazuje tylko uwagi nowe lub poważniejsze od danej rewizji gita.\#u{3}\#
         Wypisuje liczbę uwag każdej reguły zamiast uwag.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
-        Z --fix lub --diff: stosuje też poprawki ryzykowne, które dopisują lub usuwają słowa; to, co dopiszą, jest oznaczane do sprawdzenia. Zbędne dla reguł podanych w --rule.\#u{3}\#
+        \#u{3}\#
         Zapisuje w pliku bazowym wszystkie bieżące uwagi; domyślnie w l10n-baseline.jsonl, który jest dodawany do l10n.json.\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' nazywa się teraz '\#u{1}02@\#u{4}'\#u{3}\#
@@ -20920,6 +20977,8 @@ nonisolated private enum __Texts {
         Sprawdza katalogi tekstów przy każdym commicie.\#u{3}\#
         wcześniejszy hook został tu przeniesiony, a na jego miejscu jest już inny; zachowaj jeden z nich\#u{3}\#
         zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do osobnego hooka, a potem usuń ten plik\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Instaluje hook, który sprawdza zawartość poczekalni.\#u{3}\#
         Hook trafia tam, gdzie git szuka hooków (core.hooksPath). Istniejący hook pre-commit zostaje odsunięty i działa jako pierwszy; 'l10n hook uninstall' go przywraca.\#u{3}\#
         Pozwala też gitowi scalać katalogi tekstów według klucza, języka i formy; dodaje ustawienie do tego repozytorium i wiersz do .gitattributes.\#u{3}\#
@@ -22360,8 +22419,10 @@ nonisolated private enum __Texts {
         Tratar como erros os textos a revisar e os textos ausentes em idiomas obrigatórios.\#u{3}\#
         Mostrar só os achados novos ou agravados desde uma revisão do git.\#u{3}\#
         Mostrar a quantidade de achados por regra em vez dos achados.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Considerar também os avisos no código de saída.\#u{3}\#
-        Com --fix ou --diff: aplicar também correções arriscadas, que escrevem ou removem palavras; o que elas escrevem fica marcado a revisar. Desnecessário para regras indicadas com --rule.\#u{3}\#
+        \#u{3}\#
         Gravar na baseline todos os achados atuais; por padrão em l10n-baseline.jsonl, que é incluído em l10n.json.\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' agora se chama '\#u{1}02@\#u{4}'\#u{3}\#
@@ -22492,6 +22553,8 @@ nonisolated private enum __Texts {
         Verificar os String Catalogs a cada commit.\#u{3}\#
         um hook anterior foi movido para cá, e outro já ocupa o lugar dele; fique com um dos dois\#u{3}\#
         gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook separado e apague este arquivo\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Instalar o hook que verifica o que está preparado.\#u{3}\#
         O hook vai para onde o git procura hooks (core.hooksPath). Um hook pre-commit existente é posto de lado e roda primeiro; 'l10n hook uninstall' o restaura.\#u{3}\#
         Deixar o git mesclar também catálogos por chave, idioma e forma; acrescenta uma configuração a este repositório e uma linha a .gitattributes.\#u{3}\#
@@ -23932,8 +23995,10 @@ nonisolated private enum __Texts {
         Считать ошибками тексты, которые ждут проверки, и отсутствующие тексты на обязательных языках.\#u{3}\#
         Показать только замечания, которые появились или ухудшились после ревизии git.\#u{3}\#
         Показать число замечаний по правилам вместо самих замечаний.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Учитывать в коде завершения и предупреждения.\#u{3}\#
-        С --fix или --diff: применить и небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки. Для правил из --rule не требуется.\#u{3}\#
+        \#u{3}\#
         Записать в базовый файл все текущие замечания; по умолчанию — в l10n-baseline.jsonl, который добавляется в l10n.json.\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' теперь называется '\#u{1}02@\#u{4}'\#u{3}\#
@@ -24064,6 +24129,8 @@ nonisolated private enum __Texts {
         Проверять каталоги строк при каждом коммите.\#u{3}\#
         прежний хук был перемещён сюда, а на его месте теперь другой; оставьте один из двух\#u{3}\#
         записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук, затем удалите этот файл\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Установить хук, который проверяет содержимое индекса.\#u{3}\#
         Хук помещается туда, где git ищет хуки (core.hooksPath). Имеющийся хук pre-commit отодвигается и выполняется первым; 'l10n hook uninstall' восстанавливает его.\#u{3}\#
         Сливать в git и каталоги строк по ключам, языкам и формам; добавляет настройку в этот репозиторий и строку в .gitattributes.\#u{3}\#

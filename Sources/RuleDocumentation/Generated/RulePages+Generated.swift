@@ -3488,7 +3488,7 @@ enum RulePages {
 
         ## How to repair
 
-        Double the percent sign; `--fix` does this.
+        Double the percent sign. `--fix` does this where the source shows a percent sign too or the sign follows a number; elsewhere it takes `--unsafe-fixes`, as the sign may be what is left of a placeholder.
 
         ## How to silence
 
@@ -5244,7 +5244,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write the whitespace of the source, or remove it from the source and every translation.
+        Write the whitespace of the source, or remove it from the source and every translation. `--fix` removes whitespace that the source does not have; to copy the source's whitespace takes `--unsafe-fixes`, as it may be a slip there.
 
         ## How to silence
 
@@ -8165,7 +8165,7 @@ enum RulePages {
             "de" : {
               "variations" : {
                 "plural" : {
-                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in deiner Tasche" } },
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } },
                   "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstand in der Tasche" } },
                   "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Gegenstände in der Tasche" } }
                 }
@@ -8258,7 +8258,7 @@ enum RulePages {
 
         ## How to repair
 
-        Check whether the text belongs in another form, then remove the form. `--fix` removes it if the plural has the form `other`.
+        Check whether the text belongs in another form, then remove the form. `--fix` removes it if `other` has the same text, `--unsafe-fixes` even if the texts differ; the form `other` always stays.
 
         ## How to silence
 

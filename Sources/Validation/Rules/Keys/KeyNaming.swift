@@ -48,7 +48,7 @@ struct KeyNaming: CatalogRule {
         let key = context.string(entry.key)
         var fix: FixIt?
         if case .key(let better) = suggestion, isUnique, !keys.contains(better), hasSourceText(entry, context) {
-            fix = context.editor.map { FixIt(.unsafe, [TextEdit(entry.keyRange, $0.quoted(better))]) }
+            fix = context.editor.map { FixIt(.unsafe, [TextEdit(entry.keyRange, $0.quoted(better))], newKey: better) }
         }
         let finding: (message: Message, advice: Message) =
             switch suggestion {

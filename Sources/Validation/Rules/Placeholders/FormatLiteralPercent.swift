@@ -16,11 +16,13 @@ struct FormatLiteralPercent: ArgumentRule {
             for sign in context.strayPercents(text) where sign.use.specifier.form == .argument && sign.position == nil {
                 let use = sign.use
                 let start = Int(use.specifier.start)
-                let sign = context.range(start..<start + 1, of: text.unit.value)
+                let edit = TextEdit(context.range(start..<start + 1, of: text.unit.value), "%%")
+                var isSign: Bool { if case .sign = sign.meaning { true } else { false } }
                 findings.report(
                     L10n.Rule.FormatLiteralPercent.message(found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatLiteralPercent.reason,
-                    advice: L10n.Rule.FormatLiteralPercent.advice, unit: text.unit, fix: FixIt(.safe, [TextEdit(sign, "%%")]))
+                    advice: L10n.Rule.FormatLiteralPercent.advice, unit: text.unit, 
+                    fix: isSign ? FixIt(.safe, [edit]) : context.repair(text.unit, [edit]))
             }
         }
     }

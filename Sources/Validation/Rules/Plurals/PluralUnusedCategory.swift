@@ -37,7 +37,16 @@ struct PluralUnusedCategory: PluralRule {
                 severity: isOnlyOther && category == .one ? .info : nil, unit: unit,
                 // Without `other` the form is all that there is.
                 fix: plural.categories.contains(.other)
-                    ? context.editor.map { FixIt(.safe, $0.removal(of: [context.quoted(unit.name)])) } : nil)
+                    ? context.editor.map {
+                        FixIt(losesNothing(unit, plural, context) ? .safe : .unsafe, $0.removal(of: [context.quoted(unit.name)]))
+                    } : nil)
         }
+    }
+
+    /// Whether the form says nothing that `other` doesn't say.
+    private func losesNothing(_ unit: StringUnit, _ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
+        if context.isBlank(unit) { return true }
+        let other = plural.units.first { context.catalog.units[$0].form.category == .other }
+        return other.map { context.string(context.catalog.units[$0].value) == context.string(unit.value) } ?? false
     }
 }

@@ -54,7 +54,8 @@ struct LeadingTrailingWhitespace: TextRule {
         findings.report(
             message, at: own.isEmpty ? unit.valueRange : place, in: context, reason: Texts.reason,
             advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
-            fix: FixIt(.safe, [TextEdit(place, replacement)]))
+            // The source's space may itself be a slip.
+            fix: wanted.isEmpty ? FixIt(.safe, [TextEdit(place, "")]) : context.repair(unit, [TextEdit(place, replacement)]))
     }
 }
 
