@@ -133,7 +133,7 @@ let package = Package(
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "CLDR", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "CLDR", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
                 "Messages", "Pipelines", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
@@ -205,6 +205,21 @@ let package = Package(
         .testTarget(
             name: "MigrationTests", dependencies: ["Diagnostics", "FileTrees", "ICU", "Migration", "TestSupport"]),
 
+        // Code that uses catalogs
+        .target(name: "SwiftScanning", dependencies: ["PlainText"]),
+        .testTarget(name: "SwiftScanningTests", dependencies: ["SwiftScanning", "TestSupport"], exclude: ["Cases"]),
+        .target(
+            name: "CodeComparing",
+            dependencies: [
+                "Accessors", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "Pipelines",
+                "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames", "Validation",
+            ]
+        ),
+        .testTarget(
+            name: "CodeComparingTests",
+            dependencies: ["CodeComparing", "Diagnostics", "FileTrees", "Messages", "Pipelines", "TestSupport", "Validation"]
+        ),
+
         // What C does for us
         .target(name: "CInterruption"),
         .systemLibrary(
@@ -244,8 +259,8 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeGeneration", "Completeness",
-                "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeComparing", "CodeGeneration",
+                "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime",
                 "Messages", "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting",
                 "RuleDocumentation", "StringCatalogs", "TranslationExchange", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

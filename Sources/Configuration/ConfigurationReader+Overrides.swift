@@ -76,6 +76,35 @@ extension ConfigurationReader {
             (files, Suppression(rule: rule, key: key, language: language, reason: reason, until: until, place: place)))
     }
 
+    /// What belongs to the code that uses the catalogs.
+    mutating func readCode(_ member: JSONMember) {
+        guard expect(member.value, .object, "code", Expected.object) else { return }
+        for field in uniqueMembers(of: member.value, known: CodeSettings.fields) {
+            switch field.nameString {
+            case "files": configuration.code.files = globs(field)
+            case "exclude": configuration.code.exclude = globs(field)
+            case "functions": configuration.code.functions = strings(field).map(\.text)
+            default: readDynamicKeys(field)
+            }
+        }
+    }
+
+    private mutating func readDynamicKeys(_ member: JSONMember) {
+        guard expect(member.value, .array, "dynamicKeys", Expected.list) else { return }
+        for element in member.value.elements where expect(element, .object, "dynamicKeys", Expected.object) {
+            var pattern: KeyPattern?
+            var reason = ""
+            for field in uniqueMembers(of: element, known: CodeSettings.dynamicKeyFields) {
+                guard let text = string(field) else { continue }
+                if field.nameString == "key" { pattern = keyPattern(text, field.value) } else { reason = text }
+            }
+            for (name, value) in [("key", element["key"]), ("reason", element["reason"])] where value?.string?.isEmpty ?? true {
+                issue(.configurationMissingField, L10n.Configuration.Error.missingField(name: name), element.range)
+            }
+            if let pattern { configuration.code.dynamicKeys.append(.init(pattern: pattern, reason: reason)) }
+        }
+    }
+
     private mutating func keyPattern(_ text: String, _ value: JSONValue) -> KeyPattern {
         let pattern = KeyPattern(text)
         if let expression = pattern.expression { checkPattern(expression, named: "key", value.range) }

@@ -35,6 +35,8 @@ package struct ProjectConfiguration: Sendable {
     package internal(set) var baseline: String?
     /// Which findings make a build fail.
     package internal(set) var failOn = BuildThreshold.blocking
+    /// What it says about the code that uses the catalogs.
+    package internal(set) var code = CodeSettings()
     /// What code is generated into which files.
     package internal(set) var generation: [GenerationTarget] = []
     /// The configurations of the folders above, the outermost first.
@@ -57,8 +59,8 @@ package struct ProjectConfiguration: Sendable {
 
     /// The fields of the file, and those of the objects in it.
     package static let fields = [
-        "$schema", "baseline", "build", "catalogs", "exclude", "extends", "generate", "ignore", "languages", "overrides", "root",
-        "rules", "symbols",
+        "$schema", "baseline", "build", "catalogs", "code", "exclude", "extends", "generate", "ignore", "languages", "overrides",
+        "root", "rules", "symbols",
     ]
     package static let buildFields = ["failOn"]
     package static let languageFields = ["fallback", "partial", "required"]
@@ -167,6 +169,7 @@ package struct ConfigurationReader {
                 configuration.baseline = string(member).map { FilePaths.path($0, in: configuration.folder) }
                 if let path = configuration.baseline { configuration.files.append((path, member.value.range)) }
             case "build": readBuild(member)
+            case "code": readCode(member)
             case "generate": readGeneration(member)
             default: readSettings(member, into: &settings)
             }

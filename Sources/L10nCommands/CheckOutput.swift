@@ -8,17 +8,16 @@ internal import Validation
 
 /// What `l10n check` prints on a terminal.
 struct CheckOutput {
-    let options: CheckCommand
-    let threshold: Severity
+    let run: CheckRun
 
     /// The findings as the options want to see them.
     func text(_ result: CatalogCheck.Result) -> String {
-        let usesColor = options.color.usesColor()
-        let repaired = options.fix ? result.changes.reduce(0) { $0 + $1.count } : nil
-        if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
-        if options.all {
+        let usesColor = run.color.usesColor()
+        let repaired = run.repair != nil ? result.changes.reduce(0) { $0 + $1.count } : nil
+        if run.statistics { return StatisticsReporter(minimum: run.minimum).render(result.report) }
+        if run.all {
             return TerminalReporter(
-                usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, repaired: repaired,
+                usesColor: usesColor, showsSummary: !run.quiet, minimum: run.minimum, repaired: repaired,
                 repairs: result.repairs
             ).render(result.report)
         }
@@ -26,8 +25,8 @@ struct CheckOutput {
         return FoldedReporter(
             width: StandardStreams.width,
             truncates: environment.output.isTerminal || environment.variables["COLUMNS"] != nil, usesColor: usesColor,
-            minimum: options.minimum, threshold: threshold, showsSummary: !options.quiet, repaired: repaired,
-            repairs: result.repairs, grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
+            minimum: run.minimum, threshold: run.threshold, showsSummary: !run.quiet, repaired: repaired,
+            repairs: result.repairs, grouping: run.groupBy, isChosen: run.selection.choosesRows, project: project(result)
         ).render(result.report, result.catalogs.map(\.catalog)) { result.completeness }
     }
 
@@ -38,15 +37,15 @@ struct CheckOutput {
         project.pathsWithRequiredLanguages = Set(
             result.catalogs.filter { $0.options.requiredLanguages != nil }.map(\.catalog.source.path))
         let arguments = paths
-        project.command = { "l10n check \($0)\(arguments)" }
+        project.command = { "l10n \(run.command) \($0)\(arguments)" }
         project.reportCommand = "l10n report\(arguments)"
         return project
     }
 
     /// The paths of the command line, unless they are many.
     private var paths: String {
-        let paths = options.catalogs.paths.map(ShellWord.readable).joined(separator: " ")
-        let config = options.catalogs.config.map { " --config \(ShellWord.readable($0))" } ?? ""
+        let paths = (run.request.reportedPaths + run.request.paths).map(ShellWord.readable).joined(separator: " ")
+        let config = run.request.configuration.map { " --config \(ShellWord.readable($0))" } ?? ""
         return (paths.isEmpty ? "" : paths.utf8.count > 40 ? " …" : " \(paths)") + config
     }
 }

@@ -26,7 +26,8 @@ package struct L10nTool: AsyncParsableCommand {
         (
             "Daily",
             [
-                ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self),
+                ("check", CheckCommand.self), ("scan", ScanCommand.self), ("report", ReportCommand.self),
+                ("format", FormatCommand.self),
                 ("show", ShowCommand.self), ("diff", DiffCommand.self), ("generate", GenerateCommand.self),
                 ("compile", CompileCommand.self),
             ]

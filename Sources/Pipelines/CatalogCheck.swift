@@ -42,6 +42,8 @@ package struct CatalogCheck: Sendable {
         package var minimumCoverage: Double?
         /// What the run is about.
         package var filter = FindingFilter()
+        /// Files and folders that findings are reported for; empty: all.
+        package var reportedPaths: [String] = []
         /// Whether to try how many findings `--fix` would repair. That takes a check of a catalog for each kind of fix.
         package var countsRepairs = false
 
@@ -146,15 +148,18 @@ package struct CatalogCheck: Sendable {
     private let readsElsewhere: Bool
     private let keyOrder: (any KeyOrder)?
     private let wordCounter: (any WordCounter)?
+    private let code: (any CodeComparing)?
 
     /// - Parameters:
     ///   - tree: The files; repairs and baselines are written there.
     ///   - other: What is read instead, such as what is staged.
+    ///   - code: Compares catalogs with code, for requests that want it.
     package init(
         tree: any WritableFileTree, reading other: (any FileTree)? = nil, keyOrder: (any KeyOrder)? = nil,
-        wordCounter: (any WordCounter)? = nil
+        wordCounter: (any WordCounter)? = nil, code: (any CodeComparing)? = nil
     ) {
         self.wordCounter = wordCounter
+        self.code = code
         self.tree = other ?? tree
         readsElsewhere = other != nil
         output = tree
@@ -212,15 +217,26 @@ package struct CatalogCheck: Sendable {
             if let error = outcome.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
         }
         let isComplete = request.isComplete && failures.isEmpty
-        var project = ProjectCheck(tree: tree, isComplete: isComplete)
-        func files(_ members: [ProjectCheck.Member]) -> [Report.File] {
-            project.files(members)
+        let code = request.filter.comparesCode ? code : nil
+        func files(_ members: [ProjectCheck.Member], in tree: any FileTree) -> [Report.File] {
+            var project = ProjectCheck(tree: tree, code: code, isComplete: isComplete)
+            let files = project.files(members)
+            failures += project.failures
+            return files
         }
         let baselines = try baselines(members, request)
-        var checked = hold(files(members), against: baselines, isComplete)
+        var checked = hold(files(members, in: tree), against: baselines, isComplete)
         if let earlier {
-            var known = KnownFindings(files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
+            var known = KnownFindings(
+                files(earlierMembers, in: code == nil ? tree : base ?? tree).filter(earlier.isComparable).flatMap(\.identities))
             checked = checked.map { $0.leavingOut(&known, .older) }
+        }
+        if !request.reportedPaths.isEmpty {
+            let wanted = request.reportedPaths.map(tree.canonical)
+            checked.removeAll { file in
+                let path = tree.canonical(file.source.path)
+                return !wanted.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+            }
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         // Findings that are all hidden need no hint.
@@ -377,7 +393,8 @@ package struct CatalogCheck: Sendable {
                 if new.bytes != source.bytes {
                     if repair.writes { try write(new.bytes, over: source) }
                     outcome.checked = await check(new, validator, since: earlier)
-                    outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
+                    outcome.change = Change(
+                        path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
             }
             if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: { $0.fix != nil }) {

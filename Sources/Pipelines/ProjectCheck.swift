@@ -17,12 +17,17 @@ struct ProjectCheck {
     }
 
     private let tree: any FileTree
+    /// Compares catalogs with the code that uses them, if the run does.
+    private let code: (any CodeComparing)?
+    /// The files of code that cannot be read.
+    private(set) var failures: [Report.Failure] = []
     /// Whether every catalog was checked with every rule that is on.
     private let isComplete: Bool
     private var xcodeProjects: XcodeProjectFinder
 
-    init(tree: any FileTree, isComplete: Bool) {
+    init(tree: any FileTree, code: (any CodeComparing)? = nil, isComplete: Bool) {
         self.tree = tree
+        self.code = code
         self.isComplete = isComplete
         xcodeProjects = XcodeProjectFinder(tree: tree)
     }
@@ -51,8 +56,8 @@ struct ProjectCheck {
         let project = project(members, configuration)
         var found = Dictionary(grouping: validator.check(project)) { $0.source.path }
         var files = members.map { member in
-            let own = found.removeValue(forKey: member.file.source.path) ?? []
-            return own.isEmpty ? member.file : merged(member.file, own.map(\.diagnostic), member.options)
+            let own = found.removeValue(forKey: member.file.source.path)?.map(\.diagnostic) ?? []
+            return own.isEmpty ? member.file : merged(withoutRefuted(member.file, by: own), own, member.options)
         }
         for (_, findings) in found.sorted(by: { $0.key < $1.key }) {
             guard let source = findings.first?.source else { continue }
@@ -60,6 +65,14 @@ struct ProjectCheck {
             files.append(merged(empty, findings.map(\.diagnostic), base))
         }
         return files
+    }
+
+    /// A file without the findings that keys are stale that code uses.
+    private func withoutRefuted(_ file: Report.File, by found: [Diagnostic]) -> Report.File {
+        let used = Set(found.filter { $0.rule == .staleKeyUsed }.compactMap(\.key))
+        if used.isEmpty { return file }
+        return file.with(
+            file.diagnostics.filter { $0.rule != .staleKey || !used.contains($0.key ?? "") }, suppressed: file.suppressed)
     }
 
     private func merged(_ file: Report.File, _ diagnostics: [Diagnostic], _ options: ValidationOptions) -> Report.File {
@@ -89,12 +102,22 @@ struct ProjectCheck {
             members.flatMap(\.file.suppressed).compactMap { suppressed -> SuppressionPlace? in
                 if case .ignored(_, let place) = suppressed.cause { place } else { nil }
             })
+        // Rules that find something now and then only say nothing about what is suppressed.
+        let occasional = code == nil ? RuleRegistry.changeRules.union(RuleRegistry.codeRules) : RuleRegistry.changeRules
         return CatalogProject(
             members: parts, xcodeProjects: projects, configuration: configuration?.source,
             suppressions: isComplete
-                ? suppressions.filter { !$0.isExpired(on: today) && !RuleRegistry.changeRules.contains($0.rule) }
+                ? suppressions.filter { !$0.isExpired(on: today) && !occasional.contains($0.rule) }
                     .map { ($0, used.contains($0.place)) } : [],
-            expired: suppressions.filter { $0.isExpired(on: today) })
+            expired: suppressions.filter { $0.isExpired(on: today) }, code: comparison(members, configuration))
+    }
+
+    /// Where the catalogs and the code disagree.
+    private mutating func comparison(_ members: [Member], _ configuration: ProjectConfiguration?) -> CodeComparison? {
+        guard let code else { return nil }
+        let (comparison, errors) = code.comparison(of: members.map(\.catalog), configuration, in: tree)
+        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return comparison
     }
 
     /// Other files of the catalog's table, beside it and in the language folders beside it.

@@ -38,19 +38,22 @@ package struct CatalogProject: Sendable {
     package var suppressions: [(suppression: Suppression, isUsed: Bool)]
     /// The same for those whose last day is over.
     package var expired: [Suppression]
+    /// Where the catalogs and the code that uses them disagree; nil where no code was read.
+    package var code: CodeComparison?
     /// The entries of a baseline that nothing was found for, in their order.
     package var unusedBaseline: (source: SourceFile, entries: [ByteRange])?
 
     package init(
         members: [Member], xcodeProjects: [XcodeProject] = [], configuration: SourceFile? = nil,
         suppressions: [(suppression: Suppression, isUsed: Bool)] = [], expired: [Suppression] = [],
-        unusedBaseline: (source: SourceFile, entries: [ByteRange])? = nil
+        code: CodeComparison? = nil, unusedBaseline: (source: SourceFile, entries: [ByteRange])? = nil
     ) {
         self.members = members
         self.xcodeProjects = xcodeProjects
         self.configuration = configuration
         self.suppressions = suppressions
         self.expired = expired
+        self.code = code
         self.unusedBaseline = unusedBaseline
     }
 }

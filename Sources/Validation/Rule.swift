@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// What a rule is about; the folder it lies in.
 package enum RuleGroup: String, Sendable, CaseIterable {
-    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors, code
 }
 
 /// What is known about a rule without running it. Everything else is on its page in `RuleDocumentation.docc/Rules`.
@@ -148,6 +148,8 @@ extension RuleRegistry {
     package static let namingRules = rules(of: .keys).union(rules(of: .accessors))
     /// The rules about what a text shows of its arguments, and for which numbers.
     package static let argumentRules = rules(of: .placeholders).union(rules(of: .plurals)).union(rules(of: .substitutions))
+    /// The rules about catalogs and the code that uses them; without code they find nothing.
+    package static let codeRules = rules(of: .code)
     /// The rules about keys without an accessor.
     static let accessorRules = rules(of: .accessors)
 

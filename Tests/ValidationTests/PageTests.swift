@@ -1,5 +1,6 @@
 import Accessors
 import CLDR
+import CodeComparing
 import Configuration
 import Diagnostics
 import FileTrees
@@ -135,7 +136,8 @@ struct PageTests {
         }
         var request = CatalogCheck.Request()
         request.today = .today
-        return try await CatalogCheck(tree: MemoryFileTree(files), keyOrder: XcodeOrder())
+        request.filter.comparesCode = files.keys.contains { $0.hasSuffix(".swift") }
+        return try await CatalogCheck(tree: MemoryFileTree(files), keyOrder: XcodeOrder(), code: CodeComparer())
             .run(request)
     }
 

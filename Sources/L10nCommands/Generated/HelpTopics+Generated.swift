@@ -32,14 +32,14 @@ extension HelpTopic {
                         L10nCommandPlugin [Foundation, PackagePlugin]
         10  programs    l10n  dev [ArgumentParser, Mustache, Foundation, libc]  rule-costs [Foundation]
          9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate [libc]
-         8  migration   Migration [Yams]
+         8  outside     Migration [Yams]  CodeComparing
          7  pipelines   Pipelines [Foundation, libc]
          6  settings    Configuration  ReportFormats [Mustache]  TranslationExchange
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
-         1  words       Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
+         1  words       SwiftScanning  Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
 

@@ -216,6 +216,13 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_baselineShrinkOnly_help) }
             }
 
+            package enum Code {
+                /// Also compare the catalogs with the code that uses them, as 'l10n scan' does.
+                ///
+                /// Key: `command.check.code.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_code_help) }
+            }
+
             package enum Color {
                 /// Color: auto, always, or never. NO_COLOR is respected.
                 ///
@@ -2210,6 +2217,29 @@ nonisolated package enum L10n {
             ///
             /// Key: `command.rules.off`
             package static var off: L10nRuntime.LocalizedMessage { __Texts.message(.command_rules_off) }
+        }
+
+        package enum Scan {
+            /// Find keys that code and catalogs do not share.
+            ///
+            /// Key: `command.scan.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_abstract) }
+
+            /// Reads Swift code without compiling it: keys that no catalog has, keys that no code uses, stale keys in use, calls with the wrong table or arguments, and texts that nothing localizes.
+            ///
+            ///   l10n scan
+            ///   l10n scan --rule unused-key
+            ///   l10n scan Sources/Checkout --since main
+            ///
+            /// Key: `command.scan.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_discussion) }
+
+            package enum Paths {
+                /// Report only what is in these files and folders. The whole project is read anyway.
+                ///
+                /// Key: `command.scan.paths.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_paths_help) }
+            }
         }
 
         package enum Select {
@@ -4407,10 +4437,10 @@ nonisolated package enum L10n {
         }
 
         package enum Next {
-            /// next: 'l10n check --write-baseline' accepts these findings, so that later runs show only new ones
+            /// next: '%(command)@' accepts these findings, so that later runs show only new ones
             ///
             /// Key: `report.next.baseline`
-            package static var baseline: L10nRuntime.LocalizedMessage { __Texts.message(.report_next_baseline) }
+            package static func baseline(command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_next_baseline, .text(command)) }
 
             /// next: 'l10n init' writes an l10n.json that fits these catalogs
             ///
@@ -5701,6 +5731,23 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum CallArguments {
+            /// pass what the text takes, or change the placeholders in every language
+            ///
+            /// Key: `rule.call_arguments.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_callArguments_advice) }
+
+            /// the call passes %2$(passed)@, but '%1$(key)@' takes %3$(expected)@
+            ///
+            /// Key: `rule.call_arguments.message`
+            package static func message(key: Swift.String, passed: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_callArguments_message, .text(key), .text(passed), .text(expected)) }
+
+            /// the text is not found, or shows something other than what was passed
+            ///
+            /// Key: `rule.call_arguments.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_callArguments_reason) }
+        }
+
         package enum CatalogInLproj {
             /// move it out of '%(folder)@'; a storyboard's catalog belongs in 'mul.lproj'
             ///
@@ -6748,6 +6795,23 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum HardcodedText {
+            /// look it up with 'String(localized:)', or leave it if it needs no translation
+            ///
+            /// Key: `rule.hardcoded_text.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedText_advice) }
+
+            /// the text '%1$(text)@' is not localized: '%2$(callee)@' shows it unchanged
+            ///
+            /// Key: `rule.hardcoded_text.message`
+            package static func message(text: Swift.String, callee: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedText_message, .text(text), .text(callee)) }
+
+            /// people see it in this language whatever their own is
+            ///
+            /// Key: `rule.hardcoded_text.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_hardcodedText_reason) }
+        }
+
         package enum HtmlEntity {
             /// write '%(character)@' instead
             ///
@@ -7679,6 +7743,30 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum MissingKey {
+            /// add the key with 'l10n sync', or correct it
+            ///
+            /// Key: `rule.missing_key.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingKey_advice) }
+
+            /// no catalog has the key '%1$(key)@' in table '%2$(table)@'
+            ///
+            /// Key: `rule.missing_key.message`
+            package static func message(key: Swift.String, table: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingKey_message, .text(key), .text(table)) }
+
+            /// '%(callee)@' shows the key itself instead of a text, in every language
+            ///
+            /// Key: `rule.missing_key.reason`
+            package static func reason(callee: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingKey_reason, .text(callee)) }
+
+            package enum Near {
+                /// correct it if '%(suggestion)@' was meant, or add the key with 'l10n sync'
+                ///
+                /// Key: `rule.missing_key.near.advice`
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingKey_near_advice, .text(suggestion)) }
+            }
+        }
+
         package enum MissingTranslation {
             /// translate it into '%(language)@' or set 'shouldTranslate' to false
             ///
@@ -8554,6 +8642,23 @@ nonisolated package enum L10n {
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_staleKey_reason) }
         }
 
+        package enum StaleKeyUsed {
+            /// remove the mark with 'l10n sync'
+            ///
+            /// Key: `rule.stale_key_used.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_staleKeyUsed_advice) }
+
+            /// '%1$(key)@' is marked as stale, but %2$(path)@ uses it
+            ///
+            /// Key: `rule.stale_key_used.message`
+            package static func message(key: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_staleKeyUsed_message, .text(key), .text(path)) }
+
+            /// anyone who removes stale keys removes a text that people see
+            ///
+            /// Key: `rule.stale_key_used.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_staleKeyUsed_reason) }
+        }
+
         package enum StaleUnit {
             /// set it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'
             ///
@@ -9326,6 +9431,23 @@ nonisolated package enum L10n {
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_unusedBaseline_reason) }
         }
 
+        package enum UnusedKey {
+            /// remove it with 'l10n remove'; if code builds the key at run time, list it in 'code.dynamicKeys' of l10n.json
+            ///
+            /// Key: `rule.unused_key.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_unusedKey_advice) }
+
+            /// no code uses the key '%(key)@'
+            ///
+            /// Key: `rule.unused_key.message`
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_unusedKey_message, .text(key)) }
+
+            /// translators keep working on a text that nobody sees
+            ///
+            /// Key: `rule.unused_key.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_unusedKey_reason) }
+        }
+
         package enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
@@ -9529,6 +9651,23 @@ nonisolated package enum L10n {
             ///
             /// Key: `rule.wrong_script.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongScript_reason) }
+        }
+
+        package enum WrongTable {
+            /// name the table in the call, or move the key with 'l10n move'
+            ///
+            /// Key: `rule.wrong_table.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongTable_advice) }
+
+            /// table '%2$(table)@' does not have the key '%1$(key)@'; table '%3$(tables)@' does
+            ///
+            /// Key: `rule.wrong_table.message`
+            package static func message(key: Swift.String, table: Swift.String, tables: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongTable_message, .text(key), .text(table), .text(tables)) }
+
+            /// a text is looked up in one table only, so people see the key itself
+            ///
+            /// Key: `rule.wrong_table.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongTable_reason) }
         }
     }
 
@@ -9798,6 +9937,7 @@ nonisolated private enum __Texts {
         case command_check_baseline_help
         case command_check_baseline_title
         case command_check_baselineShrinkOnly_help
+        case command_check_code_help
         case command_check_color_help
         case command_check_diff_help
         case command_check_discussion
@@ -10109,6 +10249,9 @@ nonisolated private enum __Texts {
         case command_resolve_files_help
         case command_rules_abstract
         case command_rules_off
+        case command_scan_abstract
+        case command_scan_discussion
+        case command_scan_paths_help
         case command_select_impact_help
         case command_select_key_help
         case command_select_onlyLanguages_help
@@ -10660,6 +10803,9 @@ nonisolated private enum __Texts {
         case rule_byteOrderMark_inside_reason
         case rule_byteOrderMark_message
         case rule_byteOrderMark_reason
+        case rule_callArguments_advice
+        case rule_callArguments_message
+        case rule_callArguments_reason
         case rule_catalogInLproj_advice
         case rule_catalogInLproj_message
         case rule_catalogInLproj_reason
@@ -10840,6 +10986,9 @@ nonisolated private enum __Texts {
         case rule_hardcodedNumber_message
         case rule_hardcodedNumber_reason
         case rule_hardcodedNumber_translation_message
+        case rule_hardcodedText_advice
+        case rule_hardcodedText_message
+        case rule_hardcodedText_reason
         case rule_htmlEntity_advice
         case rule_htmlEntity_message
         case rule_htmlEntity_reason
@@ -10997,6 +11146,10 @@ nonisolated private enum __Texts {
         case rule_missingComment_generated_message
         case rule_missingComment_message
         case rule_missingComment_reason
+        case rule_missingKey_advice
+        case rule_missingKey_message
+        case rule_missingKey_near_advice
+        case rule_missingKey_reason
         case rule_missingTranslation_advice
         case rule_missingTranslation_message
         case rule_missingTranslation_reason
@@ -11143,6 +11296,9 @@ nonisolated private enum __Texts {
         case rule_staleKey_advice
         case rule_staleKey_message
         case rule_staleKey_reason
+        case rule_staleKeyUsed_advice
+        case rule_staleKeyUsed_message
+        case rule_staleKeyUsed_reason
         case rule_staleUnit_advice
         case rule_staleUnit_message
         case rule_staleUnit_reason
@@ -11273,6 +11429,9 @@ nonisolated private enum __Texts {
         case rule_unusedBaseline_advice
         case rule_unusedBaseline_message
         case rule_unusedBaseline_reason
+        case rule_unusedKey_advice
+        case rule_unusedKey_message
+        case rule_unusedKey_reason
         case rule_unusedSuppression_advice
         case rule_unusedSuppression_message
         case rule_unusedSuppression_reason
@@ -11308,6 +11467,9 @@ nonisolated private enum __Texts {
         case rule_wrongScript_advice
         case rule_wrongScript_message
         case rule_wrongScript_reason
+        case rule_wrongTable_advice
+        case rule_wrongTable_message
+        case rule_wrongTable_reason
         case show_error_count
         case show_error_language
         case show_error_unknownKey
@@ -11374,6 +11536,7 @@ nonisolated private enum __Texts {
         command.check.baseline.help\#u{3}\#
         command.check.baseline.title\#u{3}\#
         command.check.baseline_shrink_only.help\#u{3}\#
+        command.check.code.help\#u{3}\#
         command.check.color.help\#u{3}\#
         command.check.diff.help\#u{3}\#
         command.check.discussion\#u{3}\#
@@ -11685,6 +11848,9 @@ nonisolated private enum __Texts {
         command.resolve.files.help\#u{3}\#
         command.rules.abstract\#u{3}\#
         command.rules.off\#u{3}\#
+        command.scan.abstract\#u{3}\#
+        command.scan.discussion\#u{3}\#
+        command.scan.paths.help\#u{3}\#
         command.select.impact.help\#u{3}\#
         command.select.key.help\#u{3}\#
         command.select.only_languages.help\#u{3}\#
@@ -12236,6 +12402,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#u{3}\#
         rule.byte_order_mark.message\#u{3}\#
         rule.byte_order_mark.reason\#u{3}\#
+        rule.call_arguments.advice\#u{3}\#
+        rule.call_arguments.message\#u{3}\#
+        rule.call_arguments.reason\#u{3}\#
         rule.catalog_in_lproj.advice\#u{3}\#
         rule.catalog_in_lproj.message\#u{3}\#
         rule.catalog_in_lproj.reason\#u{3}\#
@@ -12416,6 +12585,9 @@ nonisolated private enum __Texts {
         rule.hardcoded_number.message\#u{3}\#
         rule.hardcoded_number.reason\#u{3}\#
         rule.hardcoded_number.translation.message\#u{3}\#
+        rule.hardcoded_text.advice\#u{3}\#
+        rule.hardcoded_text.message\#u{3}\#
+        rule.hardcoded_text.reason\#u{3}\#
         rule.html_entity.advice\#u{3}\#
         rule.html_entity.message\#u{3}\#
         rule.html_entity.reason\#u{3}\#
@@ -12573,6 +12745,10 @@ nonisolated private enum __Texts {
         rule.missing_comment.generated.message\#u{3}\#
         rule.missing_comment.message\#u{3}\#
         rule.missing_comment.reason\#u{3}\#
+        rule.missing_key.advice\#u{3}\#
+        rule.missing_key.message\#u{3}\#
+        rule.missing_key.near.advice\#u{3}\#
+        rule.missing_key.reason\#u{3}\#
         rule.missing_translation.advice\#u{3}\#
         rule.missing_translation.message\#u{3}\#
         rule.missing_translation.reason\#u{3}\#
@@ -12719,6 +12895,9 @@ nonisolated private enum __Texts {
         rule.stale_key.advice\#u{3}\#
         rule.stale_key.message\#u{3}\#
         rule.stale_key.reason\#u{3}\#
+        rule.stale_key_used.advice\#u{3}\#
+        rule.stale_key_used.message\#u{3}\#
+        rule.stale_key_used.reason\#u{3}\#
         rule.stale_unit.advice\#u{3}\#
         rule.stale_unit.message\#u{3}\#
         rule.stale_unit.reason\#u{3}\#
@@ -12849,6 +13028,9 @@ nonisolated private enum __Texts {
         rule.unused_baseline.advice\#u{3}\#
         rule.unused_baseline.message\#u{3}\#
         rule.unused_baseline.reason\#u{3}\#
+        rule.unused_key.advice\#u{3}\#
+        rule.unused_key.message\#u{3}\#
+        rule.unused_key.reason\#u{3}\#
         rule.unused_suppression.advice\#u{3}\#
         rule.unused_suppression.message\#u{3}\#
         rule.unused_suppression.reason\#u{3}\#
@@ -12884,6 +13066,9 @@ nonisolated private enum __Texts {
         rule.wrong_script.advice\#u{3}\#
         rule.wrong_script.message\#u{3}\#
         rule.wrong_script.reason\#u{3}\#
+        rule.wrong_table.advice\#u{3}\#
+        rule.wrong_table.message\#u{3}\#
+        rule.wrong_table.reason\#u{3}\#
         show.error.count\#u{3}\#
         show.error.language\#u{3}\#
         show.error.unknown_key\#u{3}\#
@@ -12950,6 +13135,7 @@ nonisolated private enum __Texts {
         ملف الأساس المراد استخدامه بدل المذكور في l10n.json.\#u{3}\#
         ملف الأساس\#u{3}\#
         للتكامل المستمر: لا يجوز أن تُضاف مداخل إلى ملف الأساس، والمداخل التي لم تعد تطابق ملاحظة أخطاء.\#u{3}\#
+        \#u{3}\#
         الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
         طباعة ما كان --fix سيغيّره دون كتابة شيء؛ ورمز الخروج 1 إن وُجدت تغييرات.\#u{3}\#
         رمز الخروج: 0 إذا لم تبلغ أي ملاحظة العتبة (الأخطاء؛ ومع --strict التحذيرات أيضًا)، و1 إذا بلغتها ملاحظة، و2 إذا تعذّر تشغيل الفحص.\#u{3}\#
@@ -13261,6 +13447,9 @@ nonisolated private enum __Texts {
         الكتالوجات.\#u{3}\#
         سرد القواعد.\#u{3}\#
         معطّلة\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         الملاحظات ذات هذه العواقب على مستخدمي التطبيق فقط.\#u{3}\#
         الملاحظات عن هذه المفاتيح فقط؛ '*' يطابق أي محارف.\#u{3}\#
         الملاحظات عن هذه اللغات فقط. لا يتغير ما هو مطلوب.\#u{3}\#
@@ -13615,7 +13804,7 @@ nonisolated private enum __Texts {
         انظر:\#u{3}\#
         السبب:\#u{3}\#
         \#u{2}01630000d40000b10000o50000b20000l00000b\#u{1}01d\#u{4} ملاحظات أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} ملاحظة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}ملاحظة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} ملاحظة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}ملاحظتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} ملاحظة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
-        التالي: يقبل 'l10n check --write-baseline' هذه الملاحظات، فلا تعرض عمليات الفحص اللاحقة إلا الجديد\#u{3}\#
+        \#u{3}\#
         التالي: يكتب 'l10n init' ملف l10n.json يناسب هذه الكتالوجات\#u{3}\#
         التالي: إن لم يكن أحد يعمل عليها، فأضف \#u{1}02@\#u{4} إلى 'languages.partial' في \#u{1}01@\#u{4}\#u{3}\#
         عن هذه القاعدة\#u{3}\#
@@ -13812,6 +14001,9 @@ nonisolated private enum __Texts {
         هي غير مرئية، لكن لم تعد أي أداة تستطيع قراءة الملف\#u{3}\#
         يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
         لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         أخرجه من '\#u{1}01@\#u{4}'؛ وكتالوج الـ storyboard مكانه 'mul.lproj'\#u{3}\#
         الكتالوج موجود في '\#u{1}01@\#u{4}'\#u{3}\#
         لا يبني Xcode كتالوجًا موجودًا في مجلد لغة واحدة\#u{3}\#
@@ -13992,6 +14184,9 @@ nonisolated private enum __Texts {
         في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}02@\#u{4}' في المفتاح\#u{3}\#
         يرى المستخدمون '\#u{1}01@\#u{4}' أيًا كان العدد\#u{3}\#
         في النص المصدر '\#u{1}01@\#u{4}' حيث يرد '\#u{1}03@\#u{4}' في نص '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         اكتب '\#u{1}01@\#u{4}' بدلًا منه\#u{3}\#
         في نص '\#u{1}01@\#u{4}' ورد '\#u{1}02@\#u{4}' الذي لا يوجد في النص المصدر\#u{3}\#
         لا يحوّله التطبيق، فيراه المستخدمون كما هو مكتوب\#u{3}\#
@@ -14149,6 +14344,10 @@ nonisolated private enum __Texts {
         ليس للمفتاح '\#u{1}01@\#u{4}' سوى تعليق مولَّد آليًا\#u{3}\#
         ليس للمفتاح '\#u{1}01@\#u{4}' تعليق\#u{3}\#
         لا يرى المترجمون موضع النص، فيلجؤون إلى التخمين\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ترجمه إلى '\#u{1}01@\#u{4}'، أو اضبط 'shouldTranslate' على false\#u{3}\#
         ليس للمفتاح '\#u{1}01@\#u{4}' ترجمة إلى '\#u{1}02@\#u{4}'\#u{3}\#
         يرى قراء هذه اللغة النص المصدر أو المفتاح الخام\#u{3}\#
@@ -14295,6 +14494,9 @@ nonisolated private enum __Texts {
         احذف المفتاح، أو اضبط 'extractionState' فيه على 'manual' إن كانت الشيفرة تركّبه من أجزاء\#u{3}\#
         لم يعد Xcode يجد المفتاح '\#u{1}01@\#u{4}' في الشيفرة\#u{3}\#
         ما زالت نصوصه تصدر مع التطبيق، لكن لا أحد يتولى صيانتها\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         اضبطه على 'needs_review' إن لم يعد النص محدّثًا؛ وللمفتاح غير المستخدم اضبط 'extractionState' على 'stale'\#u{3}\#
         حالة نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هي 'stale'، وهي حالة لا تصلح إلا للمفاتيح\#u{3}\#
         يصدر النص مع التطبيق، ولا يُظهر Xcode أن المفتاح غير مستخدم ولا أن النص غير مكتمل\#u{3}\#
@@ -14425,6 +14627,9 @@ nonisolated private enum __Texts {
         احذفها بالأمر 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}01630001D40001D10001K50001@20001N00001@\#u{1}01d\#u{4} مدخلات في ملف الأساس لم تعد تطابق أي ملاحظة\#u{1}01d\#u{4} مدخلًا في ملف الأساس لم يعد يطابق أي ملاحظةمدخل واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يطابق أي ملاحظة\#u{1}01d\#u{4} مدخل في ملف الأساس لم يعد يطابق أي ملاحظةمدخلان (\#u{1}01d\#u{4}) في ملف الأساس لم يعودا يطابقان أي ملاحظة\#u{1}01d\#u{4} مدخل في ملف الأساس لم يعد يطابق أي ملاحظة\#u{3}\#
         إن عادت الملاحظة أخفاها المدخل من جديد\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         احذف المدخل أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
         هذا المدخل للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي ملاحظة\#u{3}\#
         سيخفي الملاحظة التالية من هذا النوع قبل أن يقرر أحد بشأنها\#u{3}\#
@@ -14460,6 +14665,9 @@ nonisolated private enum __Texts {
         ضع مكانه النص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         معظم النص باللغة '\#u{1}01@\#u{4}' مكتوب بنظام الكتابة \#u{1}02@\#u{4}\#u{3}\#
         لا تستخدم اللغة نظام الكتابة هذا: فالنص للغة أخرى، أو لم يُترجم قط\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ليس '\#u{1}01@\#u{4}' عددًا صحيحًا؛ اكتب الأعداد على غرار '0,1,2,5,21'\#u{3}\#
         لا يوجد في الكتالوجات نص باللغة '\#u{1}01@\#u{4}'؛ اللغات المتاحة: \#u{1}02@\#u{4}\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
@@ -14526,6 +14734,7 @@ nonisolated private enum __Texts {
         Zu verwendende Baseline-Datei, statt der aus l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         Für CI: Die Baseline darf keine Einträge hinzubekommen, und Einträge ohne zugehörigen Befund sind Fehler.\#u{3}\#
+        \#u{3}\#
         Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
         Ausgeben, was --fix ändern würde, und nichts schreiben; Exit-Code 1, wenn es Änderungen gibt.\#u{3}\#
         Exit-Code: 0, wenn kein Befund die Schwelle erreicht (Fehler; mit --strict auch Warnungen), 1, wenn einer sie erreicht, 2, wenn die Prüfung nicht laufen konnte.\#u{3}\#
@@ -14837,6 +15046,9 @@ nonisolated private enum __Texts {
         Die Kataloge.\#u{3}\#
         Die Regeln auflisten.\#u{3}\#
         aus\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Nur Befunde mit diesen Folgen für die Menschen, die die App benutzen.\#u{3}\#
         Nur Befunde zu diesen Schlüsseln; '*' steht für beliebige Zeichen.\#u{3}\#
         Nur Befunde zu diesen Sprachen. Was verlangt ist, ändert sich nicht.\#u{3}\#
@@ -15191,7 +15403,7 @@ nonisolated private enum __Texts {
         siehe:\#u{3}\#
         warum:\#u{3}\#
         \#u{2}01210000Z50000Z\#u{1}01d\#u{4} weiterer Befund: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} weitere Befunde: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        weiter: 'l10n check --write-baseline' nimmt diese Befunde hin, und spätere Läufe zeigen nur neue\#u{3}\#
+        \#u{3}\#
         weiter: 'l10n init' schreibt eine l10n.json, die zu diesen Katalogen passt\#u{3}\#
         weiter: wenn niemand daran arbeitet, \#u{1}02@\#u{4} unter 'languages.partial' in \#u{1}01@\#u{4} eintragen\#u{3}\#
         Über diese Regel\#u{3}\#
@@ -15388,6 +15600,9 @@ nonisolated private enum __Texts {
         es ist unsichtbar, aber kein Werkzeug kann die Datei mehr lesen\#u{3}\#
         die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
         Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         aus '\#u{1}01@\#u{4}' herausnehmen; der Katalog eines Storyboards gehört in 'mul.lproj'\#u{3}\#
         der Katalog liegt in '\#u{1}01@\#u{4}'\#u{3}\#
         Xcode baut keinen Katalog, der im Ordner einer einzelnen Sprache liegt\#u{3}\#
@@ -15568,6 +15783,9 @@ nonisolated private enum __Texts {
         der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der Schlüssel '\#u{1}02@\#u{4}' hat\#u{3}\#
         Nutzer sehen '\#u{1}01@\#u{4}', welche Zahl es auch ist\#u{3}\#
         der Ausgangstext enthält '\#u{1}01@\#u{4}', wo der '\#u{1}02@\#u{4}'-Text '\#u{1}03@\#u{4}' hat\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         stattdessen '\#u{1}01@\#u{4}' schreiben\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text enthält '\#u{1}02@\#u{4}', der Ausgangstext nicht\#u{3}\#
         die App wandelt es nicht um: Nutzer sehen es so, wie es dasteht\#u{3}\#
@@ -15725,6 +15943,10 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' hat nur einen automatisch erzeugten Kommentar\#u{3}\#
         '\#u{1}01@\#u{4}' hat keinen Kommentar\#u{3}\#
         wer übersetzt, sieht nicht, wo der Text erscheint, und muss raten\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         die Übersetzung für '\#u{1}01@\#u{4}' eintragen oder 'shouldTranslate' auf false setzen\#u{3}\#
         '\#u{1}01@\#u{4}' hat keine Übersetzung für '\#u{1}02@\#u{4}'\#u{3}\#
         wer diese Sprache liest, sieht den Ausgangstext oder nur den Schlüssel\#u{3}\#
@@ -15871,6 +16093,9 @@ nonisolated private enum __Texts {
         den Schlüssel löschen, oder 'extractionState' auf 'manual' setzen, wenn der Code ihn aus Teilen zusammensetzt\#u{3}\#
         Xcode findet '\#u{1}01@\#u{4}' nicht mehr im Code\#u{3}\#
         seine Texte werden weiter ausgeliefert, aber niemand pflegt sie mehr\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         auf 'needs_review' setzen, wenn der Text nicht mehr aktuell ist; bei einem unbenutzten Schlüssel 'extractionState' auf 'stale' setzen\#u{3}\#
         der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' hat den Status 'stale', der nur für Schlüssel gültig ist\#u{3}\#
         der Text wird ausgeliefert, aber Xcode zeigt weder den Schlüssel als unbenutzt noch den Text als unfertig an\#u{3}\#
@@ -16001,6 +16226,9 @@ nonisolated private enum __Texts {
         mit 'l10n check --prune-baseline' entfernen\#u{3}\#
         \#u{2}01210000f50000i\#u{1}01d\#u{4} Eintrag der Baseline passt zu keinem Befund mehr\#u{1}01d\#u{4} Einträge der Baseline passen zu keinem Befund mehr\#u{3}\#
         kommt der Befund zurück, verbirgt der Eintrag ihn wieder\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         den Eintrag entfernen oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
         dieser Eintrag für '\#u{1}01@\#u{4}' unterdrückt keinen Befund\#u{3}\#
         er unterdrückt den nächsten Befund dieser Art, bevor jemand darüber entschieden hat\#u{3}\#
@@ -16036,6 +16264,9 @@ nonisolated private enum __Texts {
         durch den Text in '\#u{1}01@\#u{4}' ersetzen\#u{3}\#
         der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
         die Sprache verwendet diese Schrift nicht: der Text gehört zu einer anderen, oder er wurde nie übersetzt\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ist keine ganze Zahl; Anzahlen wie in '0,1,2,5,21' angeben\#u{3}\#
         die Kataloge haben keinen Text in '\#u{1}01@\#u{4}'; vorhandene Sprachen: \#u{1}02@\#u{4}\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
@@ -16102,6 +16333,7 @@ nonisolated private enum __Texts {
         Baseline file to use instead of the one in l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         For CI: the baseline may not gain entries, and entries that no longer match a finding are errors.\#u{3}\#
+        Also compare the catalogs with the code that uses them, as 'l10n scan' does.\#u{3}\#
         Color: auto, always, or never. NO_COLOR is respected.\#u{3}\#
         Print what --fix would change and write nothing; exits with 1 if there are changes.\#u{3}\#
         Exits with 0 if no finding reaches the threshold (errors; with --strict, warnings too), 1 if one does, 2 if the check could not run.\#u{3}\#
@@ -16413,6 +16645,9 @@ nonisolated private enum __Texts {
         The catalogs.\#u{3}\#
         List the rules.\#u{3}\#
         off\#u{3}\#
+        Find keys that code and catalogs do not share.\#u{3}\#
+        Reads Swift code without compiling it: keys that no catalog has, keys that no code uses, stale keys in use, calls with the wrong table or arguments, and texts that nothing localizes.\#u{A}\#u{A}  l10n scan\#u{A}  l10n scan --rule unused-key\#u{A}  l10n scan Sources/Checkout --since main\#u{3}\#
+        Report only what is in these files and folders. The whole project is read anyway.\#u{3}\#
         Only findings with these consequences for the people who use the app.\#u{3}\#
         Only findings about these keys; '*' matches any characters.\#u{3}\#
         Only findings about these languages. What is required does not change.\#u{3}\#
@@ -16767,7 +17002,7 @@ nonisolated private enum __Texts {
         see:\#u{3}\#
         why:\#u{3}\#
         \#u{2}01210000W50000X\#u{1}01d\#u{4} more finding: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} more findings: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        next: 'l10n check --write-baseline' accepts these findings, so that later runs show only new ones\#u{3}\#
+        next: '\#u{1}01@\#u{4}' accepts these findings, so that later runs show only new ones\#u{3}\#
         next: 'l10n init' writes an l10n.json that fits these catalogs\#u{3}\#
         next: if nobody is working on them, list \#u{1}02@\#u{4} under 'languages.partial' in \#u{1}01@\#u{4}\#u{3}\#
         About this rule\#u{3}\#
@@ -16964,6 +17199,9 @@ nonisolated private enum __Texts {
         it is invisible, but no tool can read the file anymore\#u{3}\#
         the file starts with a byte-order mark\#u{3}\#
         Xcode does not write one; scripts and other tools treat it as text and fail\#u{3}\#
+        pass what the text takes, or change the placeholders in every language\#u{3}\#
+        the call passes \#u{1}02@\#u{4}, but '\#u{1}01@\#u{4}' takes \#u{1}03@\#u{4}\#u{3}\#
+        the text is not found, or shows something other than what was passed\#u{3}\#
         move it out of '\#u{1}01@\#u{4}'; a storyboard's catalog belongs in 'mul.lproj'\#u{3}\#
         the catalog is in '\#u{1}01@\#u{4}'\#u{3}\#
         Xcode does not build a catalog in the folder of a single language\#u{3}\#
@@ -17144,6 +17382,9 @@ nonisolated private enum __Texts {
         the source text has '\#u{1}01@\#u{4}' where the key has '\#u{1}02@\#u{4}'\#u{3}\#
         users see '\#u{1}01@\#u{4}' whatever the number is\#u{3}\#
         the source text has '\#u{1}01@\#u{4}' where the '\#u{1}02@\#u{4}' text has '\#u{1}03@\#u{4}'\#u{3}\#
+        look it up with 'String(localized:)', or leave it if it needs no translation\#u{3}\#
+        the text '\#u{1}01@\#u{4}' is not localized: '\#u{1}02@\#u{4}' shows it unchanged\#u{3}\#
+        people see it in this language whatever their own is\#u{3}\#
         write '\#u{1}01@\#u{4}' instead\#u{3}\#
         the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source text does not\#u{3}\#
         apps do not decode it, so users see it exactly as written\#u{3}\#
@@ -17301,6 +17542,10 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' has only a generated comment\#u{3}\#
         '\#u{1}01@\#u{4}' has no comment\#u{3}\#
         translators cannot see where the text appears and have to guess\#u{3}\#
+        add the key with 'l10n sync', or correct it\#u{3}\#
+        no catalog has the key '\#u{1}01@\#u{4}' in table '\#u{1}02@\#u{4}'\#u{3}\#
+        correct it if '\#u{1}01@\#u{4}' was meant, or add the key with 'l10n sync'\#u{3}\#
+        '\#u{1}01@\#u{4}' shows the key itself instead of a text, in every language\#u{3}\#
         translate it into '\#u{1}01@\#u{4}' or set 'shouldTranslate' to false\#u{3}\#
         '\#u{1}01@\#u{4}' has no translation in '\#u{1}02@\#u{4}'\#u{3}\#
         users who read that language see the source text or the bare key\#u{3}\#
@@ -17447,6 +17692,9 @@ nonisolated private enum __Texts {
         delete the key, or set its 'extractionState' to 'manual' if code builds it from parts\#u{3}\#
         Xcode no longer finds '\#u{1}01@\#u{4}' in the code\#u{3}\#
         its texts still ship, but nobody maintains them\#u{3}\#
+        remove the mark with 'l10n sync'\#u{3}\#
+        '\#u{1}01@\#u{4}' is marked as stale, but \#u{1}02@\#u{4} uses it\#u{3}\#
+        anyone who removes stale keys removes a text that people see\#u{3}\#
         set it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'\#u{3}\#
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' has the state 'stale', which is only valid for keys\#u{3}\#
         the text ships, but Xcode marks neither the key as unused nor the text as unfinished\#u{3}\#
@@ -17577,6 +17825,9 @@ nonisolated private enum __Texts {
         remove them with 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}01210000b50000b\#u{1}01d\#u{4} baseline entry no longer matches any finding\#u{1}01d\#u{4} baseline entries no longer match any finding\#u{3}\#
         if the finding comes back, the entry hides it again\#u{3}\#
+        remove it with 'l10n remove'; if code builds the key at run time, list it in 'code.dynamicKeys' of l10n.json\#u{3}\#
+        no code uses the key '\#u{1}01@\#u{4}'\#u{3}\#
+        translators keep working on a text that nobody sees\#u{3}\#
         remove the entry, or correct its key, language or file\#u{3}\#
         this entry for '\#u{1}01@\#u{4}' suppresses no findings\#u{3}\#
         it will suppress the next finding of this kind before anyone has decided about it\#u{3}\#
@@ -17612,6 +17863,9 @@ nonisolated private enum __Texts {
         replace it with the '\#u{1}01@\#u{4}' text\#u{3}\#
         most of the '\#u{1}01@\#u{4}' text is in the \#u{1}02@\#u{4} script\#u{3}\#
         the language does not use this script: the text belongs to another language, or it was never translated\#u{3}\#
+        name the table in the call, or move the key with 'l10n move'\#u{3}\#
+        table '\#u{1}02@\#u{4}' does not have the key '\#u{1}01@\#u{4}'; table '\#u{1}03@\#u{4}' does\#u{3}\#
+        a text is looked up in one table only, so people see the key itself\#u{3}\#
         '\#u{1}01@\#u{4}' is not a whole number; write counts like '0,1,2,5,21'\#u{3}\#
         the catalogs have no text in '\#u{1}01@\#u{4}'; available languages: \#u{1}02@\#u{4}\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
@@ -17678,6 +17932,7 @@ nonisolated private enum __Texts {
         Fichier de baseline à utiliser, au lieu de celui de l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         Pour la CI\#u{A0}: la baseline ne peut recevoir aucune entrée, et les entrées qui ne correspondent plus à un constat sont des erreurs.\#u{3}\#
+        \#u{3}\#
         Couleur\#u{A0}: auto, always ou never. NO_COLOR est respecté.\#u{3}\#
         Afficher ce que --fix changerait, sans rien écrire\#u{202F}; code de sortie 1 s’il y a des changements.\#u{3}\#
         Code de sortie\#u{A0}: 0 si aucun constat n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si l’un d’eux l’atteint, 2 si la vérification n’a pas pu s’exécuter.\#u{3}\#
@@ -17989,6 +18244,9 @@ nonisolated private enum __Texts {
         Les catalogues.\#u{3}\#
         Lister les règles.\#u{3}\#
         désactivée\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Seulement les constats ayant ces conséquences pour les utilisateurs de l’app.\#u{3}\#
         Seulement les constats sur ces clés\#u{A0}; '*' remplace tous les caractères.\#u{3}\#
         Seulement les constats sur ces langues. Ce qui est requis ne change pas.\#u{3}\#
@@ -18343,7 +18601,7 @@ nonisolated private enum __Texts {
         voir\#u{A0}:\#u{3}\#
         pourquoi\#u{A0}:\#u{3}\#
         \#u{2}01210000Z50000\\#u{1}01d\#u{4} autre constat\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} autres constats\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        ensuite\#u{A0}: 'l10n check --write-baseline' accepte ces constats, et les exécutions suivantes ne montrent que les nouveaux\#u{3}\#
+        \#u{3}\#
         ensuite\#u{A0}: 'l10n init' écrit un l10n.json adapté à ces catalogues\#u{3}\#
         ensuite\#u{A0}: si personne n’y travaille, ajouter \#u{1}02@\#u{4} sous 'languages.partial' dans \#u{1}01@\#u{4}\#u{3}\#
         À propos de cette règle\#u{3}\#
@@ -18540,6 +18798,9 @@ nonisolated private enum __Texts {
         elle est invisible, mais plus aucun outil ne peut lire le fichier\#u{3}\#
         le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
         Xcode n’en écrit pas\#u{A0}: les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         le sortir de '\#u{1}01@\#u{4}'\#u{202F}; le catalogue d’un storyboard va dans 'mul.lproj'\#u{3}\#
         le catalogue se trouve dans '\#u{1}01@\#u{4}'\#u{3}\#
         Xcode ne compile pas un catalogue placé dans le dossier d’une seule langue\#u{3}\#
@@ -18720,6 +18981,9 @@ nonisolated private enum __Texts {
         le texte source a '\#u{1}01@\#u{4}' là où la clé a '\#u{1}02@\#u{4}'\#u{3}\#
         les utilisateurs voient '\#u{1}01@\#u{4}', quel que soit le nombre\#u{3}\#
         le texte source a '\#u{1}01@\#u{4}' là où le texte '\#u{1}02@\#u{4}' a '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         écrire '\#u{1}01@\#u{4}' à la place\#u{3}\#
         le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', absent du texte source\#u{3}\#
         l’app ne le décode pas\#u{A0}: les utilisateurs le voient tel quel\#u{3}\#
@@ -18877,6 +19141,10 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' n’a qu’un commentaire généré\#u{3}\#
         '\#u{1}01@\#u{4}' n’a pas de commentaire\#u{3}\#
         les traducteurs ne voient pas où le texte s’affiche, et doivent deviner\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         traduire le texte en '\#u{1}01@\#u{4}', ou mettre 'shouldTranslate' à false\#u{3}\#
         '\#u{1}01@\#u{4}' n’a pas de traduction en '\#u{1}02@\#u{4}'\#u{3}\#
         les lecteurs de cette langue voient le texte source ou la clé brute\#u{3}\#
@@ -19023,6 +19291,9 @@ nonisolated private enum __Texts {
         supprimer la clé, ou mettre son 'extractionState' à 'manual' si le code l’assemble à partir de morceaux\#u{3}\#
         Xcode ne trouve plus '\#u{1}01@\#u{4}' dans le code\#u{3}\#
         ses textes sont toujours livrés, mais plus personne ne les tient à jour\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         mettre 'needs_review' si le texte n’est plus à jour, ou mettre 'extractionState' à 'stale' si la clé n’est plus utilisée\#u{3}\#
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est à l’état 'stale', réservé aux clés\#u{3}\#
         le texte est livré, et Xcode ne signale ni la clé comme inutilisée ni le texte comme inachevé\#u{3}\#
@@ -19153,6 +19424,9 @@ nonisolated private enum __Texts {
         les supprimer avec 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}012100010500014\#u{1}01d\#u{4} entrée de la baseline ne correspond plus à aucun constat\#u{1}01d\#u{4} entrées de la baseline ne correspondent plus à aucun constat\#u{3}\#
         si le constat réapparaît, l’entrée le masquera de nouveau\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         supprimer l’entrée, ou corriger sa clé, sa langue ou son fichier\#u{3}\#
         cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun constat\#u{3}\#
         elle masquera le prochain constat de ce type avant que quiconque en ait décidé\#u{3}\#
@@ -19188,6 +19462,9 @@ nonisolated private enum __Texts {
         le remplacer par le texte '\#u{1}01@\#u{4}'\#u{3}\#
         la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
         la langue n’utilise pas cette écriture\#u{A0}: le texte est d’une autre langue, ou n’a jamais été traduit\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un nombre entier\#u{A0}: écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
         les catalogues n’ont aucun texte en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
@@ -19254,6 +19531,7 @@ nonisolated private enum __Texts {
         使用するベースラインのファイル。l10n.json の指定の代わりに使う。\#u{3}\#
         ベースライン\#u{3}\#
         CI 用: ベースラインへのエントリの追加を禁止し、該当する指摘のなくなったエントリをエラーとする。\#u{3}\#
+        \#u{3}\#
         色付け: auto、always、never のいずれか。NO_COLOR にも従う。\#u{3}\#
         --fix による変更内容を表示し、何も書き込まない。変更があれば終了コードは 1 となる。\#u{3}\#
         終了コードは、しきい値 (エラー。--strict を付けると警告も) に達する指摘がなければ 0、あれば 1、検査を実行できなければ 2 となる。\#u{3}\#
@@ -19565,6 +19843,9 @@ nonisolated private enum __Texts {
         カタログ。\#u{3}\#
         ルールを一覧表示する。\#u{3}\#
         無効\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         アプリの利用者にこれらの影響がある指摘だけ。\#u{3}\#
         これらのキーについての指摘だけ。'*' は任意の文字列に一致する。\#u{3}\#
         これらの言語についての指摘だけ。必須の範囲は変わらない。\#u{3}\#
@@ -19919,7 +20200,7 @@ nonisolated private enum __Texts {
         参照:\#u{3}\#
         理由:\#u{3}\#
         \#u{2}01150000`ほかに指摘 \#u{1}01d\#u{4} 件: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
-        次の手順: 'l10n check --write-baseline' で現在の指摘を受け入れると、以後は新しい指摘だけが表示される\#u{3}\#
+        \#u{3}\#
         次の手順: 'l10n init' で、これらのカタログに合った l10n.json を作成する\#u{3}\#
         次の手順: 作業の予定がなければ、\#u{1}02@\#u{4} を \#u{1}01@\#u{4} の 'languages.partial' に追加する\#u{3}\#
         このルールについて\#u{3}\#
@@ -20116,6 +20397,9 @@ nonisolated private enum __Texts {
         目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
         ファイルの先頭にバイト順マークがある\#u{3}\#
         Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' の外に移す。ストーリーボードのカタログは 'mul.lproj' に置く\#u{3}\#
         カタログが '\#u{1}01@\#u{4}' の中にある\#u{3}\#
         Xcode は一つの言語のフォルダにあるカタログをビルドしない\#u{3}\#
@@ -20296,6 +20580,9 @@ nonisolated private enum __Texts {
         キーでは '\#u{1}02@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
         実際の数に関係なく '\#u{1}01@\#u{4}' と表示される\#u{3}\#
         '\#u{1}02@\#u{4}' のテキストでは '\#u{1}03@\#u{4}' となっている箇所が、原文では '\#u{1}01@\#u{4}' になっている\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         代わりに '\#u{1}01@\#u{4}' と書く\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
         アプリは変換しないため、書かれたまま表示される\#u{3}\#
@@ -20453,6 +20740,10 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' には自動生成されたコメントしかない\#u{3}\#
         '\#u{1}01@\#u{4}' にコメントがない\#u{3}\#
         テキストがどこで使われるのか翻訳者にわからず、推測で訳すことになる\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' に翻訳するか、'shouldTranslate' を false にする\#u{3}\#
         '\#u{1}01@\#u{4}' に '\#u{1}02@\#u{4}' の翻訳がない\#u{3}\#
         その言語のユーザーに、原文かキーがそのまま表示される\#u{3}\#
@@ -20599,6 +20890,9 @@ nonisolated private enum __Texts {
         キーを削除する。コードが部品から組み立てているキーなら、'extractionState' を 'manual' にする\#u{3}\#
         Xcode がコードで '\#u{1}01@\#u{4}' を見つけられなくなっている\#u{3}\#
         テキストはリリースに含まれ続けるが、誰も管理していない\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         テキストが古い場合は 'needs_review' にする。使われていないキーなら 'extractionState' を 'stale' にする\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストの状態が 'stale' だが、この状態はキーにしか使えない\#u{3}\#
         テキストはリリースされ、Xcode ではキーが未使用とも、テキストが未完成とも示されない\#u{3}\#
@@ -20729,6 +21023,9 @@ nonisolated private enum __Texts {
         'l10n check --prune-baseline' で削除する\#u{3}\#
         \#u{2}01150001Tベースラインの \#u{1}01d\#u{4} 件のエントリが、どの指摘とも一致しなくなっている\#u{3}\#
         同じ指摘がまた生じると、このエントリが再び隠してしまう\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         項目を削除するか、キー、言語、ファイルを修正する\#u{3}\#
         '\#u{1}01@\#u{4}' のこの項目は何も抑制していない\#u{3}\#
         次に出る同じ種類の指摘を、誰も判断しないまま抑制してしまう\#u{3}\#
@@ -20764,6 +21061,9 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' のテキストに置き換える\#u{3}\#
         '\#u{1}01@\#u{4}' テキストの大部分が文字体系 \#u{1}02@\#u{4} で書かれている\#u{3}\#
         この言語ではこの文字体系を使わない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' は整数ではない。数は '0,1,2,5,21' のように書く\#u{3}\#
         カタログに '\#u{1}01@\#u{4}' のテキストはない。使える言語: \#u{1}02@\#u{4}\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
@@ -20830,6 +21130,7 @@ nonisolated private enum __Texts {
         Plik bazowy do użycia zamiast podanego w l10n.json.\#u{3}\#
         PLIK BAZOWY\#u{3}\#
         Dla CI: do pliku bazowego nie może trafić żaden nowy wpis, a wpisy, którym nie odpowiada już żadna uwaga, są błędami.\#u{3}\#
+        \#u{3}\#
         Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
         Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kod wyjścia 1, jeśli są zmiany.\#u{3}\#
         Kod wyjścia: 0, gdy żadna uwaga nie osiąga progu (błędy; z --strict także ostrzeżenia), 1, gdy któraś go osiąga, 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
@@ -21141,6 +21442,9 @@ nonisolated private enum __Texts {
         Katalogi tekstów.\#u{3}\#
         Wyświetla listę reguł.\#u{3}\#
         wyłączona\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Tylko uwagi o takich skutkach dla użytkowników aplikacji.\#u{3}\#
         Tylko uwagi o tych kluczach; '*' zastępuje dowolne znaki.\#u{3}\#
         Tylko uwagi o tych językach. Wymagania się nie zmieniają.\#u{3}\#
@@ -21495,7 +21799,7 @@ nonisolated private enum __Texts {
         zobacz:\#u{3}\#
         powód:\#u{3}\#
         \#u{2}01430000X40000W10000X50000Xjeszcze \#u{1}01d\#u{4} uwagi: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwag: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwaga: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwagi: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        dalej: 'l10n check --write-baseline' przyjmie te uwagi, a kolejne sprawdzenia pokażą tylko nowe\#u{3}\#
+        \#u{3}\#
         dalej: 'l10n init' zapisze plik l10n.json dopasowany do tych katalogów tekstów\#u{3}\#
         dalej: jeśli nikt nad nimi nie pracuje, dopisz \#u{1}02@\#u{4} do 'languages.partial' w \#u{1}01@\#u{4}\#u{3}\#
         O tej regule\#u{3}\#
@@ -21692,6 +21996,9 @@ nonisolated private enum __Texts {
         jest niewidoczny, ale żadne narzędzie nie odczyta już tego pliku\#u{3}\#
         plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
         Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         przenieś go z '\#u{1}01@\#u{4}'; katalog tekstów storyboardu umieść w 'mul.lproj'\#u{3}\#
         katalog tekstów znajduje się w '\#u{1}01@\#u{4}'\#u{3}\#
         Xcode nie zbuduje katalogu tekstów, który leży w folderze jednego języka\#u{3}\#
@@ -21872,6 +22179,9 @@ nonisolated private enum __Texts {
         tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie klucz ma '\#u{1}02@\#u{4}'\#u{3}\#
         użytkownicy widzą '\#u{1}01@\#u{4}' bez względu na liczbę\#u{3}\#
         tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie tekst '\#u{1}02@\#u{4}' ma '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         wpisz zamiast tego '\#u{1}01@\#u{4}'\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', którego nie ma w tekście źródłowym\#u{3}\#
         aplikacja go nie zamienia, więc użytkownicy widzą dokładnie ten zapis\#u{3}\#
@@ -22029,6 +22339,10 @@ nonisolated private enum __Texts {
         klucz '\#u{1}01@\#u{4}' ma tylko wygenerowany komentarz\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie ma komentarza\#u{3}\#
         tłumacze nie widzą, gdzie pojawia się tekst, i muszą zgadywać\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         przetłumacz go na język '\#u{1}01@\#u{4}' albo ustaw 'shouldTranslate' na false\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie ma tłumaczenia na język '\#u{1}02@\#u{4}'\#u{3}\#
         osoby czytające w tym języku widzą tekst źródłowy albo sam klucz\#u{3}\#
@@ -22175,6 +22489,9 @@ nonisolated private enum __Texts {
         usuń klucz albo, jeśli kod składa go z części, ustaw jego 'extractionState' na 'manual'\#u{3}\#
         Xcode nie znajduje już klucza '\#u{1}01@\#u{4}' w kodzie\#u{3}\#
         jego teksty nadal trafiają do użytkowników, a nikt nie dba o ich poprawność\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ustaw 'needs_review', jeśli tekst wymaga aktualizacji; w nieużywanym kluczu ustaw 'extractionState' na 'stale'\#u{3}\#
         tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma stan 'stale', który może mieć tylko klucz\#u{3}\#
         tekst trafia do użytkowników, a Xcode nie pokazuje ani klucza jako nieużywanego, ani tekstu jako nieukończonego\#u{3}\#
@@ -22305,6 +22622,9 @@ nonisolated private enum __Texts {
         usuń je poleceniem 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}01430000o40000n10000k50000l\#u{1}01d\#u{4} wpisy pliku bazowego nie odpowiadają już żadnej uwadze\#u{1}01d\#u{4} wpisów pliku bazowego nie odpowiada już żadnej uwadze\#u{1}01d\#u{4} wpis pliku bazowego nie odpowiada już żadnej uwadze\#u{1}01d\#u{4} wpisu pliku bazowego nie odpowiada już żadnej uwadze\#u{3}\#
         jeśli uwaga powróci, wpis znów ją ukryje\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
         ten wpis dla '\#u{1}01@\#u{4}' nie wycisza żadnej uwagi\#u{3}\#
         wyciszy następną taką uwagę, zanim ktokolwiek o niej zdecyduje\#u{3}\#
@@ -22340,6 +22660,9 @@ nonisolated private enum __Texts {
         zastąp go tekstem w języku '\#u{1}01@\#u{4}'\#u{3}\#
         większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
         ten język nie używa tego pisma: tekst należy do innego języka albo nigdy go nie przetłumaczono\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
         w katalogach tekstów nie ma tekstu w języku '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
@@ -22406,6 +22729,7 @@ nonisolated private enum __Texts {
         Arquivo de baseline a usar, em vez do indicado em l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         Para CI: a baseline não pode receber entradas, e as entradas que já não correspondem a um achado são erros.\#u{3}\#
+        \#u{3}\#
         Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
         Mostrar o que --fix mudaria, sem gravar nada; código de saída 1 se houver mudanças.\#u{3}\#
         Código de saída: 0 se nenhum achado atinge o limite (erros; com --strict, também avisos), 1 se algum o atinge, 2 se a verificação não pôde ser executada.\#u{3}\#
@@ -22717,6 +23041,9 @@ nonisolated private enum __Texts {
         Os catálogos.\#u{3}\#
         Listar as regras.\#u{3}\#
         desativada\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Só os achados com estas consequências para quem usa o app.\#u{3}\#
         Só os achados sobre estas chaves; '*' vale por quaisquer caracteres.\#u{3}\#
         Só os achados sobre estes idiomas. O que é obrigatório não muda.\#u{3}\#
@@ -23071,7 +23398,7 @@ nonisolated private enum __Texts {
         veja:\#u{3}\#
         motivo:\#u{3}\#
         \#u{2}01210000V50000Wmais \#u{1}01d\#u{4} achado: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}mais \#u{1}01d\#u{4} achados: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        a seguir: 'l10n check --write-baseline' aceita estes achados, e as próximas execuções mostram só os novos\#u{3}\#
+        \#u{3}\#
         a seguir: 'l10n init' grava um l10n.json adequado a estes catálogos\#u{3}\#
         a seguir: se ninguém trabalha neles, inclua \#u{1}02@\#u{4} em 'languages.partial' no \#u{1}01@\#u{4}\#u{3}\#
         Sobre esta regra\#u{3}\#
@@ -23268,6 +23595,9 @@ nonisolated private enum __Texts {
         ela é invisível, mas nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
         o arquivo começa com uma marca de ordem de bytes\#u{3}\#
         o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         tire-o de '\#u{1}01@\#u{4}'; o catálogo de um storyboard vai em 'mul.lproj'\#u{3}\#
         o catálogo está em '\#u{1}01@\#u{4}'\#u{3}\#
         o Xcode não compila um catálogo que está na pasta de um só idioma\#u{3}\#
@@ -23448,6 +23778,9 @@ nonisolated private enum __Texts {
         o texto de origem tem '\#u{1}01@\#u{4}' onde a chave tem '\#u{1}02@\#u{4}'\#u{3}\#
         os usuários veem '\#u{1}01@\#u{4}', seja qual for o número\#u{3}\#
         o texto de origem tem '\#u{1}01@\#u{4}' onde o texto '\#u{1}02@\#u{4}' tem '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         escreva '\#u{1}01@\#u{4}' no lugar\#u{3}\#
         o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está no texto de origem\#u{3}\#
         o app não o converte: os usuários o veem como está escrito\#u{3}\#
@@ -23605,6 +23938,10 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' só tem um comentário gerado automaticamente\#u{3}\#
         '\#u{1}01@\#u{4}' não tem comentário\#u{3}\#
         os tradutores não veem onde o texto aparece e precisam adivinhar\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         traduza o texto para '\#u{1}01@\#u{4}' ou defina 'shouldTranslate' como false\#u{3}\#
         '\#u{1}01@\#u{4}' não tem tradução em '\#u{1}02@\#u{4}'\#u{3}\#
         quem lê nesse idioma vê o texto de origem ou a própria chave\#u{3}\#
@@ -23751,6 +24088,9 @@ nonisolated private enum __Texts {
         exclua a chave ou, se o código a monta por partes, defina 'extractionState' como 'manual'\#u{3}\#
         o Xcode não encontra mais '\#u{1}01@\#u{4}' no código\#u{3}\#
         os textos dela continuam sendo distribuídos com o app, mas ninguém cuida mais deles\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         defina como 'needs_review' se o texto estiver desatualizado; para uma chave sem uso, defina 'extractionState' como 'stale'\#u{3}\#
         em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' tem o estado 'stale', que só vale para chaves\#u{3}\#
         o texto é distribuído com o app, e o Xcode não mostra nem a chave como sem uso nem o texto como inacabado\#u{3}\#
@@ -23881,6 +24221,9 @@ nonisolated private enum __Texts {
         remova-as com 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}01210000o500011\#u{1}01d\#u{4} entrada da baseline não corresponde mais a nenhum achado\#u{1}01d\#u{4} entradas da baseline não correspondem mais a nenhum achado\#u{3}\#
         se o achado voltar, a entrada o ocultará de novo\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
         esta entrada para '\#u{1}01@\#u{4}' não suprime nenhum achado\#u{3}\#
         ela vai suprimir o próximo achado desse tipo antes que alguém decida sobre ele\#u{3}\#
@@ -23916,6 +24259,9 @@ nonisolated private enum __Texts {
         substitua-o pelo texto em '\#u{1}01@\#u{4}'\#u{3}\#
         a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
         o idioma não usa esse sistema de escrita: o texto é de outro idioma ou nunca foi traduzido\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'\#u{3}\#
         os catálogos não têm texto em '\#u{1}01@\#u{4}'; idiomas disponíveis: \#u{1}02@\#u{4}\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
@@ -23982,6 +24328,7 @@ nonisolated private enum __Texts {
         Базовый файл, который нужно использовать вместо указанного в l10n.json.\#u{3}\#
         БАЗОВЫЙ ФАЙЛ\#u{3}\#
         Для CI: в базовый файл нельзя добавлять записи, а записи, которым больше не соответствует замечание, считаются ошибками.\#u{3}\#
+        \#u{3}\#
         Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
         Показать, что изменил бы --fix, и ничего не записывать; код завершения 1, если изменения есть.\#u{3}\#
         Код завершения: 0 — ни одно замечание не достигает порога (ошибки, с --strict также предупреждения), 1 — такие замечания есть, 2 — выполнить проверку не удалось.\#u{3}\#
@@ -24293,6 +24640,9 @@ nonisolated private enum __Texts {
         Каталоги строк.\#u{3}\#
         Вывести список правил.\#u{3}\#
         выключено\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Только замечания с такими последствиями для пользователей приложения.\#u{3}\#
         Только замечания об этих ключах; '*' означает любые символы.\#u{3}\#
         Только замечания об этих языках. Требования не меняются.\#u{3}\#
@@ -24647,7 +24997,7 @@ nonisolated private enum __Texts {
         см.:\#u{3}\#
         почему:\#u{3}\#
         \#u{2}01430000d40000d10000d50000dещё \#u{1}01d\#u{4} замечания: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} замечаний: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} замечание: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} замечания: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        дальше: 'l10n check --write-baseline' примет эти замечания, и следующие проверки покажут только новые\#u{3}\#
+        \#u{3}\#
         дальше: 'l10n init' запишет l10n.json, подходящий к этим каталогам строк\#u{3}\#
         дальше: если над ними никто не работает, добавьте \#u{1}02@\#u{4} в 'languages.partial' файла \#u{1}01@\#u{4}\#u{3}\#
         Об этом правиле\#u{3}\#
@@ -24844,6 +25194,9 @@ nonisolated private enum __Texts {
         она невидима, но ни один инструмент больше не может прочитать файл\#u{3}\#
         файл начинается с метки порядка байтов\#u{3}\#
         Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         вынесите его из '\#u{1}01@\#u{4}'; каталогу строк storyboard место в 'mul.lproj'\#u{3}\#
         каталог строк находится в '\#u{1}01@\#u{4}'\#u{3}\#
         Xcode не собирает каталог строк, который лежит в папке одного языка\#u{3}\#
@@ -25024,6 +25377,9 @@ nonisolated private enum __Texts {
         в исходном тексте указано '\#u{1}01@\#u{4}', а в ключе — '\#u{1}02@\#u{4}'\#u{3}\#
         пользователи видят '\#u{1}01@\#u{4}' при любом числе\#u{3}\#
         в исходном тексте указано '\#u{1}01@\#u{4}', а в тексте '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         напишите вместо этого '\#u{1}01@\#u{4}'\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', которого нет в исходном тексте\#u{3}\#
         приложение его не преобразует, и пользователи видят его как есть\#u{3}\#
@@ -25181,6 +25537,10 @@ nonisolated private enum __Texts {
         у '\#u{1}01@\#u{4}' есть только сгенерированный комментарий\#u{3}\#
         у '\#u{1}01@\#u{4}' нет комментария\#u{3}\#
         переводчики не видят, где появляется текст, и вынуждены гадать\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         переведите текст на язык '\#u{1}01@\#u{4}' или установите для 'shouldTranslate' значение false\#u{3}\#
         у '\#u{1}01@\#u{4}' нет перевода на язык '\#u{1}02@\#u{4}'\#u{3}\#
         те, кто читает на этом языке, видят исходный текст или ключ вместо текста\#u{3}\#
@@ -25327,6 +25687,9 @@ nonisolated private enum __Texts {
         удалите ключ или, если код составляет его из частей, установите для 'extractionState' значение 'manual'\#u{3}\#
         Xcode больше не находит '\#u{1}01@\#u{4}' в коде\#u{3}\#
         его тексты по-прежнему попадают в приложение, но за ними никто не следит\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         если текст больше не актуален, установите состояние 'needs_review'; для неиспользуемого ключа установите для 'extractionState' значение 'stale'\#u{3}\#
         у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состояние 'stale', допустимое только для ключей\#u{3}\#
         текст попадает в приложение, а Xcode не отмечает ни ключ как неиспользуемый, ни текст как незаконченный\#u{3}\#
@@ -25457,6 +25820,9 @@ nonisolated private enum __Texts {
         удалите их командой 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}014300020400022100020500020\#u{1}01d\#u{4} записи базового файла больше не соответствуют ни одному замечанию\#u{1}01d\#u{4} записей базового файла больше не соответствуют ни одному замечанию\#u{1}01d\#u{4} запись базового файла больше не соответствует ни одному замечанию\#u{1}01d\#u{4} записи базового файла больше не соответствуют ни одному замечанию\#u{3}\#
         если замечание появится снова, запись опять его скроет\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         удалите запись или исправьте её ключ, язык или файл\#u{3}\#
         эта запись для '\#u{1}01@\#u{4}' не подавляет ни одного замечания\#u{3}\#
         она подавит следующее такое замечание, прежде чем кто-либо примет о нём решение\#u{3}\#
@@ -25492,6 +25858,9 @@ nonisolated private enum __Texts {
         замените его текстом на языке '\#u{1}01@\#u{4}'\#u{3}\#
         текст на языке '\#u{1}01@\#u{4}' в основном использует письменность \#u{1}02@\#u{4}\#u{3}\#
         этот язык не использует такую письменность: это текст на другом языке, либо его не перевели\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'\#u{3}\#
         в каталогах строк нет текста на языке '\#u{1}01@\#u{4}'; доступные языки: \#u{1}02@\#u{4}\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#

@@ -394,7 +394,7 @@ package struct FoldedReporter {
         if !languages.isEmpty {
             return L10n.Report.Next.partial(path: VisibleText.line(configuration), languages: list(languages, atMost: 12))
         }
-        return project.hasBaseline ? nil : L10n.Report.Next.baseline
+        return project.hasBaseline ? nil : L10n.Report.Next.baseline(command: project.command("--write-baseline"))
     }
 
     // MARK: Width
@@ -426,7 +426,7 @@ extension Report.File {
 
 extension Diagnostic {
     /// Whether it is about a text that is not translated, which `l10n report` counts.
-    fileprivate var isMissingText: Bool { impact == .missing && key != nil }
+    fileprivate var isMissingText: Bool { impact == .missing && key != nil && !RuleRegistry.codeRules.contains(rule) }
 }
 
 /// Places in the files of a report.

@@ -938,6 +938,107 @@ enum RulePages {
         { "rules" : { "byte-order-mark" : "off" } }
         ```
 
+        \##u{1}call-arguments
+        # call-arguments
+
+        A call passes other arguments than the text takes.
+
+        ## What it checks
+
+        Keys with interpolations, whose types are in the key: `"\(items.count) items"` looks up `%lld items`. The rule reports a call if the catalog has the key only with other placeholders. It also compares the interpolations of a `defaultValue` with the placeholders of the source text. Interpolations whose type the syntax does not tell fit any placeholder.
+
+        `l10n scan` and `l10n check --code` run the rule; without code it finds nothing.
+
+        ## Why it matters
+
+        A key with other placeholders is not found, so people see the source text. A default value with other arguments shows wrong values, or crashes.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%@ items" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ items" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("\(items.count) items")
+        ```
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag of %@ with %lld items" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = String(localized: "bag.summary.title", defaultValue: "Bag of \(name)")
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld items" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("\(items.count) items")
+        ```
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag of %@" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = String(localized: "bag.summary.title", defaultValue: "Bag of \(name)")
+        ```
+
+        ## How to repair
+
+        Pass the arguments that the text takes, or change the placeholders in every language.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "call-arguments" : "off" } }
+        ```
+
         \##u{1}catalog-in-lproj
         # catalog-in-lproj
 
@@ -4179,6 +4280,79 @@ enum RulePages {
         { "rules" : { "hardcoded-number" : "off" } }
         ```
 
+        \##u{1}hardcoded-text
+        # hardcoded-text
+
+        Code shows a text that nothing localizes.
+
+        ## What it checks
+
+        Literals that UIKit and AppKit controls show, such as `label.text = "Your bag"` or `setTitle("Buy now", for: .normal)`, if they look like words for people. SwiftUI localizes its literals by itself: `missing-key` covers them. Tests, previews, names, addresses, and texts that a catalog has as keys are exempt.
+
+        `l10n scan` and `l10n check --code` run the rule; without code it finds nothing.
+
+        ## Why it matters
+
+        People see the text in one language whatever their own is, and translators do not know about it.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        func show(_ label: UILabel) {
+            label.text = "Your bag is empty"
+            label.accessibilityLabel = String(localized: "bag.summary.title")
+        }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        func show(_ label: UILabel) {
+            label.text = String(localized: "bag.summary.title")
+            label.accessibilityIdentifier = "bag title"
+        }
+        ```
+
+        ## How to repair
+
+        Look the text up with `String(localized:)`. The rule is only advice: leave a text that needs no translation.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "hardcoded-text" : "off" } }
+        ```
+
         \##u{1}html-entity
         # html-entity
 
@@ -6177,6 +6351,109 @@ enum RulePages {
 
         ```json
         { "rules" : { "missing-comment" : "warning" } }
+        ```
+
+        \##u{1}missing-key
+        # missing-key
+
+        Code looks up a key that no catalog has.
+
+        ## What it checks
+
+        Every literal key that Swift code looks up: `Text("…")`, `String(localized:)`, `NSLocalizedString`, parameters of type `LocalizedStringKey` or `LocalizedStringResource`, App Intents, and functions of the project that pass a key on to one of these. The rule is silent about keys without letters, keys in another bundle, tables that are not String Catalogs, tests, and previews. A key that only reaches a lookup through a function of the project is a warning.
+
+        `l10n scan` and `l10n check --code` run the rule; without code it finds nothing.
+
+        ## Why it matters
+
+        People see the key itself: `bag.checkout.cta` instead of "Check out". If the key is the text, people see it in the source language whatever their own is, and translators never get it.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = [Text("bag.summary.title"), Text("bag.checkout.cta")]
+        ```
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = [Text("bag.summary.title"), Text("bag.sumary.title")]
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("bag.summary.title")
+        ```
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = [Text("bag.summary.title"), Text(verbatim: "SKU-1")]
+        ```
+
+        ## How to repair
+
+        Add the key, for example with `l10n sync`, which adds all missing keys with their comments. Correct the call if it misspells a key. Write `Text(verbatim:)` for a text that needs no translation.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "missing-key" : "off" } }
         ```
 
         \##u{1}missing-translation
@@ -9362,6 +9639,73 @@ enum RulePages {
 
         ```json
         { "rules" : { "source-unit-dropped" : "off" } }
+        ```
+
+        \##u{1}stale-key-used
+        # stale-key-used
+
+        A key is marked as stale, but code uses it.
+
+        ## What it checks
+
+        Every entry with `"extractionState" : "stale"` whose key a call looks up.
+
+        `l10n scan` and `l10n check --code` run the rule; without code it finds nothing.
+
+        ## Why it matters
+
+        Xcode marks keys as stale that it no longer finds, and sometimes too many: a build for one platform hides the keys of the others. Anyone who cleans up stale keys then removes a text that people see.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "stale",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("bag.summary.title")
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("bag.summary.title")
+        ```
+
+        ## How to repair
+
+        Run `l10n sync`, which removes the mark.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "stale-key-used" : "off" } }
         ```
 
         \##u{1}stale-key
@@ -12779,6 +13123,109 @@ enum RulePages {
         { "rules" : { "unused-baseline" : "off" } }
         ```
 
+        \##u{1}unused-key
+        # unused-key
+
+        No code uses a key.
+
+        ## What it checks
+
+        Every entry that is not marked as stale. A key counts as used if a call looks it up, a generated accessor or symbol of it appears (`L10n.Bag.title`, `.bagTitle`), or a string literal equals it or could be a part of it: `"error.\(code)"` and `"error." + code` use every key that begins with `error.`. Storyboards, property lists, and C files count too. The rule skips `InfoPlist` and `AppShortcuts`, catalogs of Interface Builder, and projects without Swift code.
+
+        `l10n scan` and `l10n check --code` run the rule; without code it finds nothing.
+
+        ## Why it matters
+
+        Translators keep working on a text that nobody sees, and the app ships it.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            },
+            "legacy.banner.text" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Sale" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("bag.summary.title")
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("bag.summary.title")
+        ```
+
+        ```json project
+        // l10n.json
+        { "code" : { "dynamicKeys" : [{ "key" : "status.*.label", "reason" : "the server names the status" }] } }
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            },
+            "status.open.label" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = Text("bag.summary.title")
+        ```
+
+        ## How to repair
+
+        Remove the key with `l10n remove KEY`, after a look at other repositories that share the catalog. If code builds the key at run time, declare it in `l10n.json`:
+
+        ```json
+        { "code" : { "dynamicKeys" : [{ "key" : "status.*.label", "reason" : "the server names the status" }] } }
+        ```
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "unused-key" : "off" } }
+        ```
+
         \##u{1}unused-suppression
         # unused-suppression
 
@@ -13526,6 +13973,99 @@ enum RulePages {
 
         ```json
         { "rules" : { "wrong-script" : "off" } }
+        ```
+
+        \##u{1}wrong-table
+        # wrong-table
+
+        A call looks a key up in a table that does not have it.
+
+        ## What it checks
+
+        Every literal key with a table, `Localizable` if the call names none, that only other catalogs have.
+
+        `l10n scan` and `l10n check --code` run the rule; without code it finds nothing.
+
+        ## Why it matters
+
+        The system looks in one table only. People see the key itself, although the catalogs have the text.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Errors.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "error.network.message" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "No network" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = [Text("bag.summary.title"), Text("error.network.message")]
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Errors.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "error.network.message" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "No network" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/BagView.swift
+        let view = [Text("bag.summary.title"), Text("error.network.message", tableName: "Errors")]
+        ```
+
+        ## How to repair
+
+        Name the table in the call (`table:`, in SwiftUI `tableName:`), or move the key with `l10n move KEY --to CATALOG`.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "wrong-table" : "off" } }
         ```
 
         """##

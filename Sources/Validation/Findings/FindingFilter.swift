@@ -17,6 +17,9 @@ package struct FindingFilter: Sendable {
     /// Empty: all. Otherwise findings that are about no key are left out, too.
     package var keys: [KeyPattern] = []
 
+    /// Whether the run compares catalogs with code. Otherwise nobody knows what the rules about both would find.
+    package var comparesCode = false
+
     package init() {}
 
     /// Whether everything is chosen.
@@ -52,7 +55,8 @@ package struct FindingFilter: Sendable {
         /// Whether the run would have found what is known under an identity, if it were still there. Where severity or impact
         /// decide, nobody knows.
         package func selects(_ finding: FindingIdentity) -> Bool {
-            filter.impacts == nil && filter.minimum == .info && selects(finding.rule, finding.key, finding.language)
+            if !filter.comparesCode, RuleRegistry.codeRules.contains(finding.rule) { return false }
+            return filter.impacts == nil && filter.minimum == .info && selects(finding.rule, finding.key, finding.language)
         }
 
         private func selects(_ rule: RuleID, _ key: String?, _ language: String?) -> Bool {

@@ -19,6 +19,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case bracketBalance
     case brandTerm
     case byteOrderMark
+    case callArguments
     case catalogInLproj
     case changedSource
     case conflictMarker
@@ -63,6 +64,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case formatWidthMismatch
     case glossary
     case hardcodedNumber
+    case hardcodedText
     case htmlEntity
     case identicalToSource
     case incompleteVariation
@@ -81,6 +83,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case maxLength
     case misplacedEntry
     case missingComment
+    case missingKey
     case missingTranslation
     case mixedScripts
     case mixedUnitAndVariations
@@ -117,6 +120,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case sourcePluralMissing
     case sourceUnitDropped
     case staleKey
+    case staleKeyUsed
     case staleUnit
     case stateRegression
     case substitutionArgnumDuplicate
@@ -143,6 +147,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case unsupportedVersion
     case untranslatedState
     case unusedBaseline
+    case unusedKey
     case unusedSuppression
     case urlEmailPathDiffers
     case variationNesting
@@ -151,6 +156,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case wrongChineseCharacters
     case wrongEncoding
     case wrongScript
+    case wrongTable
 }
 
 extension RuleID {
@@ -166,6 +172,7 @@ extension RuleID {
     package static let bracketBalance = RuleID("bracket-balance")
     package static let brandTerm = RuleID("brand-term")
     package static let byteOrderMark = RuleID("byte-order-mark")
+    package static let callArguments = RuleID("call-arguments")
     package static let catalogInLproj = RuleID("catalog-in-lproj")
     package static let changedSource = RuleID("changed-source")
     package static let conflictMarker = RuleID("conflict-marker")
@@ -210,6 +217,7 @@ extension RuleID {
     package static let formatWidthMismatch = RuleID("format-width-mismatch")
     package static let glossary = RuleID("glossary")
     package static let hardcodedNumber = RuleID("hardcoded-number")
+    package static let hardcodedText = RuleID("hardcoded-text")
     package static let htmlEntity = RuleID("html-entity")
     package static let identicalToSource = RuleID("identical-to-source")
     package static let incompleteVariation = RuleID("incomplete-variation")
@@ -228,6 +236,7 @@ extension RuleID {
     package static let maxLength = RuleID("max-length")
     package static let misplacedEntry = RuleID("misplaced-entry")
     package static let missingComment = RuleID("missing-comment")
+    package static let missingKey = RuleID("missing-key")
     package static let missingTranslation = RuleID("missing-translation")
     package static let mixedScripts = RuleID("mixed-scripts")
     package static let mixedUnitAndVariations = RuleID("mixed-unit-and-variations")
@@ -264,6 +273,7 @@ extension RuleID {
     package static let sourcePluralMissing = RuleID("source-plural-missing")
     package static let sourceUnitDropped = RuleID("source-unit-dropped")
     package static let staleKey = RuleID("stale-key")
+    package static let staleKeyUsed = RuleID("stale-key-used")
     package static let staleUnit = RuleID("stale-unit")
     package static let stateRegression = RuleID("state-regression")
     package static let substitutionArgnumDuplicate = RuleID("substitution-argnum-duplicate")
@@ -290,6 +300,7 @@ extension RuleID {
     package static let unsupportedVersion = RuleID("unsupported-version")
     package static let untranslatedState = RuleID("untranslated-state")
     package static let unusedBaseline = RuleID("unused-baseline")
+    package static let unusedKey = RuleID("unused-key")
     package static let unusedSuppression = RuleID("unused-suppression")
     package static let urlEmailPathDiffers = RuleID("url-email-path-differs")
     package static let variationNesting = RuleID("variation-nesting")
@@ -298,6 +309,7 @@ extension RuleID {
     package static let wrongChineseCharacters = RuleID("wrong-chinese-characters")
     package static let wrongEncoding = RuleID("wrong-encoding")
     package static let wrongScript = RuleID("wrong-script")
+    package static let wrongTable = RuleID("wrong-table")
 }
 
 package enum RuleRegistry {
@@ -315,6 +327,7 @@ package enum RuleRegistry {
         BracketBalance.metadata,
         BrandTerm.metadata,
         ByteOrderMark.metadata,
+        CallArguments.metadata,
         CatalogInLproj.metadata,
         ChangedSource.metadata,
         ConflictMarker.metadata,
@@ -359,6 +372,7 @@ package enum RuleRegistry {
         FormatWidthMismatch.metadata,
         Glossary.metadata,
         HardcodedNumber.metadata,
+        HardcodedText.metadata,
         HtmlEntity.metadata,
         IdenticalToSource.metadata,
         IncompleteVariation.metadata,
@@ -377,6 +391,7 @@ package enum RuleRegistry {
         MaxLength.metadata,
         MisplacedEntry.metadata,
         MissingComment.metadata,
+        MissingKey.metadata,
         MissingTranslation.metadata,
         MixedScripts.metadata,
         MixedUnitAndVariations.metadata,
@@ -413,6 +428,7 @@ package enum RuleRegistry {
         SourcePluralMissing.metadata,
         SourceUnitDropped.metadata,
         StaleKey.metadata,
+        StaleKeyUsed.metadata,
         StaleUnit.metadata,
         StateRegression.metadata,
         SubstitutionArgnumDuplicate.metadata,
@@ -439,6 +455,7 @@ package enum RuleRegistry {
         UnsupportedVersion.metadata,
         UntranslatedState.metadata,
         UnusedBaseline.metadata,
+        UnusedKey.metadata,
         UnusedSuppression.metadata,
         UrlEmailPathDiffers.metadata,
         VariationNesting.metadata,
@@ -447,6 +464,7 @@ package enum RuleRegistry {
         WrongChineseCharacters.metadata,
         WrongEncoding.metadata,
         WrongScript.metadata,
+        WrongTable.metadata,
     ]
 }
 
@@ -512,14 +530,20 @@ extension RuleSet {
     ])
 
     func checkProject(_ project: CatalogProject, _ options: ValidationOptions, to findings: inout ProjectFindings) {
+        if contains(.callArguments) { findings.rule = .callArguments; CallArguments().check(project, to: &findings) }
         if contains(.duplicateKeyAcrossCatalogs) { findings.rule = .duplicateKeyAcrossCatalogs; DuplicateKeyAcrossCatalogs().check(project, to: &findings) }
         if contains(.expiredSuppression) { findings.rule = .expiredSuppression; ExpiredSuppression().check(project, to: &findings) }
         if contains(.extraTable) { findings.rule = .extraTable; ExtraTable(options: .init(options, of: .extraTable)).check(project, to: &findings) }
+        if contains(.hardcodedText) { findings.rule = .hardcodedText; HardcodedText().check(project, to: &findings) }
+        if contains(.missingKey) { findings.rule = .missingKey; MissingKey().check(project, to: &findings) }
         if contains(.projectRegionsMismatch) { findings.rule = .projectRegionsMismatch; ProjectRegionsMismatch().check(project, to: &findings) }
         if contains(.sourceLanguageMismatch) { findings.rule = .sourceLanguageMismatch; SourceLanguageMismatch(options: .init(options, of: .sourceLanguageMismatch)).check(project, to: &findings) }
+        if contains(.staleKeyUsed) { findings.rule = .staleKeyUsed; StaleKeyUsed().check(project, to: &findings) }
         if contains(.tableConflict) { findings.rule = .tableConflict; TableConflict().check(project, to: &findings) }
         if contains(.unusedBaseline) { findings.rule = .unusedBaseline; UnusedBaseline().check(project, to: &findings) }
+        if contains(.unusedKey) { findings.rule = .unusedKey; UnusedKey().check(project, to: &findings) }
         if contains(.unusedSuppression) { findings.rule = .unusedSuppression; UnusedSuppression().check(project, to: &findings) }
+        if contains(.wrongTable) { findings.rule = .wrongTable; WrongTable().check(project, to: &findings) }
     }
 }
 

@@ -13,14 +13,14 @@ package struct KeyPattern: Sendable, Hashable {
     }
 
     /// What tells of many keys whether they are meant.
-    func makeMatcher() -> Matcher {
+    package func makeMatcher() -> Matcher {
         if let expression { return Matcher(kind: .expression(try? RegularExpression(expression))) }
         return Matcher(kind: .wildcards(WildcardPattern(text)))
     }
 
     /// A pattern made ready.
-    struct Matcher {
-        fileprivate enum Kind {
+    package struct Matcher: Sendable {
+        fileprivate enum Kind: Sendable {
             /// Nil for an expression that cannot be compiled, which matches nothing.
             case expression(RegularExpression?)
             case wildcards(WildcardPattern<Unicode.Scalar>)
@@ -29,7 +29,7 @@ package struct KeyPattern: Sendable, Hashable {
         fileprivate let kind: Kind
 
         /// Whether a key is meant.
-        func matches(_ key: String) -> Bool {
+        package func matches(_ key: String) -> Bool {
             switch kind {
             case .expression(let regex): regex?.matches(key) ?? false
             case .wildcards(let pattern): pattern.matches(key.unicodeScalars)

@@ -1,0 +1,215 @@
+internal import Accessors
+internal import CodeGeneration
+package import Configuration
+package import Diagnostics
+package import FileTrees
+package import Pipelines
+internal import PlainText
+package import StringCatalogs
+internal import SwiftScanning
+package import Validation
+
+/// Compares catalogs with Swift code, C code, storyboards and property lists.
+package struct CodeComparer: CodeComparing {
+    package init() {}
+
+    package func comparison(
+        of catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, in tree: any FileTree
+    ) -> (comparison: CodeComparison, failures: [FileError]) {
+        let code = CodeFiles.read(configuration, in: tree)
+        let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
+        return (run.comparison(), code.failures)
+    }
+}
+
+extension CodeComparer {
+    /// One comparison.
+    struct Run {
+        private let index: KeyIndex
+        private let code: CodeFiles
+        private let configuration: ProjectConfiguration?
+        private let tree: any FileTree
+        /// The tables that are also there as `.strings` or `.stringsdict`, whose keys are not known.
+        private let otherTables: Set<String>
+        /// Keys without spaces, by table.
+        private let names: [String: [String]]
+
+        init(catalogs: [StringCatalog], code: CodeFiles, configuration: ProjectConfiguration?, tree: any FileTree) {
+            index = KeyIndex(catalogs)
+            self.code = code
+            self.configuration = configuration
+            self.tree = tree
+            let files = tree.stringsFiles(below: configuration?.folder ?? ".").paths
+            otherTables = Set(files.map(FilePaths.tableName))
+            var names: [String: [String]] = [:]
+            for (table, catalog) in zip(index.tables, index.catalogs) {
+                names[table, default: []] += catalog.entries.map { catalog.string($0.key) }.filter { !$0.contains(" ") }
+            }
+            self.names = names
+        }
+
+        func comparison() -> CodeComparison {
+            var comparison = CodeComparison()
+            var used: [KeyIndex.Entry: CodeComparison.Place] = [:]
+            for file in code.files {
+                for use in file.uses.keys { compare(use, file, &comparison, &used) }
+                guard !file.isTest else { continue }
+                for text in file.uses.hardcoded where index.entries(for: text.text).isEmpty {
+                    let place = CodeComparison.Place(file.source, ByteRange(text.range))
+                    comparison.hardcoded.append(.init(place: place, text: text.text.key, callee: text.callee))
+                }
+            }
+            let trusted = trustedFunctions()
+            comparison.missing.removeAll { !$0.call.isCertain && !trusted.contains($0.call.callee) }
+            comparison.wrongTables.removeAll { !$0.call.isCertain && !trusted.contains($0.call.callee) }
+            compareEntries(used, &comparison)
+            return comparison
+        }
+
+        /// The functions of the project that get keys of the catalogs more often than other texts. Syntax does not tell functions of
+        /// the same name apart, so that the others may look nothing up.
+        private func trustedFunctions() -> Set<String> {
+            var balance: [String: Int] = [:]
+            for file in code.files where !file.isTest {
+                for use in file.uses.keys where use.certainty == .wrapper {
+                    balance[use.callee, default: 0] += index.entries(for: use.key).isEmpty ? -1 : 1
+                }
+            }
+            return Set(balance.filter { $0.value > 0 }.keys)
+        }
+
+        // MARK: Calls
+
+        private func compare(
+            _ use: KeyUse, _ file: CodeFiles.File, _ comparison: inout CodeComparison,
+            _ used: inout [KeyIndex.Entry: CodeComparison.Place]
+        ) {
+            let place = CodeComparison.Place(file.source, ByteRange(use.literal))
+            let all = index.entries(for: use.key)
+            let table = table(of: use)
+            let here = all.filter { table == nil || index.tables[$0.catalog] == table }
+            for entry in here.isEmpty ? all : here where used[entry] == nil { used[entry] = place }
+            // Tests and previews may invent keys, and only the build knows what is in another bundle.
+            guard !file.isTest, !use.isInPreview, use.bundle != .other, let table else { return }
+            let call = CodeComparison.Call(
+                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty == .certain)
+            if here.isEmpty {
+                guard use.key.hasLetters, !otherTables.contains(table), index.tables.contains(table) else { return }
+                let others = Set(all.map { index.tables[$0.catalog] }).filter { !Self.isOfTheSystem($0) }.sorted()
+                if others.isEmpty {
+                    comparison.missing.append(.init(call, nearest: nearest(to: use.key, in: table)))
+                } else {
+                    comparison.wrongTables.append(.init(call, tables: others))
+                }
+                return
+            }
+            compareArguments(use, call, here, &comparison)
+        }
+
+        /// The table that a use names; nil where only the program knows.
+        private func table(of use: KeyUse) -> String? {
+            switch use.table {
+            case .unspecified: "Localizable"
+            case .named(let name): name
+            case .unknown: nil
+            }
+        }
+
+        /// Tables that the system looks texts up in by itself.
+        private static func isOfTheSystem(_ table: String) -> Bool {
+            table.hasSuffix("InfoPlist") || table == "AppShortcuts"
+        }
+
+        private func compareArguments(
+            _ use: KeyUse, _ call: CodeComparison.Call, _ entries: [KeyIndex.Entry], _ comparison: inout CodeComparison
+        ) {
+            guard let entry = entries.first else { return }
+            let expected: [String]
+            let passed: TextShape
+            if use.key.hasArguments {
+                if entries.contains(where: { index.fits(use.key, $0) }) { return }
+                (expected, passed) = (index.specifiers[entry] ?? [], use.key)
+            } else if let value = use.defaultValue, let own = sourceSpecifiers(of: entry) {
+                let fits = zip(value.arguments, own).allSatisfy { argument, wanted in
+                    argument.specifier.map { KeyIndex.isSameKind($0, wanted) } ?? true
+                }
+                if fits, value.arguments.count == own.count { return }
+                (expected, passed) = (own, value)
+            } else {
+                return
+            }
+            func list(_ specifiers: [String]) -> String { specifiers.isEmpty ? "–" : specifiers.joined(separator: ", ") }
+            comparison.arguments.append(
+                .init(
+                    call, passed: list(passed.arguments.map { $0.specifier ?? "%@" }), expected: list(expected),
+                    entry: self.entry(entry)))
+        }
+
+        /// The placeholders of the source text by position; nil where it has variations or none.
+        private func sourceSpecifiers(of entry: KeyIndex.Entry) -> [String]? {
+            let catalog = index.catalogs[entry.catalog]
+            guard let source = catalog.sourceLocalization(of: catalog.entries[entry.index]), source.units.count == 1,
+                source.substitutions.isEmpty, let unit = catalog.units[source.units].first, unit.hasValue
+            else { return nil }
+            return KeyOutline.parse(catalog.string(unit.value)).specifiers
+        }
+
+        /// A key that is spelled nearly the same. Texts are not compared: they are no names.
+        private func nearest(to shape: TextShape, in table: String) -> String? {
+            guard let key = shape.plainText, !key.contains(" ") else { return nil }
+            return Spelling.nearest(key, in: names[table] ?? [])
+        }
+
+        // MARK: Entries
+
+        private func entry(_ entry: KeyIndex.Entry) -> CodeComparison.Entry {
+            let catalog = index.catalogs[entry.catalog]
+            let place = CodeComparison.Place(catalog.source, catalog.entries[entry.index].keyRange)
+            return CodeComparison.Entry(place: place, key: index.key(entry))
+        }
+
+        /// Entries that nothing uses, and stale ones that something does.
+        private func compareEntries(_ used: [KeyIndex.Entry: CodeComparison.Place], _ comparison: inout CodeComparison) {
+            // Where there is no code, nothing can be said of it.
+            guard code.files.contains(where: { $0.source.path.hasSuffix(".swift") }) else { return }
+            var symbols = SymbolNamesInCode(code.files.map(\.uses))
+            var literals = WeakUses()
+            for file in code.files {
+                for symbol in file.uses.symbols { symbols.insert(symbol, in: file.source.bytes, aliases: file.uses.aliases) }
+                for literal in file.uses.literals { literals.insert(literal.shape) }
+            }
+            let dynamic = (configuration?.code.dynamicKeys ?? []).map { $0.pattern.makeMatcher() }
+            for (number, catalog) in index.catalogs.enumerated() {
+                let table = index.tables[number]
+                if Self.isOfTheSystem(table) || catalog.isOfInterfaceBuilder { continue }
+                let accessors = accessors(of: catalog)
+                for (position, entry) in catalog.entries.enumerated() {
+                    let place = KeyIndex.Entry(catalog: number, index: position)
+                    let key = index.key(place)
+                    if entry.extractionState == .stale {
+                        if let use = used[place] { comparison.staleUsed.append((self.entry(place), use)) }
+                        continue
+                    }
+                    let isUsed =
+                        used[place] != nil || key.isEmpty || symbols.contains(key) || literals.contains(key)
+                        || accessors[key].map { $0.contains(where: symbols.contains(accessor:)) } ?? false
+                        || dynamic.contains { $0.matches(key) }
+                    if !isUsed { comparison.unused.append(self.entry(place)) }
+                }
+            }
+        }
+
+        /// The names of the accessors that the configuration has generated, by key.
+        private func accessors(of catalog: StringCatalog) -> [String: [String]] {
+            let targets = configuration?.targets(for: catalog.source.path, from: tree.currentFolder) ?? []
+            var names: [String: [String]] = [:]
+            for target in targets {
+                let tree = AccessorTree(catalog, name: target.options.name, options: target.options.accessors)
+                for accessor in tree.root.allAccessors {
+                    names[accessor.key, default: []].append(String(accessor.signature.prefix { $0 != "(" }))
+                }
+            }
+            return names
+        }
+    }
+}

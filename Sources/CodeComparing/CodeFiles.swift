@@ -1,0 +1,107 @@
+internal import Configuration
+internal import Diagnostics
+package import FileTrees
+internal import SwiftScanning
+
+/// The files of a project's code.
+struct CodeFiles {
+    /// A file and what it says about texts.
+    struct File: Sendable {
+        let source: SourceFile
+        let uses: CodeUses
+        /// Whether the file is a test: what it shows is for nobody, and its keys may be invented.
+        let isTest: Bool
+    }
+
+    /// Sorted by path.
+    let files: [File]
+    /// The files and folders that cannot be read.
+    let failures: [FileError]
+
+    /// Finds and reads the code that belongs to a configuration: everything below its folder, or below the current one
+    /// if that contains it, but for files that programs wrote.
+    static func read(_ configuration: ProjectConfiguration?, in tree: any FileTree) -> CodeFiles {
+        let folder = configuration?.folder ?? "."
+        let (inner, outer) = (
+            FilePaths.absolute(folder, from: tree.currentFolder), FilePaths.absolute(".", from: tree.currentFolder)
+        )
+        let root = inner.starts(with: outer) ? "." : folder
+        let settings = configuration?.code ?? CodeSettings()
+        let found = tree.files(below: root, suffixes: CodeLanguage.suffixes)
+        let paths = found.paths.filter { path in
+            let relative = FilePaths.climbing(path, to: folder, from: tree.currentFolder)
+            return (settings.files.isEmpty || settings.files.contains { $0.matches(relative) })
+                && !settings.exclude.contains { $0.matches(relative) }
+        }
+        let read = paths.concurrentMap { path -> Result<(SourceFile, CodeFacts)?, FileError> in
+            do throws(FileError) {
+                let source = try tree.read(path)
+                if GeneratedCode.isGenerated(source.bytes) { return .success(nil) }
+                return .success((source, CodeFacts(source)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        var failures = found.errors
+        var sources: [(source: SourceFile, facts: CodeFacts)] = []
+        for result in read {
+            switch result {
+            case .success(let file): if let file { sources.append(file) }
+            case .failure(let error): failures.append(error)
+            }
+        }
+        let uses = CodeFacts.uses(in: sources.map(\.facts), functions: settings.functions)
+        let files = zip(sources, uses).map { file, uses in
+            File(source: file.source, uses: uses, isTest: isTest(file.source.path))
+        }
+        return CodeFiles(files: files, failures: failures)
+    }
+
+    private static func isTest(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasSuffix("Tests") || $0.hasSuffix("Tests.swift") }
+    }
+}
+
+/// What was read from a file, by its language.
+enum CodeFacts: Sendable {
+    case swift(SwiftFileFacts)
+    case other(CodeUses)
+
+    init(_ source: SourceFile) {
+        switch CodeLanguage(path: source.path) {
+        case .swift: self = .swift(CodeScanner.facts(of: source.bytes))
+        case .c: self = .other(CodeScanner.uses(inCFile: source.bytes))
+        case .xml: self = .other(CodeScanner.uses(inXMLFile: source.bytes))
+        }
+    }
+
+    /// What each of the files of a project says about texts, in their order.
+    static func uses(in files: [CodeFacts], functions: [String]) -> [CodeUses] {
+        let swift = files.compactMap { if case .swift(let facts) = $0 { facts } else { nil } }
+        var found = CodeScanner.uses(in: swift, functions: functions)[...]
+        return files.map { file in
+            switch file {
+            case .swift: found.removeFirst()
+            case .other(let uses): uses
+            }
+        }
+    }
+}
+
+/// The kinds of files that name keys.
+enum CodeLanguage {
+    case swift
+    /// C and Objective-C.
+    case c
+    /// Storyboards, property lists and intent definitions.
+    case xml
+
+    private static let kinds: [(suffix: String, language: CodeLanguage)] = [
+        (".swift", .swift), (".m", .c), (".mm", .c), (".h", .c), (".c", .c), (".cpp", .c),
+        (".storyboard", .xml), (".xib", .xml), (".plist", .xml), (".intentdefinition", .xml),
+    ]
+
+    static let suffixes = kinds.map(\.suffix)
+
+    init(path: String) { self = Self.kinds.first { path.hasSuffix($0.suffix) }?.language ?? .swift }
+}

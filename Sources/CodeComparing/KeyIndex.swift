@@ -1,0 +1,204 @@
+internal import Accessors
+internal import Diagnostics
+internal import FileTrees
+internal import FormatStrings
+internal import PlainText
+internal import StringCatalogs
+internal import SwiftScanning
+internal import SymbolNames
+internal import Validation
+
+/// Finds the entries that code means: by key, by shape, and by the names of generated symbols.
+struct KeyIndex {
+    /// An entry of one of the catalogs.
+    struct Entry: Hashable {
+        let catalog: Int
+        let index: Int
+    }
+
+    let catalogs: [StringCatalog]
+    let tables: [String]
+    /// The placeholders of keys that have any.
+    private(set) var specifiers: [Entry: [String]] = [:]
+    private var byKey: [String: [Entry]] = [:]
+    private var byShape: [KeyOutline: [Entry]] = [:]
+
+    init(_ catalogs: [StringCatalog]) {
+        self.catalogs = catalogs
+        tables = catalogs.map { FilePaths.tableName(of: $0.source.path) }
+        for (number, catalog) in catalogs.enumerated() {
+            for (index, entry) in catalog.entries.enumerated() {
+                let key = catalog.string(entry.key)
+                let place = Entry(catalog: number, index: index)
+                byKey[key, default: []].append(place)
+                let (shape, found) = KeyOutline.parse(key)
+                if found.isEmpty { continue }
+                byShape[shape, default: []].append(place)
+                specifiers[place] = found
+            }
+        }
+    }
+
+    func key(_ entry: Entry) -> String { catalogs[entry.catalog].string(catalogs[entry.catalog].entries[entry.index].key) }
+
+    /// The entries that a literal may mean, in any table.
+    func entries(for shape: TextShape) -> [Entry] {
+        if let text = shape.plainText { return byKey[text] ?? [] }
+        return byShape[shape.shape] ?? []
+    }
+
+    func entries(for key: String) -> [Entry] { byKey[key] ?? [] }
+
+    /// Whether the interpolations of a literal, as far as their types are known, are those of a key.
+    func fits(_ shape: TextShape, _ entry: Entry) -> Bool {
+        zip(shape.arguments, specifiers[entry] ?? []).allSatisfy { argument, specifier in
+            argument.specifier.map { Self.isSameKind($0, specifier) } ?? true
+        }
+    }
+
+    /// Whether two placeholders are looked up alike: Foundation takes `%d` and `%lld` for different keys, but both stand for whole
+    /// numbers in a default value.
+    static func isSameKind(_ a: String, _ b: String) -> Bool { a == b || kind(a) != nil && kind(a) == kind(b) }
+
+    private static func kind(_ specifier: String) -> ArgumentKind? {
+        FormatParser.parse(formatSpecifier: String(specifier.dropFirst()))?.kind
+    }
+}
+
+/// The names that generated symbols of keys have, whatever generated them: letters and digits, in lower case.
+///
+/// `L10n.Cart.title`, SwiftGen's `Strings.Cart.title` and Xcode's `.cartTitle` all name `cart.title`.
+struct SymbolNamesInCode {
+    private var names: Set<[UInt8]> = []
+    /// More parts than keys have.
+    private static let longestPath = 12
+
+    /// What the names of type aliases stand for, in each file and in all.
+    private let aliases: [String: Set<String>]
+
+    init(_ files: [CodeUses]) {
+        var aliases: [String: Set<String>] = [:]
+        for file in files {
+            aliases.merge(file.aliases) { $0.union($1) }
+        }
+        self.aliases = aliases
+    }
+
+    /// Adds a member access, with each name that may be in it.
+    ///
+    /// - Parameter own: The type aliases of the file.
+    mutating func insert(_ symbol: SymbolUse, in bytes: [UInt8], aliases own: [String: Set<String>]) {
+        let path = bytes[symbol.range].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+        for path in expanded(path, own) { insert(path) }
+        // `A.Texts.title`, where `Texts` is an alias in `A`.
+        for start in path.indices.dropFirst().prefix(4) where aliases[path[start]] != nil {
+            for path in expanded(Array(path[start...]), own) { insert(path) }
+        }
+    }
+
+    /// The paths that a path stands for if it begins with a type alias.
+    private func expanded(_ path: [String], _ own: [String: Set<String>], depth: Int = 0) -> [[String]] {
+        guard let first = path.first, depth < 4 else { return [path] }
+        let targets = (own[first] ?? aliases[first] ?? []).sorted()
+        if targets.isEmpty { return [path] }
+        return targets.prefix(8).flatMap { target in
+            let parts = target.split(separator: ".").map(String.init)
+            return parts.first == first ? [parts + path.dropFirst()] : expanded(parts + path.dropFirst(), own, depth: depth + 1)
+        }
+    }
+
+    private mutating func insert(_ path: [String]) {
+        let reduced = path.map(Self.reduced)
+        // `L10n.Cart.title.localized`: the key may begin after the type, and end before a member of the text.
+        for start in reduced.indices {
+            var name: [UInt8] = []
+            for part in reduced[start...].prefix(Self.longestPath) {
+                name += part
+                names.insert(name)
+            }
+        }
+    }
+
+    /// Whether code names the symbol of a key.
+    func contains(_ key: String) -> Bool {
+        if names.contains(Self.reduced(key)) { return true }
+        return XcodeSymbol.name(for: key).map { names.contains(Self.reduced($0)) } ?? false
+    }
+
+    func contains(accessor: String) -> Bool { names.contains(Self.reduced(accessor)) }
+
+    private static func reduced(_ name: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for scalar in name.unicodeScalars {
+            if scalar.isASCII {
+                let byte = UInt8(scalar.value)
+                if ASCII.isLetter(byte) { bytes.append(byte | 0x20) } else if ASCII.isDigit(byte) { bytes.append(byte) }
+            } else if scalar.properties.isAlphabetic {
+                bytes += Array(scalar.properties.lowercaseMapping.utf8)
+            }
+        }
+        return bytes
+    }
+}
+
+/// The keys that literals outside of calls may name: equal ones, and those that code builds from a literal and something else.
+struct WeakUses {
+    private var texts: Set<String> = []
+    /// Literals with interpolations, by their text before the first one.
+    private var patterns: [String: [[String]]] = [:]
+    private var patternLengths: Set<Int> = []
+    private var prefixes: Set<String> = []
+    private var suffixes: Set<String> = []
+    private var prefixLengths: Set<Int> = []
+    private var suffixLengths: Set<Int> = []
+
+    mutating func insert(_ shape: TextShape) {
+        let parts = shape.texts
+        guard parts.count > 1 else {
+            let text = parts[0]
+            texts.insert(text)
+            // `"error." + code`
+            if text.utf8.count > 2, let last = text.utf8.last, Self.isSeparator(last) {
+                prefixes.insert(text)
+                prefixLengths.insert(text.utf8.count)
+            }
+            if text.utf8.count > 2, let first = text.utf8.first, Self.isSeparator(first) {
+                suffixes.insert(text)
+                suffixLengths.insert(text.utf8.count)
+            }
+            return
+        }
+        // Nearly anything would match a few letters.
+        guard parts.reduce(0, { $0 + $1.utf8.count { ASCII.isLetter($0) || $0 >= 0x80 } }) >= 3 else { return }
+        patterns[parts[0], default: []].append(parts)
+        patternLengths.insert(parts[0].utf8.count)
+    }
+
+    func contains(_ key: String) -> Bool {
+        if texts.contains(key) { return true }
+        let bytes = Array(key.utf8)
+        func start(_ length: Int) -> String { String(decoding: bytes[..<length], as: UTF8.self) }
+        func end(_ length: Int) -> String { String(decoding: bytes[(bytes.count - length)...], as: UTF8.self) }
+        return prefixLengths.contains { $0 < bytes.count && prefixes.contains(start($0)) }
+            || suffixLengths.contains { $0 < bytes.count && suffixes.contains(end($0)) }
+            || patternLengths.contains { length in
+                length <= bytes.count && (patterns[start(length)] ?? []).contains { Self.matches(bytes, $0) }
+            }
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
+
+    /// Whether a key has the texts in their order, and the first and the last at its ends. What is between them has no spaces: a
+    /// key that code builds is a name.
+    private static func matches(_ key: [UInt8], _ texts: [String]) -> Bool {
+        guard !key.contains(0x20) else { return false }
+        var rest = key[...]
+        guard let last = texts.last, rest.starts(with: texts[0].utf8) else { return false }
+        rest = rest.dropFirst(texts[0].utf8.count)
+        for text in texts.dropFirst().dropLast() where !text.isEmpty {
+            guard let found = rest.firstRange(of: Array(text.utf8)) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return rest.count >= last.utf8.count && rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+    }
+}

@@ -1,0 +1,125 @@
+/// Reads code and finds what it says about localized texts.
+package enum CodeScanner {
+    /// Reads one Swift file. Files can be read in parallel.
+    package static func facts(of bytes: [UInt8]) -> SwiftFileFacts {
+        bytes.withUnsafeBufferPointer { SwiftFileReader.facts(of: $0) }
+    }
+
+    /// The uses in all Swift files of a project, in their order. Functions of its own that look texts up are found across files.
+    ///
+    /// - Parameter functions: Such functions in addition, whose first argument is a key.
+    package static func uses(in files: [SwiftFileFacts], functions names: [String] = []) -> [CodeUses] {
+        let functions = ProjectFunctions(files, names: names)
+        return files.map { UseCollector($0, functions).collected() }
+    }
+}
+
+/// Collects the uses of one file.
+private struct UseCollector {
+    private let facts: SwiftFileFacts
+    private let functions: ProjectFunctions
+    private var uses = CodeUses()
+    /// The literals that are accounted for.
+    private var taken: Set<Int> = []
+
+    init(_ facts: SwiftFileFacts, _ functions: ProjectFunctions) {
+        self.facts = facts
+        self.functions = functions
+    }
+
+    consuming func collected() -> CodeUses {
+        for call in facts.calls { add(call) }
+        for value in facts.typedValues {
+            for literal in value.literals {
+                addKey(literal, .init(arguments: [], certainty: .certain), value.type, facts.literals[literal].range)
+            }
+        }
+        for call in facts.calls { addPlainTexts(call) }
+        for assignment in facts.assignments where PlainTextControls.properties.contains(assignment.property) {
+            addPlainText(assignment.literal, "." + assignment.property)
+        }
+        for (index, literal) in facts.literals.enumerated() where !taken.contains(index) {
+            uses.literals.append(LiteralUse(shape: literal.shape, range: literal.range))
+        }
+        uses.symbols = facts.symbols
+        uses.aliases = facts.aliases
+        return uses
+    }
+
+    private mutating func add(_ call: SwiftFileFacts.Call) {
+        if call.callee == "AppShortcut", let phrases = call.arguments.first(where: { $0.label == "phrases" }) {
+            let lookup = CallReader.Lookup(arguments: [], certainty: .certain, defaultTable: .named("AppShortcuts"))
+            for literal in phrases.literals { addKey(literal, lookup, call.callee, call.range) }
+        }
+        guard let lookup = CallReader(call, functions: functions).lookup else { return }
+        let name = displayName(call, lookup)
+        if lookup.selfIsKey, case .literal(let literal) = call.receiver { addKey(literal, lookup, name, call.range) }
+        for (role, argument) in lookup.arguments where role == .key {
+            for literal in argument.literals { addKey(literal, lookup, name, call.range) }
+        }
+        for (role, argument) in lookup.arguments where role != .key { taken.formUnion(argument.literals) }
+    }
+
+    private func displayName(_ call: SwiftFileFacts.Call, _ lookup: CallReader.Lookup) -> String {
+        if call.callee == "String" || call.callee == "AttributedString" { return call.callee + "(localized:)" }
+        return call.receiver == .none || call.callee.first?.isUppercase ?? false ? call.callee : "." + call.callee
+    }
+
+    private mutating func addKey(_ literal: Int, _ lookup: CallReader.Lookup, _ callee: String, _ range: Range<Int>) {
+        guard taken.insert(literal).inserted else { return }
+        let key = facts.literals[literal]
+        let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.text }
+        let value = lookup.argument(.defaultValue)?.literals.first.map { facts.literals[$0].shape }
+        uses.keys.append(
+            KeyUse(
+                key: key.shape, table: lookup.table(facts.literals), bundle: lookup.bundle,
+                comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: value, certainty: lookup.certainty,
+                callee: callee,
+                literal: key.range, call: range, isInPreview: key.isInPreview))
+    }
+
+    // MARK: Texts that are not localized
+
+    private mutating func addPlainTexts(_ call: SwiftFileFacts.Call) {
+        guard let labels = PlainTextControls.calls[call.callee] else { return }
+        for (position, argument) in call.arguments.enumerated() {
+            let isShown = labels.contains { label in
+                label == nil ? position == 0 && argument.label == nil : label == argument.label
+            }
+            guard isShown else { continue }
+            for literal in argument.literals { addPlainText(literal, call.callee) }
+        }
+    }
+
+    private mutating func addPlainText(_ literal: Int, _ callee: String) {
+        let text = facts.literals[literal]
+        guard !taken.contains(literal), !text.isInPreview, Self.isForPeople(text.shape) else { return }
+        uses.hardcoded.append(HardcodedText(text: text.shape, range: text.range, callee: callee))
+    }
+
+    /// Whether a text looks like one for people, and not like a name, an address or a format: it has two words, or begins with a
+    /// capital letter followed by a small one.
+    private static func isForPeople(_ shape: TextShape) -> Bool {
+        let text = shape.parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+        if text.contains("://") || text.contains("_") { return false }
+        let words = text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.filter { $0.count > 1 }
+        guard let first = words.first else { return false }
+        if words.count > 1, text.contains(" ") { return true }
+        let letters = first.prefix(2)
+        return words.count == 1 && letters.first?.isUppercase ?? false && letters.last?.isLowercase ?? false
+            && !first.dropFirst().contains(where: \.isUppercase)
+            && text.allSatisfy { $0.isLetter || $0.isPunctuation || $0 == " " }
+            && !text.dropFirst().dropLast().contains(".")
+    }
+}
+
+extension TextShape {
+    /// The text of a literal without interpolations.
+    fileprivate var text: String? {
+        switch parts.first {
+        case nil: ""
+        case .text(let text) where parts.count == 1: text
+        default: nil
+        }
+    }
+}

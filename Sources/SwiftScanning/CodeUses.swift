@@ -1,0 +1,129 @@
+/// What the files of a project say about localized texts.
+package struct CodeUses: Sendable {
+    /// Calls and typed contexts that look a text up.
+    package var keys: [KeyUse] = []
+    /// Members that may be generated accessors: `L10n.Cart.title`, `.cartTitle`.
+    package var symbols: [SymbolUse] = []
+    /// What the names of type aliases stand for, which symbols may begin with.
+    package var aliases: [String: Set<String>] = [:]
+    /// Every other string literal: a weak use where it equals a key.
+    package var literals: [LiteralUse] = []
+    /// Texts that people see and no call localizes.
+    package var hardcoded: [HardcodedText] = []
+
+    package init() {}
+}
+
+/// A place that looks a text up by a key.
+package struct KeyUse: Sendable, Equatable {
+    package enum Table: Sendable, Hashable {
+        case unspecified
+        case named(String)
+        /// An expression.
+        case unknown
+    }
+
+    package enum BundleReference: Sendable, Hashable {
+        case unspecified, main, module, other
+    }
+
+    package enum Certainty: Sendable, Hashable {
+        /// Apple's compiler would extract it.
+        case certain
+        /// A function of the project seems to pass it on.
+        case wrapper
+    }
+
+    package var key: TextShape
+    package var table: Table
+    package var bundle: BundleReference
+    package var comment: String?
+    package var defaultValue: TextShape?
+    package var certainty: Certainty
+    /// The call as messages show it: `Text`, `String(localized:)`.
+    package var callee: String
+    /// The literal with its quotes, in bytes.
+    package var literal: Range<Int>
+    /// The whole call, in bytes.
+    package var call: Range<Int>
+    /// Whether only a preview shows it.
+    package var isInPreview: Bool
+
+    package init(
+        key: TextShape, table: Table = .unspecified, bundle: BundleReference = .unspecified, comment: String? = nil,
+        defaultValue: TextShape? = nil, certainty: Certainty = .certain, callee: String, literal: Range<Int>, call: Range<Int>,
+        isInPreview: Bool = false
+    ) {
+        self.key = key
+        self.table = table
+        self.bundle = bundle
+        self.comment = comment
+        self.defaultValue = defaultValue
+        self.certainty = certainty
+        self.callee = callee
+        self.literal = literal
+        self.call = call
+        self.isInPreview = isInPreview
+    }
+}
+
+/// A string literal with its interpolations.
+package struct TextShape: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
+        case text(String)
+        case argument(Argument)
+    }
+
+    /// An interpolation.
+    package struct Argument: Hashable, Sendable {
+        /// The expression, in bytes.
+        package var expression: Range<Int>
+        /// What stands for it in a key, where syntax alone tells: `%@`, `%lld`, `%lf`.
+        package var specifier: String?
+
+        package init(expression: Range<Int>, specifier: String?) {
+            self.expression = expression
+            self.specifier = specifier
+        }
+    }
+
+    package var parts: [Part]
+
+    package init(parts: [Part]) { self.parts = parts }
+}
+
+/// A member access that may name a generated accessor: `L10n.Cart.title`, or `.cartTitle`, whose type is implied.
+package struct SymbolUse: Sendable, Equatable {
+    /// In bytes.
+    package var range: Range<Int>
+    package var isImplicitMember: Bool
+
+    package init(range: Range<Int>, isImplicitMember: Bool) {
+        self.range = range
+        self.isImplicitMember = isImplicitMember
+    }
+}
+
+/// A string literal that no known call takes.
+package struct LiteralUse: Sendable, Equatable {
+    package var shape: TextShape
+    package var range: Range<Int>
+
+    package init(shape: TextShape, range: Range<Int>) {
+        self.shape = shape
+        self.range = range
+    }
+}
+
+/// A text that people see in one language only.
+package struct HardcodedText: Sendable, Equatable {
+    package var text: TextShape
+    package var range: Range<Int>
+    package var callee: String
+
+    package init(text: TextShape, range: Range<Int>, callee: String) {
+        self.text = text
+        self.range = range
+        self.callee = callee
+    }
+}

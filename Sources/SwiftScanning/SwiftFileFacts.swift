@@ -1,0 +1,80 @@
+/// What one Swift file says, found without compiling it. ``CodeScanner`` makes uses of it once all files are read.
+package struct SwiftFileFacts: Sendable {
+    /// A string literal.
+    struct Literal: Sendable {
+        let shape: TextShape
+        /// With its quotes, in bytes.
+        let range: Range<Int>
+        /// Whether only a preview shows it.
+        let isInPreview: Bool
+    }
+
+    /// A value that is passed on.
+    struct Argument: Sendable {
+        let label: String?
+        /// The literals that it may be: one, the branches of a condition, or the elements of an array.
+        let literals: [Int]
+        /// A name, such as `key`, `.module`, or `Bundle.main`.
+        let name: String?
+    }
+
+    /// What a member is accessed of.
+    enum Receiver: Sendable, Equatable {
+        case none
+        /// `.title("…")`
+        case implicit
+        case literal(Int)
+        case `self`
+        case expression
+    }
+
+    /// A call, an attribute or a macro with arguments, or a member of a literal.
+    struct Call: Sendable {
+        /// The last part of its name: `Text`, `localized`, `@Parameter`, `#Preview`.
+        let callee: String
+        let receiver: Receiver
+        let arguments: [Argument]
+        /// In bytes.
+        let range: Range<Int>
+        /// The function that it is in.
+        let function: Int?
+    }
+
+    struct Parameter: Sendable {
+        let label: String?
+        let name: String
+        let type: String
+    }
+
+    /// A function, an initializer, an enum case, or a computed property.
+    struct Function: Sendable {
+        /// How it is called: the name of the type for initializers.
+        let name: String
+        /// The type that it is a member of.
+        let owner: String?
+        var parameters: [Parameter]
+        /// Whether it is called without parentheses.
+        let isProperty: Bool
+    }
+
+    /// Literals that have a type because of where they are.
+    struct TypedValue: Sendable {
+        let type: String
+        let literals: [Int]
+    }
+
+    /// A literal that becomes what a control shows.
+    struct Assignment: Sendable {
+        let property: String
+        let literal: Int
+    }
+
+    var literals: [Literal] = []
+    var calls: [Call] = []
+    var functions: [Function] = []
+    var typedValues: [TypedValue] = []
+    var assignments: [Assignment] = []
+    var symbols: [SymbolUse] = []
+    /// What the names of type aliases stand for: `L10n.Cart`.
+    var aliases: [String: Set<String>] = [:]
+}

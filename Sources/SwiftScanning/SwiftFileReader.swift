@@ -1,0 +1,624 @@
+internal import PlainText
+
+/// Finds calls, declarations and literals among the tokens of a file.
+struct SwiftFileReader {
+    /// What a pair of braces belongs to.
+    private struct Scope {
+        enum Kind {
+            case type(name: String, isEnum: Bool, memberwise: Int?)
+            case function(Int)
+            case preview
+        }
+
+        let kind: Kind
+        /// Index of the closing brace.
+        let end: Int
+    }
+
+    private let table: SwiftSyntaxTable
+    private let literalReader: StringLiteralReader
+    private var facts = SwiftFileFacts()
+    private var scopes: [Scope] = []
+    /// Scopes whose braces come later, by the index of the opening brace.
+    private var announced: [Int: Scope.Kind] = [:]
+    /// The literals by the index of their first token.
+    private var literals: [Int: Int] = [:]
+
+    private init(_ table: SwiftSyntaxTable) {
+        self.table = table
+        literalReader = StringLiteralReader(table: table)
+    }
+
+    static func facts(of bytes: UnsafeBufferPointer<UInt8>) -> SwiftFileFacts {
+        var reader = SwiftFileReader(SwiftSyntaxTable(bytes))
+        reader.readScopes { $0.readLiteral($1) }
+        reader.readScopes { $0.readToken($1) }
+        return reader.facts
+    }
+
+    /// Calls a function with each token in order.
+    private mutating func readScopes(_ body: (inout Self, Int) -> Void) {
+        scopes = []
+        for index in table.tokens.indices {
+            while let last = scopes.last, last.end <= index { scopes.removeLast() }
+            body(&self, index)
+            if table.tokens[index].kind == .leftBrace, let kind = announced[index] {
+                scopes.append(Scope(kind: kind, end: table.partner(index) ?? table.tokens.count))
+            }
+        }
+    }
+
+    // MARK: Literals
+
+    /// The first walk: declarations announce the scopes of previews, literals are decoded.
+    private mutating func readLiteral(_ index: Int) {
+        switch table.tokens[index].kind {
+        case .stringStart:
+            let end = min(table.partner(index) ?? index, table.tokens.count - 1)
+            let range = Int(table.tokens[index].start)..<Int(table.tokens[end].end)
+            literals[index] = facts.literals.count
+            facts.literals.append(.init(shape: literalReader.shape(at: index), range: range, isInPreview: isInPreview))
+        case .pound where table.isText(index, "#Preview"):
+            announce(.preview, from: index + 1)
+        case .identifier where table.isText(index, "PreviewProvider"):
+            announce(.preview, from: index + 1)
+        default: break
+        }
+    }
+
+    private var isInPreview: Bool {
+        scopes.contains { if case .preview = $0.kind { true } else { false } }
+    }
+
+    /// Finds the brace that a declaration opens, after names, types and parameters.
+    private func brace(from start: Int, mayStartLine: Bool = false) -> Int? {
+        var index = start
+        while index < min(start + 200, table.tokens.count) {
+            let token = table.tokens[index]
+            switch token.kind {
+            case .leftBrace: return index
+            case .rightBrace, .semicolon, .rightParen, .rightBracket: return nil
+            case .identifier where token.startsLine && index > start && !mayStartLine && !continuesSignature(index): return nil
+            default: index = max(table.next(after: index), index + 1)
+            }
+        }
+        return nil
+    }
+
+    private func continuesSignature(_ index: Int) -> Bool {
+        table.isText(index, "where") || table.isText(index, "async") || table.isText(index, "throws")
+            || table.isText(index, "rethrows") || table.kind(index - 1) == .comma || table.kind(index - 1) == .colon
+    }
+
+    private mutating func announce(_ kind: Scope.Kind, from start: Int) {
+        if let brace = brace(from: start) { announced[brace] = kind }
+    }
+
+    // MARK: Tokens
+
+    private mutating func readToken(_ index: Int) {
+        switch table.tokens[index].kind {
+        case .leftParen: readCall(index)
+        case .stringEnd: readMemberOfLiteral(index)
+        case .stringStart: readAssignment(index)
+        case .dot: readImplicitMember(index)
+        case .identifier: readWord(index)
+        default: break
+        }
+    }
+
+    private mutating func readWord(_ index: Int) {
+        guard table.kind(index - 1) != .dot else { return }
+        let first = table.bytes[Int(table.tokens[index].start)]
+        if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) { return readSymbol(index) }
+        switch table.text(index) {
+        case "func": readFunction(index)
+        case "init": readInitializer(index)
+        case "var", "let": readVariable(index)
+        case "case": readEnumCase(index)
+        case "typealias": readAlias(index)
+        case "struct", "class", "enum", "actor", "extension", "protocol": readType(index)
+        default: break
+        }
+    }
+
+    // MARK: Symbols
+
+    /// `L10n.Cart.title`
+    private mutating func readSymbol(_ index: Int) {
+        let end = endOfPath(index)
+        if end > index { facts.symbols.append(symbol(index...end, isImplicit: false)) }
+    }
+
+    /// `.cartTitle`
+    private mutating func readImplicitMember(_ index: Int) {
+        guard table.kind(index + 1) == .identifier, !isOperand(index - 1, before: index) else { return }
+        facts.symbols.append(symbol(index...endOfPath(index + 1), isImplicit: true))
+    }
+
+    private func symbol(_ tokens: ClosedRange<Int>, isImplicit: Bool) -> SymbolUse {
+        SymbolUse(
+            range: Int(table.tokens[tokens.lowerBound].start)..<Int(table.tokens[tokens.upperBound].end),
+            isImplicitMember: isImplicit)
+    }
+
+    /// The last token of names joined with dots.
+    private func endOfPath(_ start: Int) -> Int {
+        var end = start
+        while table.kind(end + 1) == .dot, table.kind(end + 2) == .identifier { end += 2 }
+        return end
+    }
+
+    /// Whether a token ends what a member may be accessed of.
+    private func isOperand(_ index: Int, before next: Int) -> Bool {
+        switch table.kind(index) {
+        case .identifier: !Self.statementWords.contains(table.text(index))
+        case .rightParen, .rightBracket, .rightBrace, .stringEnd, .integer, .float, .regex, .pound: true
+        case .operator:
+            !table.tokens[next].hasSpaceBefore
+                && (table.isText(index, "?") || table.isText(index, "!") || table.isText(index, ">"))
+        default: false
+        }
+    }
+
+    private static let statementWords: Set<String> = [
+        "await", "case", "default", "else", "in", "is", "return", "throw", "try", "where",
+    ]
+
+    // MARK: Calls
+
+    private mutating func readCall(_ open: Int) {
+        guard let close = table.partner(open), open > 0, !table.tokens[open].hasSpaceBefore, let name = calleeName(before: open)
+        else {
+            return
+        }
+        let arguments = arguments(open + 1..<close)
+        let receiver = receiver(before: name)
+        guard receiver.isLiteral || arguments.contains(where: { !$0.literals.isEmpty || isPassedOn($0) }),
+            let callee = callee(name, receiver)
+        else { return }
+        let start = firstToken(of: name)
+        facts.calls.append(
+            .init(
+                callee: callee, receiver: receiver, arguments: arguments, range: table.bytes(start..<close + 1),
+                function: enclosingFunction))
+    }
+
+    /// Whether an argument is a parameter of the function around the call, or the value that it is a member of.
+    private func isPassedOn(_ argument: SwiftFileFacts.Argument) -> Bool {
+        guard let name = argument.name, let function = enclosingFunction else { return false }
+        return name == "self" || facts.functions[function].parameters.contains { $0.name == name }
+    }
+
+    /// The token with the name of what is called.
+    private func calleeName(before open: Int) -> Int? {
+        var index = open - 1
+        if table.kind(index) == .operator {
+            if table.isText(index, "?") || table.isText(index, "!") {
+                index -= 1
+            } else {
+                guard let start = startOfGenerics(index) else { return nil }
+                index = start - 1
+            }
+        }
+        guard let kind = table.kind(index), kind == .identifier || kind == .pound else { return nil }
+        let before = index - 1
+        if table.isText(before, "func") { return nil }
+        if table.isText(index, "init"), table.kind(before) != .dot { return nil }
+        return Self.keywords.contains(table.text(index)) ? nil : index
+    }
+
+    private static let keywords: Set<String> = [
+        "if", "for", "while", "switch", "return", "in", "catch", "case", "guard", "let", "var", "try", "await", "where", "throw",
+        "subscript", "#if", "#elseif", "is", "as", "set",
+    ]
+
+    /// The `<` that belongs to a `>` before a parenthesis: `Section<Text>("…")`.
+    private func startOfGenerics(_ end: Int) -> Int? {
+        guard table.text(end).allSatisfy({ $0 == ">" }) else { return nil }
+        var depth = 0
+        var index = end
+        while index > max(0, end - 40) {
+            if table.kind(index) == .operator {
+                for character in table.text(index).reversed() {
+                    if character == ">" { depth += 1 }
+                    if character == "<" { depth -= 1 }
+                }
+                if depth == 0 { return index }
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    private func receiver(before name: Int) -> SwiftFileFacts.Receiver {
+        guard table.kind(name - 1) == .dot else { return .none }
+        let before = name - 2
+        if table.kind(before) == .stringEnd, let start = table.partner(before), let literal = literals[start] {
+            return .literal(literal)
+        }
+        if table.isText(before, "self") { return .self }
+        return isOperand(before, before: name - 1) ? .expression : .implicit
+    }
+
+    private func callee(_ name: Int, _ receiver: SwiftFileFacts.Receiver) -> String? {
+        let text = Self.withoutBackticks(table.text(name))
+        // `LocalizedStringKey.init("…")`
+        if text == "init" { return table.kind(name - 2) == .identifier ? Self.withoutBackticks(table.text(name - 2)) : nil }
+        return table.kind(name - 1) == .at ? "@" + text : text
+    }
+
+    /// Where an expression begins that ends in a name.
+    private func firstToken(of name: Int) -> Int {
+        var index = name
+        while table.kind(index - 1) == .dot, table.kind(index - 2) == .identifier { index -= 2 }
+        return table.kind(index - 1) == .at ? index - 1 : index
+    }
+
+    private static func withoutBackticks(_ name: String) -> String {
+        name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+    }
+
+    /// `"key".localized`, and the same with arguments.
+    private mutating func readMemberOfLiteral(_ end: Int) {
+        guard table.kind(end + 1) == .dot, table.kind(end + 2) == .identifier, table.kind(end + 3) != .leftParen,
+            let start = table.partner(end), let literal = literals[start]
+        else { return }
+        facts.calls.append(
+            .init(
+                callee: table.text(end + 2), receiver: .literal(literal), arguments: [], range: table.bytes(start..<end + 3),
+                function: enclosingFunction))
+    }
+
+    private var enclosingFunction: Int? {
+        for scope in scopes.reversed() {
+            if case .function(let index) = scope.kind { return index }
+            if case .type = scope.kind { return nil }
+        }
+        return nil
+    }
+
+    // MARK: Values
+
+    /// The arguments between parentheses.
+    private func arguments(_ tokens: Range<Int>) -> [SwiftFileFacts.Argument] {
+        parts(of: tokens).map { part in
+            let hasLabel =
+                part.count > 1 && table.kind(part.lowerBound) == .identifier && table.kind(part.lowerBound + 1) == .colon
+            let value = hasLabel ? part.dropFirst(2) : part
+            return .init(
+                label: hasLabel ? Self.withoutBackticks(table.text(part.lowerBound)) : nil, literals: leaves(value),
+                name: name(value))
+        }
+    }
+
+    /// Tokens between commas.
+    private func parts(of tokens: Range<Int>) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = tokens.lowerBound
+        var index = start
+        while index < tokens.upperBound {
+            if table.kind(index) == .comma {
+                parts.append(start..<index)
+                start = index + 1
+            }
+            index = max(table.next(after: index), index + 1)
+        }
+        if start < tokens.upperBound { parts.append(start..<tokens.upperBound) }
+        return parts
+    }
+
+    /// A value that is only a name, with dots or without.
+    private func name(_ tokens: Range<Int>) -> String? {
+        guard tokens.count <= 6, !tokens.isEmpty else { return nil }
+        for index in tokens {
+            switch table.kind(index) {
+            case .identifier, .dot, .pound: continue
+            default: return nil
+            }
+        }
+        return tokens.map(table.text).joined()
+    }
+
+    /// The literals that a value is one of.
+    private func leaves(_ tokens: Range<Int>, depth: Int = 0) -> [Int] {
+        guard let first = tokens.first, depth < 8 else { return [] }
+        switch table.kind(first) {
+        case .stringStart:
+            let end = table.partner(first) ?? first
+            if end + 1 == tokens.upperBound || table.isText(end + 1, "as") { return literals[first].map { [$0] } ?? [] }
+        case .leftParen:
+            if table.partner(first) == tokens.upperBound - 1 {
+                return leaves(first + 1..<tokens.upperBound - 1, depth: depth + 1)
+            }
+        case .leftBracket:
+            if table.partner(first) == tokens.upperBound - 1 {
+                return parts(of: first + 1..<tokens.upperBound - 1).flatMap { leaves(valueOfElement($0), depth: depth + 1) }
+            }
+        case .identifier:
+            if table.isText(first, "try") || table.isText(first, "await") {
+                return leaves(first + 1..<tokens.upperBound, depth: depth + 1)
+            }
+            if table.isText(first, "if") || table.isText(first, "switch") { return leavesOfStatements(tokens, depth: depth + 1) }
+        default: break
+        }
+        return leavesOfOperators(tokens, depth)
+    }
+
+    /// The value of an element of a dictionary.
+    private func valueOfElement(_ tokens: Range<Int>) -> Range<Int> {
+        var index = tokens.lowerBound
+        var conditions = 0
+        while index < tokens.upperBound {
+            if table.kind(index) == .operator, table.isText(index, "?"), table.tokens[index].hasSpaceBefore { conditions += 1 }
+            if table.kind(index) == .colon {
+                if conditions == 0 { return index + 1..<tokens.upperBound }
+                conditions -= 1
+            }
+            index = max(table.next(after: index), index + 1)
+        }
+        return tokens
+    }
+
+    /// `condition ? "a" : "b"` and `value ?? "c"`
+    private func leavesOfOperators(_ tokens: Range<Int>, _ depth: Int) -> [Int] {
+        var index = tokens.lowerBound
+        var question: Int?
+        var conditions = 0
+        while index < tokens.upperBound {
+            if table.kind(index) == .operator {
+                if table.isText(index, "?"), table.tokens[index].hasSpaceBefore {
+                    if question == nil { question = index } else { conditions += 1 }
+                } else if table.isText(index, "??"), question == nil {
+                    return leaves(tokens.lowerBound..<index, depth: depth + 1)
+                        + leaves(index + 1..<tokens.upperBound, depth: depth + 1)
+                }
+            } else if table.kind(index) == .colon, let start = question {
+                if conditions == 0 {
+                    return leaves(start + 1..<index, depth: depth + 1) + leaves(index + 1..<tokens.upperBound, depth: depth + 1)
+                }
+                conditions -= 1
+            }
+            index = max(table.next(after: index), index + 1)
+        }
+        return []
+    }
+
+    /// The literals that statements are, or return: those of a body, a condition, or a switch.
+    private func leavesOfStatements(_ tokens: Range<Int>, depth: Int) -> [Int] {
+        guard depth < 8 else { return [] }
+        var found: [Int] = []
+        var index = tokens.lowerBound
+        var startsStatement = true
+        while index < tokens.upperBound {
+            let token = table.tokens[index]
+            if token.kind == .leftBrace {
+                let end = min(table.partner(index) ?? tokens.upperBound, tokens.upperBound)
+                found += leavesOfStatements(index + 1..<end, depth: depth + 1)
+                index = end + 1
+                startsStatement = true
+                continue
+            }
+            let isReturn = token.kind == .identifier && table.isText(index, "return")
+            if isReturn || startsStatement || token.startsLine {
+                let start = isReturn ? index + 1 : index
+                let end = endOfStatement(start, before: tokens.upperBound)
+                if start < end, !isStatement(start) {
+                    found += leaves(start..<end, depth: depth + 1)
+                    index = end
+                    startsStatement = false
+                    continue
+                }
+            }
+            startsStatement = token.kind == .colon || token.kind == .semicolon
+            index = max(table.next(after: index), index + 1)
+        }
+        return found
+    }
+
+    /// Whether a statement has others in it, which are looked at one by one.
+    private func isStatement(_ index: Int) -> Bool {
+        guard table.kind(index) == .identifier else { return false }
+        return ["if", "switch", "case", "default", "else", "guard", "do", "let", "var", "for", "while"].contains(
+            table.text(index))
+    }
+
+    private func endOfStatement(_ start: Int, before limit: Int) -> Int {
+        let limit = min(limit, start + Self.longestStatement)
+        var index = start
+        while index < limit {
+            let token = table.tokens[index]
+            if index > start, token.startsLine, !continuesExpression(index) { break }
+            if token.kind == .semicolon { break }
+            index = max(table.next(after: index), index + 1)
+        }
+        return min(index, limit)
+    }
+
+    /// More tokens than a statement that people wrote has. Without a limit, hostile files would take quadratic time.
+    private static let longestStatement = 5000
+
+    /// Whether a line goes on with the expression of the line before.
+    private func continuesExpression(_ index: Int) -> Bool {
+        switch table.kind(index) {
+        case .operator, .dot, .colon: true
+        default: table.kind(index - 1) == .operator && table.tokens[index - 1].hasSpaceBefore
+        }
+    }
+
+    // MARK: Assignments
+
+    /// `label.text = "…"`
+    private mutating func readAssignment(_ index: Int) {
+        guard table.kind(index - 1) == .operator, table.isText(index - 1, "="), table.kind(index - 2) == .identifier,
+            table.kind(index - 3) == .dot, let literal = literals[index], let end = table.partner(index),
+            // `+` and the like follow on the same line.
+            table.kind(end + 1) != .operator, table.kind(end + 1) != .dot
+        else { return }
+        facts.assignments.append(.init(property: table.text(index - 2), literal: literal))
+    }
+
+    // MARK: Declarations
+
+    private mutating func readType(_ index: Int) {
+        guard table.kind(index + 1) == .identifier, !table.isText(index + 1, "func"), !table.isText(index + 1, "var"),
+            let brace = brace(from: index + 1, mayStartLine: true)
+        else { return }
+        let name = Self.withoutBackticks(table.text(endOfPath(index + 1)))
+        let word = table.text(index)
+        var memberwise: Int?
+        if word == "struct" {
+            memberwise = facts.functions.count
+            facts.functions.append(.init(name: name, owner: nil, parameters: [], isProperty: false))
+        }
+        if announced[brace] == nil {
+            announced[brace] = .type(name: name, isEnum: word == "enum", memberwise: memberwise)
+        }
+    }
+
+    /// `typealias Texts = L10n.Cart`
+    private mutating func readAlias(_ index: Int) {
+        guard table.kind(index + 1) == .identifier, table.isText(index + 2, "="), table.kind(index + 3) == .identifier else {
+            return
+        }
+        facts.aliases[table.text(index + 1), default: []].insert((index + 3...endOfPath(index + 3)).map(table.text).joined())
+    }
+
+    private var enclosingType: (name: String, isEnum: Bool, memberwise: Int?)? {
+        for scope in scopes.reversed() {
+            if case .type(let name, let isEnum, let memberwise) = scope.kind { return (name, isEnum, memberwise) }
+        }
+        return nil
+    }
+
+    private mutating func readFunction(_ index: Int) {
+        guard table.kind(index + 1) == .identifier else { return }
+        var open = index + 2
+        if table.kind(open) == .operator { while open < index + 100, table.kind(open) != .leftParen { open += 1 } }
+        readFunction(named: Self.withoutBackticks(table.text(index + 1)), open)
+    }
+
+    private mutating func readInitializer(_ index: Int) {
+        var open = index + 1
+        while table.kind(open) == .operator || table.kind(open) == .identifier && open < index + 12 { open += 1 }
+        guard table.kind(open) == .leftParen, let type = enclosingType else { return }
+        readFunction(named: type.name, open)
+    }
+
+    private mutating func readFunction(named name: String, _ open: Int) {
+        guard table.kind(open) == .leftParen, let close = table.partner(open) else { return }
+        let number = facts.functions.count
+        facts.functions.append(
+            .init(name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close), isProperty: false))
+        guard let body = brace(from: close + 1) else { return }
+        announced[body] = .function(number)
+        if let arrow = (close + 1..<body).first(where: { table.isText($0, "->") }) {
+            readBody(body, returning: type(arrow + 1..<body))
+        }
+    }
+
+    /// The parameters between parentheses. Literals that are their defaults have their types.
+    private mutating func parameters(_ tokens: Range<Int>) -> [SwiftFileFacts.Parameter] {
+        var parameters: [SwiftFileFacts.Parameter] = []
+        for part in parts(of: tokens) {
+            guard let colon = part.first(where: { table.kind($0) == .colon }) else { continue }
+            var names = part.lowerBound..<colon
+            // `@ViewBuilder content: …`
+            while table.kind(names.lowerBound) == .at, names.count > 2 { names = names.dropFirst(2) }
+            guard let first = names.first, table.kind(first) == .identifier else { continue }
+            let assignment = (colon + 1..<part.upperBound).first { table.isText($0, "=") }
+            let type = type(colon + 1..<(assignment ?? part.upperBound))
+            let label = Self.withoutBackticks(table.text(first))
+            parameters.append(
+                .init(
+                    label: label == "_" ? nil : label, name: Self.withoutBackticks(table.text(names.upperBound - 1)), type: type))
+            if let assignment, LocalizingTypes.contains(type) {
+                facts.typedValues.append(.init(type: type, literals: leaves(assignment + 1..<part.upperBound)))
+            }
+        }
+        return parameters
+    }
+
+    /// The name of a type without what doesn't matter: `LocalizedStringKey` for `[Kind: SwiftUI.LocalizedStringKey?]`.
+    private func type(_ tokens: Range<Int>) -> String {
+        var end = tokens.upperBound
+        while end > tokens.lowerBound {
+            switch table.kind(end - 1) {
+            case .operator, .rightBracket, .rightParen: end -= 1
+            default: return Self.withoutBackticks(table.text(end - 1))
+            }
+        }
+        return ""
+    }
+
+    /// Literals that a body returns have the type that it returns.
+    private mutating func readBody(_ open: Int, returning type: String) {
+        guard LocalizingTypes.contains(type), let close = table.partner(open) else { return }
+        facts.typedValues.append(.init(type: type, literals: leavesOfStatements(open + 1..<close, depth: 0)))
+    }
+
+    private mutating func readVariable(_ index: Int) {
+        guard table.kind(index + 1) == .identifier else { return }
+        let name = Self.withoutBackticks(table.text(index + 1))
+        guard table.kind(index + 2) == .colon else { return }
+        var end = index + 3
+        search: while end < min(index + 200, table.tokens.count) {
+            switch table.kind(end) {
+            case .leftBrace, .rightBrace, .comma, .rightParen, .semicolon, .stringStart: break search
+            case .operator where table.isText(end, "="): break search
+            case .identifier where end > index + 3 && table.tokens[end].startsLine: break search
+            case .at where table.tokens[end].startsLine: break search
+            default: end = max(table.next(after: end), end + 1)
+            }
+        }
+        let type = type(index + 3..<min(end, table.tokens.count))
+        if table.isText(end, "=") {
+            if LocalizingTypes.contains(type) {
+                let last = endOfStatement(end + 1, before: table.tokens.count)
+                let limit = (end + 1..<last).first { table.kind($0) == .rightBrace || table.kind($0) == .leftBrace } ?? last
+                facts.typedValues.append(.init(type: type, literals: leaves(end + 1..<limit)))
+            }
+        } else if table.kind(end) == .leftBrace {
+            announced[end] = announced[end] ?? .function(facts.functions.count)
+            facts.functions.append(.init(name: name, owner: enclosingType?.name, parameters: [], isProperty: true))
+            readBody(end, returning: type)
+            return
+        }
+        // A stored property of a structure is a parameter of its initializer.
+        guard case .type(_, _, let memberwise?) = scopes.last?.kind, !isStatic(index) else { return }
+        facts.functions[memberwise].parameters.append(.init(label: name, name: name, type: type))
+    }
+
+    private func isStatic(_ index: Int) -> Bool {
+        var place = index - 1
+        while place >= 0, table.kind(place) == .identifier, !table.tokens[place + 1].startsLine {
+            if table.isText(place, "static") { return true }
+            place -= 1
+        }
+        return false
+    }
+
+    /// The associated values of a case, which is called like a function.
+    private mutating func readEnumCase(_ index: Int) {
+        guard case .type(let name, true, _) = scopes.last?.kind else { return }
+        var place = index + 1
+        while table.kind(place) == .identifier {
+            let open = place + 1
+            guard table.kind(open) == .leftParen, let close = table.partner(open) else { return }
+            let values = parts(of: open + 1..<close).map { part -> SwiftFileFacts.Parameter in
+                let colon = part.first { table.kind($0) == .colon }
+                let label = colon.map { _ in Self.withoutBackticks(table.text(part.lowerBound)) }
+                return .init(
+                    label: label, name: label ?? "", type: type((colon.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound))
+            }
+            facts.functions.append(
+                .init(name: Self.withoutBackticks(table.text(place)), owner: name, parameters: values, isProperty: false))
+            guard table.kind(close + 1) == .comma else { return }
+            place = close + 2
+        }
+    }
+}
+
+extension SwiftFileFacts.Receiver {
+    var isLiteral: Bool { if case .literal = self { true } else { false } }
+}

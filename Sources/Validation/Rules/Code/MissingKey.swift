@@ -1,0 +1,20 @@
+internal import Diagnostics
+internal import Messages
+
+/// Checks that the keys that code looks up are in a catalog.
+struct MissingKey: ProjectRule {
+    static let metadata = RuleMetadata(.missingKey, .code, .error, .wrong)
+
+    private typealias Texts = L10n.Rule.MissingKey
+
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        for missing in project.code?.missing ?? [] {
+            let call = missing.call
+            findings.report(
+                Texts.message(key: call.key, table: call.table), in: call.place.source, at: call.place.range,
+                reason: Texts.reason(callee: call.callee),
+                advice: missing.nearest.map { Texts.Near.advice(suggestion: $0) } ?? Texts.advice, key: call.key,
+                severity: call.isCertain ? nil : .warning)
+        }
+    }
+}

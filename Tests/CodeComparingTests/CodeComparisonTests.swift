@@ -1,0 +1,144 @@
+import CodeComparing
+import Diagnostics
+import FileTrees
+import Messages
+import Pipelines
+import TestSupport
+import Testing
+import Validation
+
+/// What a comparison of catalogs with code finds.
+struct CodeComparisonTests {
+    /// The findings about some files, as `path:line rule key`.
+    private func findings(_ files: [String: String], _ rules: Set<RuleID> = RuleRegistry.codeRules) async throws -> [String] {
+        var request = CatalogCheck.Request()
+        request.filter.comparesCode = true
+        request.filter.rules = rules
+        let tree = MemoryFileTree(files.mapValues { Array($0.utf8) })
+        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)
+        #expect(report.failures.map(\.path) == [])
+        return report.files.flatMap { file in
+            file.diagnostics.map { finding in
+                let line = file.source.bytes[..<Int(finding.range.start)].count { $0 == 0x0A } + 1
+                return "\(file.source.path):\(line) \(finding.rule) \(finding.key ?? finding.message.english)"
+            }
+        }
+    }
+
+    private static func catalog(_ keys: [String], state: String? = nil) -> String {
+        let entries = keys.map { key in
+            let escaped = key.replacing("\"", with: "\\\"")
+            return "\"\(escaped)\" : { \(state.map { "\"extractionState\" : \"\($0)\"" } ?? "") }"
+        }
+        return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ", ")) }, \"version\" : \"1.0\" }"
+    }
+
+    @Test func findsKeysThatNoCatalogHas() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["Hello", "%lld items"]),
+            "App/View.swift": """
+            let a = Text("Hello")
+            let b = Text("\\(count) items")
+            let c = Text("Goodbye")
+            let d = Text("–")
+            let e = Text("\\(count)")
+            let f = String(localized: "elsewhere", bundle: other)
+            """,
+            "AppTests/ViewTests.swift": "let a = Text(\"Invented\")",
+        ])
+        #expect(found == ["App/View.swift:3 missing-key Goodbye"])
+    }
+
+    @Test func legacyTablesMayHaveTheKey() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["Hello"]), "App/en.lproj/Old.strings": "\"a\" = \"b\";",
+            "App/View.swift":
+                "let a = [NSLocalizedString(\"a\", tableName: \"Old\", comment: \"\"), NSLocalizedString(\"Hello\", comment: \"\")]",
+        ])
+        #expect(found == [])
+    }
+
+    /// Whatever generates symbols, their names come from the keys.
+    @Test(arguments: [
+        "L10n.Cart.title", "L10n.Cart.title.localized", "Strings.Cart.title", "Text(.cartTitle)", "String(localized: .cartTitle)",
+        "\"cart.title\"", "\"cart.\\(name)\"", "\"cart.\" + name", "\"cart.title\".localized",
+        "NSLocalizedString(\"cart.title\", comment: \"\")",
+    ])
+    func seesEveryKindOfUse(_ use: String) async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["cart.title"], state: "manual"), "App/View.swift": "let use = \(use)",
+        ])
+        #expect(found == [])
+    }
+
+    @Test(arguments: ["title", "cart", "L10n.Cart.subtitle", "// \"cart.title\"", "\"cart\"", "Text(.title)"])
+    func whatOnlyLooksAlikeIsNoUse(_ text: String) async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["cart.title"], state: "manual"), "App/View.swift": "let use = \(text)\n",
+        ])
+        #expect(found == ["App/Localizable.xcstrings:1 unused-key cart.title"])
+    }
+
+    @Test func aliasesOfGeneratedTypesAreFollowed() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["cart.item.title", "cart.item.hint"], state: "manual"),
+            "App/A.swift": "struct A { typealias Texts = L10n.Cart; let a = Texts.Item.title }",
+            "App/B.swift": "struct B { typealias Item = L10n.Cart.Item; let b = Item.hint }",
+        ])
+        #expect(found == [])
+    }
+
+    @Test func declaredKeysAndGeneratedFilesAreNoUse() async throws {
+        let found = try await findings([
+            "l10n.json":
+                "{ \"code\" : { \"dynamicKeys\" : [{ \"key\" : \"status.*\", \"reason\" : \"the server names it\" }] } }",
+            "App/Localizable.xcstrings": Self.catalog(["status.open", "legacy"], state: "manual"),
+            "App/Strings.swift": "// Generated using SwiftGen\nenum L10n { static let legacy = tr(\"legacy\") }",
+            "App/View.swift": "let a = 1",
+        ])
+        #expect(found == ["App/Localizable.xcstrings:1 unused-key legacy"])
+    }
+
+    @Test func withoutCodeNothingIsUnused() async throws {
+        #expect(try await findings(["App/Localizable.xcstrings": Self.catalog(["a"])]) == [])
+    }
+
+    @Test func reportsStaleKeysInUse() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["Hello", "Bye"], state: "stale"),
+            "App/View.swift": "let a = Text(\"Hello\")",
+        ])
+        #expect(found == ["App/Localizable.xcstrings:1 stale-key-used Hello"])
+    }
+
+    @Test func reportsWrongTablesAndArguments() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["%@ items"]), "App/Errors.xcstrings": Self.catalog(["Offline"]),
+            "App/View.swift":
+                "let a = Text(\"Offline\")\nlet b = Text(\"\\(items.count) items\")\nlet c = Text(\"Offline\", tableName: \"Errors\")",
+        ])
+        #expect(found == ["App/View.swift:1 wrong-table Offline", "App/View.swift:2 call-arguments %@ items"])
+    }
+
+    /// A function that looks something else up is not believed.
+    @Test func functionsNeedEvidence() async throws {
+        let code = """
+            func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+            func find(_ name: String) -> String { NSLocalizedString(name, comment: "") }
+            let a = [tr("cart.title"), tr("cart.subtitle"), tr("cart.missing")]
+            let b = [find("cart"), find("bag"), find("cart.title")]
+            """
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["cart.title", "cart.subtitle"], state: "manual"), "App/View.swift": code,
+        ])
+        #expect(found == ["App/View.swift:3 missing-key cart.missing"])
+    }
+
+    @Test func checkWithoutCodeSaysNothingAboutCode() async throws {
+        let tree = MemoryFileTree([
+            "Localizable.xcstrings": Array(Self.catalog(["a"]).utf8), "View.swift": Array("let a = Text(\"b\")".utf8),
+        ])
+        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(CatalogCheck.Request())
+        #expect(report.files.flatMap(\.diagnostics).filter { RuleRegistry.codeRules.contains($0.rule) }.isEmpty)
+    }
+}
