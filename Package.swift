@@ -260,7 +260,8 @@ let package = Package(
             name: "L10nCommands",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeComparing", "CodeGeneration",
-                "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax",
+                "L10nRuntime",
                 "Messages", "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting",
                 "RuleDocumentation", "StringCatalogs", "TranslationExchange", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

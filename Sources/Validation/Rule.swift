@@ -5,7 +5,8 @@ internal import StringCatalogs
 
 /// What a rule is about; the folder it lies in.
 package enum RuleGroup: String, Sendable, CaseIterable {
-    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors, code
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors,
+        code
 }
 
 /// What is known about a rule without running it. Everything else is on its page in `RuleDocumentation.docc/Rules`.
