@@ -86,6 +86,8 @@ package final class CatalogDraft {
         switch mark {
         case .manual: entry.set("extractionState", to: .string("manual"))
         case .stale: entry.set("extractionState", to: .string("stale"))
+        case .extracted: entry.remove("extractionState")
+        case .extractedWithValue: entry.set("extractionState", to: .string("extracted_with_value"))
         case .translatable: entry.remove("shouldTranslate")
         case .untranslatable: entry.set("shouldTranslate", to: .bool(false))
         case .symbol: entry.remove("generatesSymbol")

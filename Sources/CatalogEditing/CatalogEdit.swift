@@ -67,6 +67,10 @@ package enum EntryMark: Hashable, Sendable, CaseIterable {
     case manual
     /// No longer used by code.
     case stale
+    /// Used by code, which Xcode knows.
+    case extracted
+    /// Used by code that has the text of the source language too.
+    case extractedWithValue
     case translatable, untranslatable
     case symbol, noSymbol
 }

@@ -1,9 +1,10 @@
 internal import Accessors
 internal import CodeGeneration
 package import Configuration
-package import Diagnostics
+internal import Diagnostics
 package import FileTrees
-package import Pipelines
+internal import JSONSyntax
+internal import Pipelines
 internal import PlainText
 package import StringCatalogs
 internal import SwiftScanning
@@ -18,19 +19,17 @@ package struct CodeComparer: CodeComparing {
     ) -> (comparison: CodeComparison, failures: [FileError]) {
         let code = CodeFiles.read(configuration, in: tree)
         let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
-        return (run.comparison(), code.failures)
+        return (run.comparison(run.matches()), code.failures)
     }
 }
 
 extension CodeComparer {
     /// One comparison.
     struct Run {
-        private let index: KeyIndex
-        private let code: CodeFiles
+        let index: KeyIndex
+        let code: CodeFiles
         private let configuration: ProjectConfiguration?
         private let tree: any FileTree
-        /// The tables that are also there as `.strings` or `.stringsdict`, whose keys are not known.
-        private let otherTables: Set<String>
         /// Keys without spaces, by table.
         private let names: [String: [String]]
 
@@ -39,8 +38,6 @@ extension CodeComparer {
             self.code = code
             self.configuration = configuration
             self.tree = tree
-            let files = tree.stringsFiles(below: configuration?.folder ?? ".").paths
-            otherTables = Set(files.map(FilePaths.tableName))
             var names: [String: [String]] = [:]
             for (table, catalog) in zip(index.tables, index.catalogs) {
                 names[table, default: []] += catalog.entries.map { catalog.string($0.key) }.filter { !$0.contains(" ") }
@@ -48,77 +45,27 @@ extension CodeComparer {
             self.names = names
         }
 
-        func comparison() -> CodeComparison {
+        /// What the keys in the code are keys of.
+        func matches() -> CodeMatches { CodeMatches(code, index, tree.stringsFiles(below: configuration?.folder ?? ".").paths) }
+
+        func comparison(_ matches: CodeMatches) -> CodeComparison {
             var comparison = CodeComparison()
-            var used: [KeyIndex.Entry: CodeComparison.Place] = [:]
-            for file in code.files {
-                for use in file.uses.keys { compare(use, file, &comparison, &used) }
-                guard !file.isTest else { continue }
+            for use in matches.missing {
+                comparison.missing.append(.init(use.call, nearest: nearest(to: use.use.key, in: use.table)))
+            }
+            for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
+            for (use, entries) in matches.lookups { compareArguments(use.use, use.call, entries, &comparison) }
+            for file in code.files where !file.isTest {
                 for text in file.uses.hardcoded where index.entries(for: text.text).isEmpty {
                     let place = CodeComparison.Place(file.source, ByteRange(text.range))
                     comparison.hardcoded.append(.init(place: place, text: text.text.key, callee: text.callee))
                 }
             }
-            let trusted = trustedFunctions()
-            comparison.missing.removeAll { !$0.call.isCertain && !trusted.contains($0.call.callee) }
-            comparison.wrongTables.removeAll { !$0.call.isCertain && !trusted.contains($0.call.callee) }
-            compareEntries(used, &comparison)
+            compareEntries(matches.firstUses, &comparison)
             return comparison
         }
 
-        /// The functions of the project that get keys of the catalogs more often than other texts. Syntax does not tell functions of
-        /// the same name apart, so that the others may look nothing up.
-        private func trustedFunctions() -> Set<String> {
-            var balance: [String: Int] = [:]
-            for file in code.files where !file.isTest {
-                for use in file.uses.keys where use.certainty == .wrapper {
-                    balance[use.callee, default: 0] += index.entries(for: use.key).isEmpty ? -1 : 1
-                }
-            }
-            return Set(balance.filter { $0.value > 0 }.keys)
-        }
-
         // MARK: Calls
-
-        private func compare(
-            _ use: KeyUse, _ file: CodeFiles.File, _ comparison: inout CodeComparison,
-            _ used: inout [KeyIndex.Entry: CodeComparison.Place]
-        ) {
-            let place = CodeComparison.Place(file.source, ByteRange(use.literal))
-            let all = index.entries(for: use.key)
-            let table = table(of: use)
-            let here = all.filter { table == nil || index.tables[$0.catalog] == table }
-            for entry in here.isEmpty ? all : here where used[entry] == nil { used[entry] = place }
-            // Tests and previews may invent keys, and only the build knows what is in another bundle.
-            guard !file.isTest, !use.isInPreview, use.bundle != .other, let table else { return }
-            let call = CodeComparison.Call(
-                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty == .certain)
-            if here.isEmpty {
-                guard use.key.hasLetters, !otherTables.contains(table), index.tables.contains(table) else { return }
-                let others = Set(all.map { index.tables[$0.catalog] }).filter { !Self.isOfTheSystem($0) }.sorted()
-                if others.isEmpty {
-                    comparison.missing.append(.init(call, nearest: nearest(to: use.key, in: table)))
-                } else {
-                    comparison.wrongTables.append(.init(call, tables: others))
-                }
-                return
-            }
-            compareArguments(use, call, here, &comparison)
-        }
-
-        /// The table that a use names; nil where only the program knows.
-        private func table(of use: KeyUse) -> String? {
-            switch use.table {
-            case .unspecified: "Localizable"
-            case .named(let name): name
-            case .unknown: nil
-            }
-        }
-
-        /// Tables that the system looks texts up in by itself.
-        private static func isOfTheSystem(_ table: String) -> Bool {
-            table.hasSuffix("InfoPlist") || table == "AppShortcuts"
-        }
 
         private func compareArguments(
             _ use: KeyUse, _ call: CodeComparison.Call, _ entries: [KeyIndex.Entry], _ comparison: inout CodeComparison
@@ -181,7 +128,7 @@ extension CodeComparer {
             let dynamic = (configuration?.code.dynamicKeys ?? []).map { $0.pattern.makeMatcher() }
             for (number, catalog) in index.catalogs.enumerated() {
                 let table = index.tables[number]
-                if Self.isOfTheSystem(table) || catalog.isOfInterfaceBuilder { continue }
+                if CodeMatches.isOfTheSystem(table) || catalog.isOfInterfaceBuilder { continue }
                 let accessors = accessors(of: catalog)
                 for (position, entry) in catalog.entries.enumerated() {
                     let place = KeyIndex.Entry(catalog: number, index: position)

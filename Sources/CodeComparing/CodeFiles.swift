@@ -1,6 +1,6 @@
 internal import Configuration
 internal import Diagnostics
-package import FileTrees
+internal import FileTrees
 internal import SwiftScanning
 
 /// The files of a project's code.
@@ -22,10 +22,7 @@ struct CodeFiles {
     /// if that contains it, but for files that programs wrote.
     static func read(_ configuration: ProjectConfiguration?, in tree: any FileTree) -> CodeFiles {
         let folder = configuration?.folder ?? "."
-        let (inner, outer) = (
-            FilePaths.absolute(folder, from: tree.currentFolder), FilePaths.absolute(".", from: tree.currentFolder)
-        )
-        let root = inner.starts(with: outer) ? "." : folder
+        let root = root(of: configuration, in: tree)
         let settings = configuration?.code ?? CodeSettings()
         let found = tree.files(below: root, suffixes: CodeLanguage.suffixes)
         let paths = found.paths.filter { path in
@@ -55,6 +52,15 @@ struct CodeFiles {
             File(source: file.source, uses: uses, isTest: isTest(file.source.path))
         }
         return CodeFiles(files: files, failures: failures)
+    }
+
+    /// The folder whose code is read.
+    static func root(of configuration: ProjectConfiguration?, in tree: any FileTree) -> String {
+        guard let folder = configuration?.folder else { return "." }
+        let (inner, outer) = (
+            FilePaths.absolute(folder, from: tree.currentFolder), FilePaths.absolute(".", from: tree.currentFolder)
+        )
+        return inner.starts(with: outer) ? "." : folder
     }
 
     private static func isTest(_ path: String) -> Bool {

@@ -10,8 +10,10 @@ struct KeyOutline: Hashable {
     var argumentCount: Int { texts.count - 1 }
 
     /// The shape of a key in a catalog, and its placeholders in the order of the text.
+    ///
+    /// The tokens of App Intents (`${cart}`) count as placeholders.
     static func parse(_ key: String) -> (shape: KeyOutline, specifiers: [String]) {
-        guard key.utf8.contains(UInt8(ascii: "%")) else { return (KeyOutline(texts: [key]), []) }
+        guard key.utf8.contains(UInt8(ascii: "%")) else { return tokens(key) }
         let bytes = Array(key.utf8)
         var texts: [String] = []
         var specifiers: [String] = []
@@ -32,6 +34,26 @@ struct KeyOutline: Hashable {
         }
         text += bytes[index...]
         return (KeyOutline(texts: texts + [String(decoding: text, as: UTF8.self)]), specifiers)
+    }
+
+    private static func tokens(_ key: String) -> (shape: KeyOutline, specifiers: [String]) {
+        var texts: [String] = []
+        var specifiers: [String] = []
+        var rest = key[...]
+        var text = ""
+        while let start = rest.firstRange(of: "${") {
+            let name = rest[start.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard !name.isEmpty, rest[name.endIndex...].first == "}" else {
+                text += rest[..<start.upperBound]
+                rest = rest[start.upperBound...]
+                continue
+            }
+            texts.append(text + rest[..<start.lowerBound])
+            text = ""
+            specifiers.append("${\(name)}")
+            rest = rest[rest.index(after: name.endIndex)...]
+        }
+        return (KeyOutline(texts: texts + [text + rest]), specifiers)
     }
 
     /// A placeholder without its position.

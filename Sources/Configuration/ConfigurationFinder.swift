@@ -32,6 +32,18 @@ package struct ConfigurationFinder {
         return try configuration(in: FilePaths.folder(of: path))
     }
 
+    /// Files with the same configuration, or with none, by its path.
+    package mutating func groups(
+        _ paths: [String]
+    ) throws(ConfigurationFailure) -> [(configuration: ProjectConfiguration?, paths: Set<String>)] {
+        var groups: [String: (configuration: ProjectConfiguration?, paths: Set<String>)] = [:]
+        for path in paths {
+            let configuration = try configuration(for: path)
+            groups[configuration?.source.path ?? "", default: (configuration, [])].paths.insert(path)
+        }
+        return groups.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     private mutating func configuration(in folder: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
         if let known = byFolder[folder] { return known }
         let path =

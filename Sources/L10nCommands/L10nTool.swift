@@ -26,9 +26,9 @@ package struct L10nTool: AsyncParsableCommand {
         (
             "Daily",
             [
-                ("check", CheckCommand.self), ("scan", ScanCommand.self), ("report", ReportCommand.self),
-                ("format", FormatCommand.self),
-                ("show", ShowCommand.self), ("diff", DiffCommand.self), ("generate", GenerateCommand.self),
+                ("check", CheckCommand.self), ("scan", ScanCommand.self), ("sync", SyncCommand.self),
+                ("report", ReportCommand.self), ("format", FormatCommand.self), ("show", ShowCommand.self),
+                ("diff", DiffCommand.self), ("generate", GenerateCommand.self),
                 ("compile", CompileCommand.self),
             ]
         ),

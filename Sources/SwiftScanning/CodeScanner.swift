@@ -10,7 +10,8 @@ package enum CodeScanner {
     /// - Parameter functions: Such functions in addition, whose first argument is a key.
     package static func uses(in files: [SwiftFileFacts], functions names: [String] = []) -> [CodeUses] {
         let functions = ProjectFunctions(files, names: names)
-        return files.map { UseCollector($0, functions).collected() }
+        let types = DeclaredTypes(files)
+        return files.map { UseCollector($0, functions, types).collected() }
     }
 }
 
@@ -18,13 +19,18 @@ package enum CodeScanner {
 private struct UseCollector {
     private let facts: SwiftFileFacts
     private let functions: ProjectFunctions
+    private let types: DeclaredTypes
+    /// The types of the names in the file.
+    private let names: [String: String?]
     private var uses = CodeUses()
     /// The literals that are accounted for.
     private var taken: Set<Int> = []
 
-    init(_ facts: SwiftFileFacts, _ functions: ProjectFunctions) {
+    init(_ facts: SwiftFileFacts, _ functions: ProjectFunctions, _ types: DeclaredTypes) {
         self.facts = facts
         self.functions = functions
+        self.types = types
+        names = DeclaredTypes.names(in: facts)
     }
 
     consuming func collected() -> CodeUses {
@@ -69,14 +75,16 @@ private struct UseCollector {
         guard taken.insert(literal).inserted else { return }
         let key = facts.literals[literal]
         let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.text }
-        let value = lookup.argument(.defaultValue)?.literals.first.map { facts.literals[$0].shape }
+        let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0].shape) }
         uses.keys.append(
             KeyUse(
-                key: key.shape, table: lookup.table(facts.literals), bundle: lookup.bundle,
+                key: resolved(key.shape), table: lookup.table(facts.literals), bundle: lookup.bundle,
                 comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: value, certainty: lookup.certainty,
                 callee: callee,
                 literal: key.range, call: range, isInPreview: key.isInPreview))
     }
+
+    private func resolved(_ shape: TextShape) -> TextShape { types.resolved(shape, names) }
 
     // MARK: Texts that are not localized
 

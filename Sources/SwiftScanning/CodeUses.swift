@@ -80,10 +80,17 @@ package struct TextShape: Hashable, Sendable {
         package var expression: Range<Int>
         /// What stands for it in a key, where syntax alone tells: `%@`, `%lld`, `%lf`.
         package var specifier: String?
+        /// The names of an expression that is nothing else: `item.price`.
+        var names: [String]
 
         package init(expression: Range<Int>, specifier: String?) {
+            self.init(expression: expression, specifier: specifier, names: [])
+        }
+
+        init(expression: Range<Int>, specifier: String?, names: [String]) {
             self.expression = expression
             self.specifier = specifier
+            self.names = names
         }
     }
 

@@ -45,11 +45,19 @@ struct StringLiteralReader {
 
     /// What is interpolated, and the placeholder that it certainly becomes.
     private func argument(_ tokens: Range<Int>) -> TextShape.Argument {
-        TextShape.Argument(expression: table.bytes(tokens), specifier: specifier(tokens))
+        TextShape.Argument(expression: table.bytes(tokens), specifier: specifier(tokens), names: names(tokens))
+    }
+
+    /// The names of `item.price`; none for another expression.
+    private func names(_ tokens: Range<Int>) -> [String] {
+        guard tokens.count <= 9, tokens.count % 2 == 1 else { return [] }
+        let isPath = tokens.allSatisfy { table.kind($0) == (($0 - tokens.lowerBound) % 2 == 0 ? .identifier : .dot) }
+        return isPath ? stride(from: tokens.lowerBound, to: tokens.upperBound, by: 2).map(table.text) : []
     }
 
     private func specifier(_ tokens: Range<Int>) -> String? {
         guard let first = tokens.first, let last = tokens.last else { return nil }
+        if let token = intentToken(tokens) { return token }
         if let option = specifierOption(tokens) { return option }
         if tokens.count == 1 {
             switch table.kind(first) {
@@ -76,6 +84,15 @@ struct StringLiteralReader {
         }
         if hasLabel("format", in: tokens) || hasLabel("style", in: tokens) || hasLabel("formatter", in: tokens) { return "%@" }
         return nil
+    }
+
+    /// What App Intents write for `\.$cart` and `.applicationName`: `${cart}`, `${applicationName}`.
+    private func intentToken(_ tokens: Range<Int>) -> String? {
+        let text = String(decoding: table.bytes[table.bytes(tokens)], as: UTF8.self)
+        if text == ".applicationName" { return "${applicationName}" }
+        guard text.hasPrefix("\\.$") else { return nil }
+        let name = text.dropFirst(3)
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? "${\(name)}" : nil
     }
 
     /// The value of `specifier: "%.2f"`.

@@ -69,10 +69,20 @@ package struct SwiftFileFacts: Sendable {
         let literal: Int
     }
 
+    /// A variable, property, or parameter.
+    struct Declaration: Sendable {
+        let name: String
+        /// The name of its type, without a question mark; nil where only the compiler knows it.
+        let type: String?
+        /// The type that it is a property of.
+        let owner: String?
+    }
+
     var literals: [Literal] = []
     var calls: [Call] = []
     var functions: [Function] = []
     var typedValues: [TypedValue] = []
+    var declarations: [Declaration] = []
     var assignments: [Assignment] = []
     var symbols: [SymbolUse] = []
     /// What the names of type aliases stand for: `L10n.Cart`.

@@ -117,6 +117,7 @@ struct SwiftFileReader {
         case "var", "let": readVariable(index)
         case "case": readEnumCase(index)
         case "typealias": readAlias(index)
+        case "in": readNames(before: index)
         case "struct", "class", "enum", "actor", "extension", "protocol": readType(index)
         default: break
         }
@@ -205,12 +206,12 @@ struct SwiftFileReader {
         let before = index - 1
         if table.isText(before, "func") { return nil }
         if table.isText(index, "init"), table.kind(before) != .dot { return nil }
-        return Self.keywords.contains(table.text(index)) ? nil : index
+        return table.kind(before) != .dot && Self.keywords.contains(table.text(index)) ? nil : index
     }
 
     private static let keywords: Set<String> = [
         "if", "for", "while", "switch", "return", "in", "catch", "case", "guard", "let", "var", "try", "await", "where", "throw",
-        "subscript", "#if", "#elseif", "is", "as", "set",
+        "subscript", "#if", "#elseif", "is", "as",
     ]
 
     /// The `<` that belongs to a `>` before a parenthesis: `Section<Text>("…")`.
@@ -244,7 +245,10 @@ struct SwiftFileReader {
     private func callee(_ name: Int, _ receiver: SwiftFileFacts.Receiver) -> String? {
         let text = Self.withoutBackticks(table.text(name))
         // `LocalizedStringKey.init("…")`
-        if text == "init" { return table.kind(name - 2) == .identifier ? Self.withoutBackticks(table.text(name - 2)) : nil }
+        if text == "init" {
+            return receiver == .expression && table.kind(name - 2) == .identifier
+                ? Self.withoutBackticks(table.text(name - 2)) : nil
+        }
         return table.kind(name - 1) == .at ? "@" + text : text
     }
 
@@ -529,6 +533,7 @@ struct SwiftFileReader {
             let assignment = (colon + 1..<part.upperBound).first { table.isText($0, "=") }
             let type = type(colon + 1..<(assignment ?? part.upperBound))
             let label = Self.withoutBackticks(table.text(first))
+            declare(names.upperBound - 1, type: simpleType(colon + 1..<(assignment ?? part.upperBound)))
             parameters.append(
                 .init(
                     label: label == "_" ? nil : label, name: Self.withoutBackticks(table.text(names.upperBound - 1)), type: type))
@@ -560,7 +565,7 @@ struct SwiftFileReader {
     private mutating func readVariable(_ index: Int) {
         guard table.kind(index + 1) == .identifier else { return }
         let name = Self.withoutBackticks(table.text(index + 1))
-        guard table.kind(index + 2) == .colon else { return }
+        guard table.kind(index + 2) == .colon else { return declareUntyped(index + 1) }
         var end = index + 3
         search: while end < min(index + 200, table.tokens.count) {
             switch table.kind(end) {
@@ -572,6 +577,7 @@ struct SwiftFileReader {
             }
         }
         let type = type(index + 3..<min(end, table.tokens.count))
+        declare(index + 1, type: simpleType(index + 3..<min(end, table.tokens.count)))
         if table.isText(end, "=") {
             if LocalizingTypes.contains(type) {
                 let last = endOfStatement(end + 1, before: table.tokens.count)
@@ -587,6 +593,54 @@ struct SwiftFileReader {
         // A stored property of a structure is a parameter of its initializer.
         guard case .type(_, _, let memberwise?) = scopes.last?.kind, !isStatic(index) else { return }
         facts.functions[memberwise].parameters.append(.init(label: name, name: name, type: type))
+    }
+
+    /// Notes the name of a variable.
+    private mutating func declare(_ name: Int, type: String?) {
+        var owner: String?
+        if case .type(let type, _, _) = scopes.last?.kind { owner = type }
+        facts.declarations.append(.init(name: Self.withoutBackticks(table.text(name)), type: type, owner: owner))
+    }
+
+    /// Notes a variable whose type is that of its value: `let name = "…"`.
+    private mutating func declareUntyped(_ name: Int) {
+        // `if let name {` and `guard let name else` keep the type.
+        if table.kind(name + 1) == .leftBrace || table.kind(name + 1) == .comma || table.isText(name + 1, "else") { return }
+        var type: String?
+        if table.isText(name + 1, "=") {
+            let end = table.kind(name + 2) == .stringStart ? table.partner(name + 2) ?? name + 2 : name + 2
+            if table.kind(end + 1).map({ $0 != .operator && $0 != .dot }) ?? true || table.tokens[end + 1].startsLine {
+                switch table.kind(name + 2) {
+                case .stringStart: type = "String"
+                case .integer: type = "Int"
+                case .float: type = "Double"
+                default: break
+                }
+            }
+        }
+        declare(name, type: type)
+    }
+
+    /// Notes the names before `in`: those of a loop, or the parameters of a closure. Only the compiler knows their types.
+    private mutating func readNames(before end: Int) {
+        var index = end - 1
+        while index >= max(0, end - 30) {
+            switch table.kind(index) {
+            case .leftBrace: return
+            case .identifier:
+                if table.isText(index, "for") { return }
+                facts.declarations.append(.init(name: Self.withoutBackticks(table.text(index)), type: nil, owner: nil))
+            default: break
+            }
+            index -= 1
+        }
+    }
+
+    /// The type that a single name says, which may be optional: `Int?`.
+    private func simpleType(_ tokens: Range<Int>) -> String? {
+        let tokens =
+            table.isText(tokens.upperBound - 1, "?") || table.isText(tokens.upperBound - 1, "!") ? tokens.dropLast() : tokens
+        return tokens.count == 1 && table.kind(tokens.lowerBound) == .identifier ? table.text(tokens.lowerBound) : nil
     }
 
     private func isStatic(_ index: Int) -> Bool {

@@ -283,13 +283,22 @@ struct SwiftLexer {
         take(.other, hashes)
     }
 
+    /// Whether a raw literal that begins with three quotation marks ends on the same line: `#"""#` is a single quotation mark.
+    private func endsOnLine(_ hashes: Int, from start: Int) -> Bool {
+        var place = start
+        while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D {
+            if bytes[place] == UInt8(ascii: "\""), hasHashes(hashes, at: place + 1) { return true }
+            place += 1
+        }
+        return false
+    }
+
     private mutating func readString(hashes: Int) {
         let start = index
         index += hashes
         let isMultiline =
             byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
-            // `#"""#` is a literal with a single quotation mark.
-            && !(hashes > 0 && hasHashes(hashes, at: index + 3))
+            && !(hashes > 0 && endsOnLine(hashes, from: index + 2))
         index += isMultiline ? 3 : 1
         append(.stringStart, from: start)
         strings.append(OpenString(hashes: hashes, isMultiline: isMultiline))

@@ -179,6 +179,9 @@ struct CatalogDraftTests {
         try expect(key(#""shouldTranslate":false,"x":1,"shouldTranslate":true"#), key(#""x":1"#), mark(.translatable))
         try expect(key(#""extractionState":"stale""#), key(#""extractionState":"manual""#), mark(.manual))
         try expect(key(#""custom":[1, 2]"#), key(#""custom":[1, 2],"extractionState":"stale""#), mark(.stale))
+        try expect(key(#""extractionState":"stale""#), key(""), mark(.extracted))
+        try expect(
+            key(#""extractionState":"stale""#), key(#""extractionState":"extracted_with_value""#), mark(.extractedWithValue))
         try expect(key(""), key(#""generatesSymbol":false"#), mark(.noSymbol))
         try expect(key(#""generatesSymbol":false"#), key(""), mark(.symbol))
     }

@@ -110,6 +110,8 @@ struct CatalogModel: Equatable {
                 switch mark {
                 case .manual: ("extractionState", #""manual""#)
                 case .stale: ("extractionState", #""stale""#)
+                case .extracted: ("extractionState", nil)
+                case .extractedWithValue: ("extractionState", #""extracted_with_value""#)
                 case .translatable: ("shouldTranslate", nil)
                 case .untranslatable: ("shouldTranslate", "false")
                 case .symbol: ("generatesSymbol", nil)

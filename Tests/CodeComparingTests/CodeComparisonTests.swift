@@ -141,4 +141,17 @@ struct CodeComparisonTests {
         let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(CatalogCheck.Request())
         #expect(report.files.flatMap(\.diagnostics).filter { RuleRegistry.codeRules.contains($0.rule) }.isEmpty)
     }
+
+    @Test func tokensOfIntentsHaveNames() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["Open ${cart}", "Close ${cart}"]),
+            "App/AppShortcuts.xcstrings": Self.catalog(["Open ${applicationName}"]),
+            "App/Intents.swift": """
+            struct Open: AppIntent { static var parameterSummary: some ParameterSummary { Summary("Open \\(\\.$cart)") } }
+            struct Close: AppIntent { static var parameterSummary: some ParameterSummary { Summary("Close \\(\\.$item)") } }
+            let shortcut = AppShortcut(intent: Open(), phrases: ["Open \\(.applicationName)"], shortTitle: "Open ${cart}")
+            """,
+        ])
+        #expect(found == ["App/Intents.swift:2 call-arguments Close ${cart}"])
+    }
 }

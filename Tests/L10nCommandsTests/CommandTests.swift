@@ -127,6 +127,8 @@ struct CommandTests {
         Row(arguments: ["set", "--nonsense"], exitCode: 2, errors: ["Usage: l10n set"]),
         Row(arguments: ["comment", "--nonsense"], exitCode: 2, errors: ["Usage: l10n comment"]),
         Row(arguments: ["mark", "--nonsense"], exitCode: 2, errors: ["Usage: l10n mark"]),
+        Row(arguments: ["scan", "--nonsense"], exitCode: 2, errors: ["Usage: l10n scan"]),
+        Row(arguments: ["sync", "--check", "--diff"], exitCode: 2, errors: ["--check writes nothing"]),
         Row(arguments: ["rename", "--nonsense"], exitCode: 2, errors: ["Usage: l10n rename"]),
         Row(arguments: ["move", "--nonsense"], exitCode: 2, errors: ["Usage: l10n move"]),
         Row(arguments: ["copy", "--nonsense"], exitCode: 2, errors: ["Usage: l10n copy"]),

@@ -56,7 +56,7 @@ struct ScanningCaseTests {
         shape.parts.map { part in
             switch part {
             case .text(let text): text
-            case .argument(let argument): argument.specifier ?? "%@"
+            case .argument(let argument): argument.specifier ?? "%?"
             }
         }.joined()
     }

@@ -142,10 +142,14 @@ struct EditOptions: ParsableArguments {
     }
 
     /// Prints what was changed, and what the edits cause.
-    func show(_ outcome: CatalogEditor.Outcome) {
+    ///
+    /// - Parameter rules: Rules whose findings say only what the command has said.
+    func show(_ outcome: CatalogEditor.Outcome, besides rules: Set<RuleID> = []) {
         // Everybody knows that a new text is not translated yet.
         let source = outcome.catalog.sourceLanguageName
-        let warnings = outcome.warnings.diagnostics.filter { $0.impact != .missing || $0.language == source }
+        let warnings = outcome.warnings.diagnostics.filter { finding in
+            (finding.impact != .missing || finding.language == source) && !rules.contains(finding.rule)
+        }
         StandardStreams.findings(
             Report(files: [
                 Report.File(source: outcome.catalog.source, diagnostics: warnings, keyCount: outcome.catalog.entries.count)

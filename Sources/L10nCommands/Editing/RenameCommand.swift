@@ -1,7 +1,6 @@
-internal import Accessors
 internal import ArgumentParser
 internal import CatalogEditing
-internal import CodeGeneration
+internal import CodeComparing
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
@@ -10,6 +9,7 @@ internal import Pipelines
 internal import PlainText
 internal import Reporting
 internal import StringCatalogs
+internal import Validation
 
 /// `l10n rename OLD NEW`: gives keys another name, in every catalog of the project.
 struct RenameCommand: AsyncParsableCommand {
@@ -48,17 +48,16 @@ struct RenameCommand: AsyncParsableCommand {
             StandardStreams.error("error: \(L10n.Command.Edit.Error.noMatch.localized)\n")
             throw ExitCode(1)
         }
-        var uses: [KeyUse] = []
+        var done: [CodeRenaming.Renames] = []
         for catalog in matching {
-            if code { uses += try self.uses(of: renames(in: catalog).map(\.old), in: catalog) }
-            try await edit.edit(catalog.source.path) { catalog in
+            let keys = renames(in: catalog)
+            let outcome = try await edit.edit(catalog.source.path) { catalog in
                 renames(in: catalog).map { .rename(key: $0.old, newKey: $0.new) }
             }
-            try accessors.keep(renames(in: catalog), of: catalog.source.path)
+            done.append(.init(old: catalog, new: outcome.catalog, keys: keys))
+            try accessors.keep(keys, of: catalog.source.path)
         }
-        if !code { return }
-        for use in uses { StandardStreams.output("\(use.path):\(use.line): \(VisibleText.line(use.text))\n") }
-        StandardStreams.output(Texts.Status.uses(count: uses.count).localized + "\n")
+        if code { try changeCode(done, catalogs) }
     }
 
     private var accessors: AccessorsOfRenamedKeys {
@@ -76,47 +75,49 @@ struct RenameCommand: AsyncParsableCommand {
 
     // MARK: Code
 
-    /// Where Swift code has a key in quotation marks, or calls its accessor.
-    private func uses(of keys: [String], in catalog: StringCatalog) throws -> [KeyUse] {
-        var needles = keys.map { "\"\($0)\"" }
-        for (target, _) in try accessors.targets(of: catalog.source.path) {
-            let tree = AccessorTree(catalog, name: target.options.name, options: target.options.accessors)
-            for accessor in tree.root.allAccessors where keys.contains(accessor.key) {
-                needles.append("\(target.options.name.name).\(accessor.signature.prefix { $0 != "(" })")
+    /// Changes the names in the code, and lists the places that people have to look at.
+    private func changeCode(_ renames: [CodeRenaming.Renames], _ catalogs: [StringCatalog]) throws {
+        let renaming = try codeRenaming(renames, catalogs)
+        for change in renaming.changes {
+            let path = VisibleText.line(change.old.path)
+            if edit.diff {
+                StandardStreams.document(UnifiedDifference.text(of: change.old.path, from: change.old.bytes, to: change.bytes))
+                continue
             }
-        }
-        return try KeyUse.all(of: needles)
-    }
-}
-
-/// A line of Swift code that has a text.
-private struct KeyUse {
-    let path: String
-    let line: Int
-    let text: String
-
-    static func all(of needles: [String]) throws -> [KeyUse] {
-        let tree = CommandEnvironment.files
-        var uses: [KeyUse] = []
-        for path in tree.files(below: ".", suffixes: [".swift"]).paths {
-            do throws(FileError) {
-                let text = String(decoding: try tree.read(path).bytes, as: UTF8.self)
-                for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-                where needles.contains(where: { contains(line, $0) }) {
-                    uses.append(KeyUse(path: path, line: index + 1, text: String(line.drop { $0 == " " || $0 == "\t" })))
+            if edit.writes {
+                do throws(FileError) {
+                    _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(change.old, with: change.bytes)
+                } catch {
+                    throw StandardStreams.failure(error)
                 }
-            } catch {
-                throw StandardStreams.failure(error)
             }
+            if edit.quiet { continue }
+            let status =
+                edit.writes
+                ? Texts.Status.uses(count: change.count, path: path) : Texts.Status.wouldChange(count: change.count, path: path)
+            StandardStreams.output(status.localized + "\n")
         }
-        return uses
+        for rest in renaming.rest {
+            let position = LineTable(rest.place.source.bytes).position(of: rest.place.range.start)
+            let place = "\(VisibleText.line(rest.place.source.path)):\(position.line):\(position.column)"
+            StandardStreams.error("\(place): warning: \(VisibleText.line(Texts.Status.left(key: rest.key).localized))\n")
+        }
+        for failure in renaming.failures { StandardStreams.error(failure) }
+        if !renaming.failures.isEmpty { throw ExitCode(2) }
     }
 
-    /// Whether a line has a text that doesn't go on as a longer name.
-    private static func contains(_ line: Substring, _ needle: String) -> Bool {
-        line.ranges(of: needle).contains { range in
-            guard needle.last != "\"", let next = line[range.upperBound...].first else { return true }
-            return !(next.isLetter || next.isNumber || next == "_")
+    private func codeRenaming(_ renames: [CodeRenaming.Renames], _ catalogs: [StringCatalog]) throws -> CodeRenaming {
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: edit.config)
+        var renaming = CodeRenaming(tree: CommandEnvironment.files)
+        do throws(ConfigurationFailure) {
+            for group in try finder.groups(catalogs.map(\.source.path)) {
+                let own = renames.filter { group.paths.contains($0.old.source.path) }
+                if own.isEmpty { continue }
+                renaming.add(own, catalogs.filter { group.paths.contains($0.source.path) }, group.configuration)
+            }
+            return renaming
+        } catch {
+            throw StandardStreams.failure(error)
         }
     }
 }

@@ -107,6 +107,7 @@ extension HelpTopic {
         | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
         | `Sources/TranslationExchange`, `Sources/XMLSyntax` | the files of translators: what is written, what is read, and what an import decides |
+        | `Sources/SwiftScanning`, `Sources/CodeComparing` | what Swift files say about texts; where that disagrees with the catalogs, and how to bring both together |
         | `Sources/L10nCommands` | the commands, and these articles |
         | `Sources/ModelContextProtocol` | the protocol of `l10n mcp`, which knows nothing about catalogs |
         | `Data/CLDR.json` | what this repository takes from CLDR |
@@ -487,6 +488,9 @@ extension HelpTopic {
           "ignore" : [
             { "rule" : "stale-key", "key" : "legacy.*", "reason" : "The old app reads these.", "until" : "2027-06-30" }
           ],
+          "code" : {
+            "dynamicKeys" : [{ "key" : "error.*", "reason" : "The server sends the last part." }]
+          },
           "generate" : [
             {
               "catalog" : "Catalogs/Shop.xcstrings",
@@ -741,7 +745,7 @@ extension HelpTopic {
 
         Where a command takes several keys, a pattern such as `'cart.*'` stands for all keys that match. `*` is any run of characters, and `?` is one. Quote patterns, so that the shell leaves them alone.
 
-        `l10n rename` changes the key in every catalog of the project. If `l10n.json` generates code from the catalog, the old name goes to its `renamed` entry: the old accessor still compiles, is deprecated, and names the new one. `--code` lists the lines of Swift code that use the old key. A key that is its own text, such as `"Add to bag"`, keeps that text as its source text when it becomes a name.
+        `l10n rename` changes the key in every catalog of the project. If `l10n.json` generates code from the catalog, the old name goes to its `renamed` entry: the old accessor still compiles, is deprecated, and names the new one. `--code` changes the code too: literals with the old key and calls of its accessor. It lists what it cannot be sure about. A key that is its own text, such as `"Add to bag"`, keeps that text as its source text when it becomes a name.
 
         ## Arguments
 
@@ -1225,6 +1229,7 @@ extension HelpTopic {
         | `text` | spacing, scripts, markup, terms, wording |
         | `project` | catalogs that belong together, and their Xcode project |
         | `change` | what a change breaks; only with `--since` |
+        | `code` | keys that code and catalogs do not share; only with `l10n scan` or `--code` |
         | `accessors` | names and parameters of generated code |
 
         ## Impact
@@ -1323,6 +1328,82 @@ extension HelpTopic {
         ```
 
         This asks the same code that runs in the program.
+
+        """##),
+        HelpTopic(
+            name: "scanning",
+            text: ##"""
+        # Code and catalogs
+
+        Find the keys that code and catalogs do not share, bring catalogs up to the code, and rename keys in both.
+
+        ```sh
+        l10n scan                              # missing and unused keys, wrong tables and arguments
+        l10n scan Sources/Checkout             # report only what is in this folder
+        l10n scan --since origin/main          # only what this branch brought
+        l10n check --code                      # the same beside everything that 'check' finds
+        l10n sync                              # add what the code uses to the catalogs
+        l10n sync --check                      # fail if something is missing, for CI
+        l10n rename cart.title bag.title --code
+        ```
+
+        The code is read, not compiled: this takes less than a second for half a million lines, works on Linux, and sees all branches of `#if`. What needs a compiler stays unsaid.
+
+        ## What scan finds
+
+        | rule | severity | finds |
+        |---|---|---|
+        | `missing-key` | error | a key that the code looks up and no catalog has |
+        | `unused-key` | warning | a key that nothing in the code names |
+        | `stale-key-used` | warning | a key marked as stale that the code uses |
+        | `wrong-table` | error | a key that only another table has |
+        | `call-arguments` | error | a call whose arguments are not those of the text |
+        | `hardcoded-text` | info | a text that people see and nothing localizes |
+
+        The places are in the code. The rules are configured, ignored, and recorded in baselines like all others, and they appear in every report.
+
+        ## What counts as a use
+
+        * Calls of Foundation, SwiftUI, AppIntents, and other frameworks of Apple whose parameters are localized: `Text("…")` but not `Text(verbatim:)`, `String(localized:)`, `NSLocalizedString`, `Button("…")`, and about seventy others, with their `bundle`, `table`, `comment`, and `defaultValue`.
+        * Values that have such a type: `let title: LocalizedStringKey = "…"`, what a function with such a result returns, arguments of parameters with such a type.
+        * Functions of the project that pass a text on to one of these, and functions that pass it on to those.
+        * Generated symbols: accessors of `l10n generate`, SwiftGen's, and Xcode's (`.cartTitle`), also through type aliases.
+        * Keys in storyboards, property lists, intent definitions, and Objective-C.
+        * Any other literal that equals a key, or that a key can be built from: `"cart.\(name)"`, `"cart." + name`. Such a key is not called unused.
+
+        An interpolation matches every placeholder of its kind: `"\(count) items"` is the key `%lld items`. Tests and previews use keys, but a key that only they know is not called missing. What is looked up in a bundle other than `.main` or `.module` is not looked for.
+
+        A text that the code reads from a server, or builds in other ways, has to be declared, with a reason:
+
+        ```json
+        {
+          "code" : {
+            "dynamicKeys" : [
+              { "key" : "error.*", "reason" : "The server sends the last part." }
+            ],
+            "exclude" : ["Generated"],
+            "functions" : ["tr"]
+          }
+        }
+        ```
+
+        `functions` names functions whose first argument is a key, where their bodies do not show it. `files` limits the search to folders or patterns. Files with a comment such as `Do not edit` at the top are skipped, since generated code lists every key.
+
+        ## How sync changes a catalog
+
+        `l10n sync` writes what a build with Xcode would write, and nothing that Xcode did not ask for is lost:
+
+        * A new key gets the comments of all its calls, sorted, and the default value as its source text. A key with several arguments gets a source text with positions. The key goes into the nearest catalog of its table.
+        * A key that is marked as stale and used is not stale any more.
+        * A default value that changed in the code changes in the catalog, unless somebody edited it there. Finished translations of it then have the state `needs_review`.
+        * `--stale` marks keys that nothing names. It needs the code of the whole project: it refuses to work in a part of a repository that has no `l10n.json`, or if a file cannot be read.
+        * Keys maintained by hand (`manual`) stay as they are. Nothing is ever removed. What a rule refuses is not added, and the rule is named.
+
+        Only a compiler knows the type of every argument. Where a declaration does not say it, the key is listed and not added, because `%@` in place of `%lld` would be a second key that nobody uses. A build on a Mac has the answer: `--stringsdata PATH` reads the `.stringsdata` files below its `DerivedData`, and what they say replaces what the code seems to say. `--write-stringsdata DIR` writes such files.
+
+        ## Renaming
+
+        `l10n rename OLD NEW --code` changes literals with the key and calls of its accessor (`L10n.Cart.title`, also through a type alias), and keeps every other byte. Interpolations stay where they are. Literals that only equal a key change if the key is a name such as `cart.title`; otherwise they are listed, like symbols that Xcode generates, and property lists.
 
         """##),
         HelpTopic(

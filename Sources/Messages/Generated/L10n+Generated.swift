@@ -2060,16 +2060,16 @@ nonisolated package enum L10n {
             /// Key: `command.rename.abstract`
             package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_abstract) }
 
-            /// Texts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it.
+            /// Texts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it. With --code, the calls change too; everything else in the code stays as it is.
             ///
-            ///   l10n rename cart.title bag.title
+            ///   l10n rename cart.title bag.title --code
             ///   l10n rename 'cart.*' 'bag.*' --diff
             ///
             /// Key: `command.rename.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_discussion) }
 
             package enum Code {
-                /// List the lines of Swift code that use the old keys.
+                /// Also change the code: literals with the old keys, and calls of their accessors. What may name a key in another way is listed.
                 ///
                 /// Key: `command.rename.code.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_code_help) }
@@ -2102,13 +2102,26 @@ nonisolated package enum L10n {
                 /// Key: `command.rename.status.kept`
                 package static func kept(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_kept, .text(path)) }
 
+                /// this may name '%(key)@', which has another name now; look at it and change it by hand
+                ///
+                /// Key: `command.rename.status.left`
+                package static func left(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_left, .text(key)) }
+
                 /// | form | text |
                 /// | --- | --- |
-                /// | one | %(count)lld line of code uses an old key |
-                /// | other | %(count)lld lines of code use old keys |
+                /// | one | wrote %2$(path)@ (%1$(count)lld use renamed) |
+                /// | other | wrote %2$(path)@ (%1$(count)lld uses renamed) |
                 ///
                 /// Key: `command.rename.status.uses`
-                package static func uses(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_uses, .integer(count)) }
+                package static func uses(count: Swift.Int, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_uses, .integer(count), .text(path)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | would rename %1$(count)lld use in %2$(path)@ |
+                /// | other | would rename %1$(count)lld uses in %2$(path)@ |
+                ///
+                /// Key: `command.rename.status.would_change`
+                package static func wouldChange(count: Swift.Int, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_wouldChange, .integer(count), .text(path)) }
             }
         }
 
@@ -2497,6 +2510,138 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.state.to.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_state_to_help) }
+            }
+        }
+
+        package enum Sync {
+            /// Add what the code uses to catalogs, as a build with Xcode does.
+            ///
+            /// Key: `command.sync.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_abstract) }
+
+            /// Reads Swift code without compiling it. New keys get the comments and default values of the calls. Stale keys that the code uses are no longer stale. Where a default value changed, the source text changes with it, and translations that were finished have to be reviewed. Keys that are maintained by hand stay as they are, and nothing is ever removed.
+            ///
+            /// The types of some arguments are known to the compiler only. Such keys are listed and not added, unless --stringsdata has them.
+            ///
+            ///   l10n sync
+            ///   l10n sync --check
+            ///   l10n sync --stale --diff
+            ///
+            /// Key: `command.sync.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_discussion) }
+
+            package enum Check {
+                /// Write nothing; fail if a catalog lacks something. For CI.
+                ///
+                /// Key: `command.sync.check.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_check_help) }
+            }
+
+            package enum Error {
+                /// --stale needs the code of the whole project, and this folder is only a part of the repository; run it in the top folder, or put an l10n.json here to say that this is a project of its own
+                ///
+                /// Key: `command.sync.error.coverage`
+                package static var coverage: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_error_coverage) }
+
+                /// --check writes nothing, so it cannot be combined with --dry-run, --diff, or --write-stringsdata
+                ///
+                /// Key: `command.sync.error.modes`
+                package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_error_modes) }
+
+                /// '%(path)@' is not among the catalogs of the project
+                ///
+                /// Key: `command.sync.error.unknown_catalog`
+                package static func unknownCatalog(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_error_unknownCatalog, .text(path)) }
+
+                /// some of the code cannot be read, so no key was marked as stale: it may be used there
+                ///
+                /// Key: `command.sync.error.unreadable`
+                package static var unreadable: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_error_unreadable) }
+            }
+
+            package enum Omission {
+                /// '%(key)@' has another default value in another call; only the first one counts, so that this text is never shown
+                ///
+                /// Key: `command.sync.omission.default_values`
+                package static func defaultValues(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_omission_defaultValues, .text(key)) }
+
+                /// '%1$(key)@' was not added: there is no catalog for the table '%2$(table)@'. Make one with 'l10n new %2$(table)@.xcstrings'.
+                ///
+                /// Key: `command.sync.omission.no_catalog`
+                package static func noCatalog(key: Swift.String, table: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_omission_noCatalog, .text(key), .text(table)) }
+
+                /// '%1$(key)@' was not added: several catalogs are equally near (%2$(paths)@). Add it to one of them with 'l10n add --catalog'.
+                ///
+                /// Key: `command.sync.omission.several_catalogs`
+                package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_omission_severalCatalogs, .text(key), .text(paths)) }
+
+                /// '%1$(key)@' was not added: only the compiler knows the types of its arguments (%2$(arguments)@), and a wrong guess would make another key. Add it with 'l10n add', give the variable a type, or pass --stringsdata.
+                ///
+                /// Key: `command.sync.omission.types`
+                package static func types(key: Swift.String, arguments: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_omission_types, .text(key), .text(arguments)) }
+            }
+
+            package enum Stale {
+                /// Mark keys as stale that nothing in the code uses. The whole project must be readable.
+                ///
+                /// Key: `command.sync.stale.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_stale_help) }
+            }
+
+            package enum Status {
+                /// new key '%1$(key)@' for %2$(catalog)@
+                ///
+                /// Key: `command.sync.status.added`
+                package static func added(key: Swift.String, catalog: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_added, .text(key), .text(catalog)) }
+
+                /// new comment on '%1$(key)@' in %2$(catalog)@
+                ///
+                /// Key: `command.sync.status.comment`
+                package static func comment(key: Swift.String, catalog: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_comment, .text(key), .text(catalog)) }
+
+                /// the catalogs lack what the code uses; run 'l10n sync'
+                ///
+                /// Key: `command.sync.status.out_of_date`
+                package static var outOfDate: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_outOfDate) }
+
+                /// new default value of '%1$(key)@' in %2$(catalog)@: '%4$(new)@' instead of '%3$(old)@'; to review: %5$(languages)@
+                ///
+                /// Key: `command.sync.status.review`
+                package static func review(key: Swift.String, catalog: Swift.String, old: Swift.String, new: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_review, .text(key), .text(catalog), .text(old), .text(new), .text(languages)) }
+
+                /// the catalogs have everything that the code uses
+                ///
+                /// Key: `command.sync.status.same`
+                package static var same: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_same) }
+
+                /// new default value of '%1$(key)@' in %2$(catalog)@: '%4$(new)@' instead of '%3$(old)@'
+                ///
+                /// Key: `command.sync.status.source_text`
+                package static func sourceText(key: Swift.String, catalog: Swift.String, old: Swift.String, new: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_sourceText, .text(key), .text(catalog), .text(old), .text(new)) }
+
+                /// nothing uses '%(key)@', so it is stale
+                ///
+                /// Key: `command.sync.status.stale`
+                package static func stale(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_stale, .text(key)) }
+
+                /// '%1$(key)@' in %2$(catalog)@ is used, so it is not stale
+                ///
+                /// Key: `command.sync.status.used_again`
+                package static func usedAgain(key: Swift.String, catalog: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_status_usedAgain, .text(key), .text(catalog)) }
+            }
+
+            package enum Stringsdata {
+                /// A '.stringsdata' file that a build with Xcode made, or a folder with such files. What the compiler found there replaces what the code seems to say.
+                ///
+                /// Key: `command.sync.stringsdata.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_stringsdata_help) }
+            }
+
+            package enum WriteStringsdata {
+                /// Also write what the code says into this folder, as '.stringsdata' files.
+                ///
+                /// Key: `command.sync.write_stringsdata.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_sync_writeStringsdata_help) }
             }
         }
 
@@ -9702,6 +9847,15 @@ nonisolated package enum L10n {
         }
     }
 
+    package enum Sync {
+        package enum Error {
+            /// this is not a .stringsdata file as Xcode makes it, so nothing of it can be used; build the project again
+            ///
+            /// Key: `sync.error.stringsdata`
+            package static var stringsdata: L10nRuntime.LocalizedMessage { __Texts.message(.sync_error_stringsdata) }
+        }
+    }
+
     package enum Template {
         package enum Bundle {
             /// texts from a Foundation Bundle, structured like SwiftGen's structured template
@@ -10231,7 +10385,9 @@ nonisolated private enum __Texts {
         case command_rename_new_help
         case command_rename_old_help
         case command_rename_status_kept
+        case command_rename_status_left
         case command_rename_status_uses
+        case command_rename_status_wouldChange
         case command_report_abstract
         case command_report_destination_help
         case command_report_discussion
@@ -10289,6 +10445,28 @@ nonisolated private enum __Texts {
         case command_state_keys_help
         case command_state_languages_help
         case command_state_to_help
+        case command_sync_abstract
+        case command_sync_check_help
+        case command_sync_discussion
+        case command_sync_error_coverage
+        case command_sync_error_modes
+        case command_sync_error_unknownCatalog
+        case command_sync_error_unreadable
+        case command_sync_omission_defaultValues
+        case command_sync_omission_noCatalog
+        case command_sync_omission_severalCatalogs
+        case command_sync_omission_types
+        case command_sync_stale_help
+        case command_sync_status_added
+        case command_sync_status_comment
+        case command_sync_status_outOfDate
+        case command_sync_status_review
+        case command_sync_status_same
+        case command_sync_status_sourceText
+        case command_sync_status_stale
+        case command_sync_status_usedAgain
+        case command_sync_stringsdata_help
+        case command_sync_writeStringsdata_help
         case command_template_abstract
         case command_template_fields_abstract
         case command_template_list_abstract
@@ -11475,6 +11653,7 @@ nonisolated private enum __Texts {
         case show_error_unknownKey
         case show_error_unknownKeyNear
         case show_from
+        case sync_error_stringsdata
         case template_bundle_summary
         case template_embedded_summary
         case template_error_sectionName
@@ -11830,7 +12009,9 @@ nonisolated private enum __Texts {
         command.rename.new.help\#u{3}\#
         command.rename.old.help\#u{3}\#
         command.rename.status.kept\#u{3}\#
+        command.rename.status.left\#u{3}\#
         command.rename.status.uses\#u{3}\#
+        command.rename.status.would_change\#u{3}\#
         command.report.abstract\#u{3}\#
         command.report.destination.help\#u{3}\#
         command.report.discussion\#u{3}\#
@@ -11888,6 +12069,28 @@ nonisolated private enum __Texts {
         command.state.keys.help\#u{3}\#
         command.state.languages.help\#u{3}\#
         command.state.to.help\#u{3}\#
+        command.sync.abstract\#u{3}\#
+        command.sync.check.help\#u{3}\#
+        command.sync.discussion\#u{3}\#
+        command.sync.error.coverage\#u{3}\#
+        command.sync.error.modes\#u{3}\#
+        command.sync.error.unknown_catalog\#u{3}\#
+        command.sync.error.unreadable\#u{3}\#
+        command.sync.omission.default_values\#u{3}\#
+        command.sync.omission.no_catalog\#u{3}\#
+        command.sync.omission.several_catalogs\#u{3}\#
+        command.sync.omission.types\#u{3}\#
+        command.sync.stale.help\#u{3}\#
+        command.sync.status.added\#u{3}\#
+        command.sync.status.comment\#u{3}\#
+        command.sync.status.out_of_date\#u{3}\#
+        command.sync.status.review\#u{3}\#
+        command.sync.status.same\#u{3}\#
+        command.sync.status.source_text\#u{3}\#
+        command.sync.status.stale\#u{3}\#
+        command.sync.status.used_again\#u{3}\#
+        command.sync.stringsdata.help\#u{3}\#
+        command.sync.write_stringsdata.help\#u{3}\#
         command.template.abstract\#u{3}\#
         command.template.fields.abstract\#u{3}\#
         command.template.list.abstract\#u{3}\#
@@ -13074,6 +13277,7 @@ nonisolated private enum __Texts {
         show.error.unknown_key\#u{3}\#
         show.error.unknown_key_near\#u{3}\#
         show.from\#u{3}\#
+        sync.error.stringsdata\#u{3}\#
         template.bundle.summary\#u{3}\#
         template.embedded.summary\#u{3}\#
         template.error.section_name\#u{3}\#
@@ -13423,13 +13627,15 @@ nonisolated private enum __Texts {
         حذف المفاتيح التي لم تعد الشيفرة تستخدمها.\#u{3}\#
         حذف المفاتيح المعلَّمة بأنها غير مخصصة للترجمة.\#u{3}\#
         إعادة تسمية مفاتيح في كل كتالوجات المشروع.\#u{3}\#
-        سرد أسطر شيفرة Swift التي تستخدم المفاتيح السابقة.\#u{3}\#
-        تبقى النصوص والحالات والتعليقات. وإذا كان l10n.json يولّد شيفرة من الكتالوج أُضيف إليه مدخل 'renamed'، فيظل تصريف المُوصِّل السابق ممكنًا، ويُذكر المُوصِّل الذي حل محله.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         يجب أن يتساوى عدد '*' في النمط السابق والنمط الجديد\#u{3}\#
         المفتاح الجديد، أو نمط فيه العدد نفسه من '*'.\#u{3}\#
         المفتاح، أو نمط مثل 'cart.*'.\#u{3}\#
         كُتب الملف \#u{1}01@\#u{4} (تبقى المُوصِّلات السابقة معلَّمة بأنها deprecated)\#u{3}\#
-        \#u{2}01630001740001910001D50001520001?00001F\#u{1}01d\#u{4} أسطر من الشيفرة تستخدم مفاتيح سابقة\#u{1}01d\#u{4} سطرًا من الشيفرة يستخدم مفاتيح سابقةسطر واحد من الشيفرة (\#u{1}01d\#u{4}) يستخدم مفتاحًا سابقًا\#u{1}01d\#u{4} سطر من الشيفرة يستخدم مفاتيح سابقةسطران من الشيفرة (\#u{1}01d\#u{4}) يستخدمان مفاتيح سابقةلا أسطر من الشيفرة تستخدم المفاتيح السابقة (\#u{1}01d\#u{4})\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         عرض مدى اكتمال الترجمات.\#u{3}\#
         كتابة تقرير أيضًا بهذه الصيغة، مثل 'sarif=l10n.sarif'؛ ويمكن تكرار الخيار ('-' للخرج القياسي).\#u{3}\#
         رمز الخروج: 0 إذا بلغت كل لغة عتبتها (--min أو 'coverage-threshold' في l10n.json)، و1 إذا لم تبلغها لغة، و2 إذا تعذّر تشغيل الأمر. ولا تُحتسب ملاحظات القواعد الأخرى.\#u{3}\#
@@ -13487,6 +13693,28 @@ nonisolated private enum __Texts {
         مفاتيح، أو أنماط مثل 'cart.*'.\#u{3}\#
         لغات النصوص المراد تغييرها.\#u{3}\#
         الحالة الجديدة.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         عرض القوالب التي تُولَّد بها الشيفرة.\#u{3}\#
         شرح الحقول التي يمكن استخدامها في القالب.\#u{3}\#
         سرد القوالب.\#u{3}\#
@@ -14673,6 +14901,7 @@ nonisolated private enum __Texts {
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         (من \#u{1}01@\#u{4})\#u{3}\#
+        \#u{3}\#
         نصوص من Bundle في Foundation، على هيئة القالب structured في SwiftGen\#u{3}\#
         نصوص في الشيفرة نفسها، لجميع المنصات؛ يتطلب L10nRuntime\#u{3}\#
         لا يطابق وسم الإغلاق هذا القسم المفتوح\#u{3}\#
@@ -15022,13 +15251,15 @@ nonisolated private enum __Texts {
         Schlüssel entfernen, die der Code nicht mehr verwendet.\#u{3}\#
         Schlüssel entfernen, die als nicht zu übersetzen markiert sind.\#u{3}\#
         Schlüssel in jedem Katalog des Projekts umbenennen.\#u{3}\#
-        Die Zeilen Swift-Code auflisten, die die alten Schlüssel verwenden.\#u{3}\#
-        Texte, Status und Kommentare bleiben. Wenn l10n.json Code aus einem Katalog erzeugt, bekommt es einen Eintrag unter 'renamed', sodass der alte Zugriffsname weiter kompiliert und meldet, welcher ihn ersetzt hat.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         das alte und das neue Muster müssen gleich viele '*' haben\#u{3}\#
         Der neue Schlüssel oder ein Muster mit ebenso vielen '*'.\#u{3}\#
         Der Schlüssel oder ein Muster, etwa 'cart.*'.\#u{3}\#
         \#u{1}01@\#u{4} geschrieben (alte Zugriffsnamen bleiben, als deprecated markiert)\#u{3}\#
-        \#u{2}01210000`50000Z\#u{1}01d\#u{4} Codezeile verwendet einen alten Schlüssel\#u{1}01d\#u{4} Codezeilen verwenden alte Schlüssel\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
         Auch einen Bericht in diesem Format schreiben, etwa 'sarif=l10n.sarif'; mehrfach möglich ('-' für die Standardausgabe).\#u{3}\#
         Exit-Code: 0, wenn jede Sprache ihre Schwelle erreicht (--min oder 'coverage-threshold' in l10n.json), 1, wenn eine sie nicht erreicht, 2, wenn der Befehl nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
@@ -15086,6 +15317,28 @@ nonisolated private enum __Texts {
         Schlüssel oder Muster, etwa 'cart.*'.\#u{3}\#
         Die Sprachen der zu ändernden Texte.\#u{3}\#
         Der neue Status.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Die Vorlagen zeigen, aus denen Code erzeugt wird.\#u{3}\#
         Die Felder erklären, die eine Vorlage verwenden kann.\#u{3}\#
         Die Vorlagen auflisten.\#u{3}\#
@@ -16272,6 +16525,7 @@ nonisolated private enum __Texts {
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         (aus \#u{1}01@\#u{4})\#u{3}\#
+        \#u{3}\#
         Texte aus einem Bundle von Foundation, im Aufbau der structured-Vorlage von SwiftGen\#u{3}\#
         Texte im Code selbst, für jede Plattform; braucht L10nRuntime\#u{3}\#
         dieses schließende Tag passt nicht zum offenen Abschnitt\#u{3}\#
@@ -16621,13 +16875,15 @@ nonisolated private enum __Texts {
         Remove keys that code no longer uses.\#u{3}\#
         Remove keys that are marked as not to be translated.\#u{3}\#
         Rename keys in every catalog of the project.\#u{3}\#
-        List the lines of Swift code that use the old keys.\#u{3}\#
-        Texts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        Also change the code: literals with the old keys, and calls of their accessors. What may name a key in another way is listed.\#u{3}\#
+        Texts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it. With --code, the calls change too; everything else in the code stays as it is.\#u{A}\#u{A}  l10n rename cart.title bag.title --code\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
         the old and the new pattern must have the same number of '*'\#u{3}\#
         The new key, or a pattern with as many '*'.\#u{3}\#
         The key, or a pattern such as 'cart.*'.\#u{3}\#
         wrote \#u{1}01@\#u{4} (old accessors stay, deprecated)\#u{3}\#
-        \#u{2}01210000R50000P\#u{1}01d\#u{4} line of code uses an old key\#u{1}01d\#u{4} lines of code use old keys\#u{3}\#
+        this may name '\#u{1}01@\#u{4}', which has another name now; look at it and change it by hand\#u{3}\#
+        \#u{2}01210000O50000Pwrote \#u{1}02@\#u{4} (\#u{1}01d\#u{4} use renamed)wrote \#u{1}02@\#u{4} (\#u{1}01d\#u{4} uses renamed)\#u{3}\#
+        \#u{2}01210000O50000Pwould rename \#u{1}01d\#u{4} use in \#u{1}02@\#u{4}would rename \#u{1}01d\#u{4} uses in \#u{1}02@\#u{4}\#u{3}\#
         Show how complete the translations are.\#u{3}\#
         Also write a report in this format, such as 'sarif=l10n.sarif'; can be repeated ('-' for standard output).\#u{3}\#
         Exits with 0 if every language reaches its threshold (--min, or 'coverage-threshold' in l10n.json), 1 if one doesn't, 2 if the command could not run. Findings of other rules do not count.\#u{3}\#
@@ -16685,6 +16941,28 @@ nonisolated private enum __Texts {
         Keys, or patterns such as 'cart.*'.\#u{3}\#
         The languages of the texts to change.\#u{3}\#
         The new state.\#u{3}\#
+        Add what the code uses to catalogs, as a build with Xcode does.\#u{3}\#
+        Write nothing; fail if a catalog lacks something. For CI.\#u{3}\#
+        Reads Swift code without compiling it. New keys get the comments and default values of the calls. Stale keys that the code uses are no longer stale. Where a default value changed, the source text changes with it, and translations that were finished have to be reviewed. Keys that are maintained by hand stay as they are, and nothing is ever removed.\#u{A}\#u{A}The types of some arguments are known to the compiler only. Such keys are listed and not added, unless --stringsdata has them.\#u{A}\#u{A}  l10n sync\#u{A}  l10n sync --check\#u{A}  l10n sync --stale --diff\#u{3}\#
+        --stale needs the code of the whole project, and this folder is only a part of the repository; run it in the top folder, or put an l10n.json here to say that this is a project of its own\#u{3}\#
+        --check writes nothing, so it cannot be combined with --dry-run, --diff, or --write-stringsdata\#u{3}\#
+        '\#u{1}01@\#u{4}' is not among the catalogs of the project\#u{3}\#
+        some of the code cannot be read, so no key was marked as stale: it may be used there\#u{3}\#
+        '\#u{1}01@\#u{4}' has another default value in another call; only the first one counts, so that this text is never shown\#u{3}\#
+        '\#u{1}01@\#u{4}' was not added: there is no catalog for the table '\#u{1}02@\#u{4}'. Make one with 'l10n new \#u{1}02@\#u{4}.xcstrings'.\#u{3}\#
+        '\#u{1}01@\#u{4}' was not added: several catalogs are equally near (\#u{1}02@\#u{4}). Add it to one of them with 'l10n add --catalog'.\#u{3}\#
+        '\#u{1}01@\#u{4}' was not added: only the compiler knows the types of its arguments (\#u{1}02@\#u{4}), and a wrong guess would make another key. Add it with 'l10n add', give the variable a type, or pass --stringsdata.\#u{3}\#
+        Mark keys as stale that nothing in the code uses. The whole project must be readable.\#u{3}\#
+        new key '\#u{1}01@\#u{4}' for \#u{1}02@\#u{4}\#u{3}\#
+        new comment on '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4}\#u{3}\#
+        the catalogs lack what the code uses; run 'l10n sync'\#u{3}\#
+        new default value of '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4}: '\#u{1}04@\#u{4}' instead of '\#u{1}03@\#u{4}'; to review: \#u{1}05@\#u{4}\#u{3}\#
+        the catalogs have everything that the code uses\#u{3}\#
+        new default value of '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4}: '\#u{1}04@\#u{4}' instead of '\#u{1}03@\#u{4}'\#u{3}\#
+        nothing uses '\#u{1}01@\#u{4}', so it is stale\#u{3}\#
+        '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4} is used, so it is not stale\#u{3}\#
+        A '.stringsdata' file that a build with Xcode made, or a folder with such files. What the compiler found there replaces what the code seems to say.\#u{3}\#
+        Also write what the code says into this folder, as '.stringsdata' files.\#u{3}\#
         Show the templates that code is generated from.\#u{3}\#
         Explain the fields that a template can use.\#u{3}\#
         List the templates.\#u{3}\#
@@ -17871,6 +18149,7 @@ nonisolated private enum __Texts {
         no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         (from \#u{1}01@\#u{4})\#u{3}\#
+        this is not a .stringsdata file as Xcode makes it, so nothing of it can be used; build the project again\#u{3}\#
         texts from a Foundation Bundle, structured like SwiftGen's structured template\#u{3}\#
         texts embedded in the code, for every platform; requires L10nRuntime\#u{3}\#
         this closing tag does not match the open section\#u{3}\#
@@ -18220,13 +18499,15 @@ nonisolated private enum __Texts {
         Supprimer les clés que le code n’utilise plus.\#u{3}\#
         Supprimer les clés marquées comme à ne pas traduire.\#u{3}\#
         Renommer des clés dans tous les catalogues du projet.\#u{3}\#
-        Lister les lignes de code Swift qui utilisent les anciennes clés.\#u{3}\#
-        Les textes, les états et les commentaires restent. Si l10n.json génère du code à partir d’un catalogue, il reçoit une entrée 'renamed'\#u{A0}: l’ancien accesseur se compile toujours et indique lequel l’a remplacé.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         l’ancien et le nouveau motif doivent avoir le même nombre de '*'\#u{3}\#
         La nouvelle clé, ou un motif avec autant de '*'.\#u{3}\#
         La clé, ou un motif comme 'cart.*'.\#u{3}\#
         \#u{1}01@\#u{4} a été écrit (les anciens accesseurs restent, marqués deprecated)\#u{3}\#
-        \#u{2}01340000e10000]50000b\#u{1}01d\#u{4} de lignes de code utilisent d’anciennes clés\#u{1}01d\#u{4} ligne de code utilise une ancienne clé\#u{1}01d\#u{4} lignes de code utilisent d’anciennes clés\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Montrer à quel point les traductions sont complètes.\#u{3}\#
         Écrire aussi un rapport dans ce format, comme 'sarif=l10n.sarif'\#u{202F}; peut être répété ('-' pour la sortie standard).\#u{3}\#
         Code de sortie\#u{A0}: 0 si chaque langue atteint son seuil (--min, ou 'coverage-threshold' dans l10n.json), 1 si l’une d’elles ne l’atteint pas, 2 si la commande n’a pas pu s’exécuter. Les constats des autres règles ne comptent pas.\#u{3}\#
@@ -18284,6 +18565,28 @@ nonisolated private enum __Texts {
         Clés, ou motifs comme 'cart.*'.\#u{3}\#
         Les langues des textes à modifier.\#u{3}\#
         Le nouvel état.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Afficher les modèles qui servent à générer le code.\#u{3}\#
         Expliquer les champs qu’un modèle peut utiliser.\#u{3}\#
         Lister les modèles.\#u{3}\#
@@ -19470,6 +19773,7 @@ nonisolated private enum __Texts {
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         (de \#u{1}01@\#u{4})\#u{3}\#
+        \#u{3}\#
         textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
         textes dans le code lui-même, pour toutes les plateformes (nécessite L10nRuntime)\#u{3}\#
         cette balise fermante ne correspond pas à la section ouverte\#u{3}\#
@@ -19819,13 +20123,15 @@ nonisolated private enum __Texts {
         コードでもう使われていないキーを削除する。\#u{3}\#
         翻訳対象外とマークされたキーを削除する。\#u{3}\#
         プロジェクトのすべてのカタログでキーの名前を変更する。\#u{3}\#
-        古いキーを使っている Swift コードの行を列挙する。\#u{3}\#
-        テキスト、状態、コメントはそのまま残る。l10n.json がカタログからコードを生成している場合は、そこに 'renamed' の項目が追加される。そのため古いアクセサは引き続きコンパイルでき、どのアクセサに置き換わったかを示す。\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         古いパターンと新しいパターンの '*' の数は同じでなければならない\#u{3}\#
         新しいキー、または同じ数の '*' を含むパターン。\#u{3}\#
         キー、または 'cart.*' のようなパターン。\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ (古いアクセサは非推奨として残る)\#u{3}\#
-        \#u{2}01150000gコードの \#u{1}01d\#u{4} 行が古いキーを使っている\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         翻訳の完成度を表示する。\#u{3}\#
         'sarif=l10n.sarif' のように指定した形式のレポートも書き込む。繰り返し指定できる（'-' は標準出力）。\#u{3}\#
         終了コードは、すべての言語がしきい値 (--min、または l10n.json の 'coverage-threshold') に達していれば 0、達していない言語があれば 1、実行できなければ 2 となる。ほかのルールの指摘は数えない。\#u{3}\#
@@ -19883,6 +20189,28 @@ nonisolated private enum __Texts {
         キー、または 'cart.*' のようなパターン。\#u{3}\#
         変更するテキストの言語。\#u{3}\#
         新しい状態。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         コードの生成に使うテンプレートを表示する。\#u{3}\#
         テンプレートで使えるフィールドを説明する。\#u{3}\#
         テンプレートを一覧表示する。\#u{3}\#
@@ -21069,6 +21397,7 @@ nonisolated private enum __Texts {
         キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         (\#u{1}01@\#u{4} のテキスト)\#u{3}\#
+        \#u{3}\#
         Foundation の Bundle から読むテキスト。SwiftGen の structured テンプレートと同じ形\#u{3}\#
         コード自体に含まれるテキスト。すべてのプラットフォームに対応。L10nRuntime が必要\#u{3}\#
         この終了タグは、開いているセクションと一致しない\#u{3}\#
@@ -21418,13 +21747,15 @@ nonisolated private enum __Texts {
         Usuwa klucze, których kod już nie używa.\#u{3}\#
         Usuwa klucze oznaczone jako nieprzeznaczone do tłumaczenia.\#u{3}\#
         Zmienia nazwy kluczy w każdym katalogu tekstów projektu.\#u{3}\#
-        Wymienia wiersze kodu Swift, które używają starych kluczy.\#u{3}\#
-        Teksty, stany i komentarze pozostają. Jeśli według l10n.json z katalogu tekstów generowany jest kod, plik ten otrzymuje wpis 'renamed', dzięki któremu stary akcesor nadal się kompiluje i wskazuje, który go zastąpił.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         stary i nowy wzorzec muszą zawierać tyle samo '*'\#u{3}\#
         Nowy klucz albo wzorzec z taką samą liczbą '*'.\#u{3}\#
         Klucz albo wzorzec, na przykład 'cart.*'.\#u{3}\#
         zapisano plik \#u{1}01@\#u{4} (stare akcesory pozostają, oznaczone jako deprecated)\#u{3}\#
-        \#u{2}01430000[40000X10000W50000X\#u{1}01d\#u{4} wiersze kodu używają starych kluczy\#u{1}01d\#u{4} wierszy kodu używa starych kluczy\#u{1}01d\#u{4} wiersz kodu używa starego klucza\#u{1}01d\#u{4} wiersza kodu używa starych kluczy\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Pokazuje, jak kompletne są tłumaczenia.\#u{3}\#
         Zapisuje też raport w tym formacie, na przykład 'sarif=l10n.sarif'; można podać wielokrotnie ('-' to standardowe wyjście).\#u{3}\#
         Kod wyjścia: 0, gdy każdy język osiąga swój próg (--min albo 'coverage-threshold' w l10n.json), 1, gdy któryś go nie osiąga, 2, gdy wykonanie polecenia nie było możliwe. Uwagi innych reguł się nie liczą.\#u{3}\#
@@ -21482,6 +21813,28 @@ nonisolated private enum __Texts {
         Klucze albo wzorce, na przykład 'cart.*'.\#u{3}\#
         Języki tekstów do zmiany.\#u{3}\#
         Nowy stan.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Pokazuje szablony, z których generowany jest kod.\#u{3}\#
         Objaśnia pola, których można użyć w szablonie.\#u{3}\#
         Wyświetla listę szablonów.\#u{3}\#
@@ -22668,6 +23021,7 @@ nonisolated private enum __Texts {
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         (z języka \#u{1}01@\#u{4})\#u{3}\#
+        \#u{3}\#
         teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
         teksty w samym kodzie, na każdą platformę; wymaga L10nRuntime\#u{3}\#
         ten znacznik zamykający nie pasuje do otwartej sekcji\#u{3}\#
@@ -23017,13 +23371,15 @@ nonisolated private enum __Texts {
         Remover chaves que o código não usa mais.\#u{3}\#
         Remover chaves marcadas como não traduzíveis.\#u{3}\#
         Renomear chaves em todos os catálogos do projeto.\#u{3}\#
-        Listar as linhas de código Swift que usam as chaves antigas.\#u{3}\#
-        Textos, estados e comentários permanecem. Se o l10n.json gera código de um catálogo, ele recebe uma entrada 'renamed', para que o acessor antigo continue compilando e diga qual o substituiu.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         o padrão antigo e o novo devem ter o mesmo número de '*'\#u{3}\#
         A nova chave ou um padrão com o mesmo número de '*'.\#u{3}\#
         A chave ou um padrão, como 'cart.*'.\#u{3}\#
         \#u{1}01@\#u{4} foi gravado (os acessores antigos permanecem, marcados como deprecated)\#u{3}\#
-        \#u{2}01340000^10000[50000[\#u{1}01d\#u{4} de linhas de código usam chaves antigas\#u{1}01d\#u{4} linha de código usa uma chave antiga\#u{1}01d\#u{4} linhas de código usam chaves antigas\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar quão completas estão as traduções.\#u{3}\#
         Gravar também um relatório neste formato, como 'sarif=l10n.sarif'; pode ser repetido ('-' para a saída padrão).\#u{3}\#
         Código de saída: 0 se cada idioma atinge seu limite (--min ou 'coverage-threshold' no l10n.json), 1 se algum não o atinge, 2 se o comando não pôde ser executado. Achados de outras regras não contam.\#u{3}\#
@@ -23081,6 +23437,28 @@ nonisolated private enum __Texts {
         Chaves ou padrões, como 'cart.*'.\#u{3}\#
         Os idiomas dos textos a alterar.\#u{3}\#
         O novo estado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar os modelos a partir dos quais o código é gerado.\#u{3}\#
         Explicar os campos que um modelo pode usar.\#u{3}\#
         Listar os modelos.\#u{3}\#
@@ -24267,6 +24645,7 @@ nonisolated private enum __Texts {
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         (de \#u{1}01@\#u{4})\#u{3}\#
+        \#u{3}\#
         textos de um Bundle do Foundation, no formato do modelo structured do SwiftGen\#u{3}\#
         textos no próprio código, para todas as plataformas; requer L10nRuntime\#u{3}\#
         esta tag de fechamento não corresponde à seção aberta\#u{3}\#
@@ -24616,13 +24995,15 @@ nonisolated private enum __Texts {
         Удалить ключи, которые код больше не использует.\#u{3}\#
         Удалить ключи, помеченные как не подлежащие переводу.\#u{3}\#
         Переименовать ключи во всех каталогах строк проекта.\#u{3}\#
-        Перечислить строки кода Swift, в которых используются старые ключи.\#u{3}\#
-        Тексты, состояния и комментарии сохраняются. Если по l10n.json из каталога строк генерируется код, в этот файл добавляется запись 'renamed', чтобы старый аксессор по-прежнему компилировался и сообщал, какой его заменил.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         в старом и новом шаблонах должно быть одинаковое число '*'\#u{3}\#
         Новый ключ или шаблон с тем же числом '*'.\#u{3}\#
         Ключ или шаблон, например 'cart.*'.\#u{3}\#
         записан файл \#u{1}01@\#u{4} (старые аксессоры остаются, помечены как deprecated)\#u{3}\#
-        \#u{2}014300018400016100018500018\#u{1}01d\#u{4} строки кода используют старые ключи\#u{1}01d\#u{4} строк кода используют старые ключи\#u{1}01d\#u{4} строка кода использует старые ключи\#u{1}01d\#u{4} строки кода используют старые ключи\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Показать, насколько полны переводы.\#u{3}\#
         Записать также отчёт в этом формате, например 'sarif=l10n.sarif'; можно указать несколько раз ('-' — стандартный вывод).\#u{3}\#
         Код завершения: 0 — каждый язык достигает своего порога (--min или 'coverage-threshold' в l10n.json), 1 — какой-то язык его не достигает, 2 — выполнить команду не удалось. Замечания других правил не учитываются.\#u{3}\#
@@ -24680,6 +25061,28 @@ nonisolated private enum __Texts {
         Ключи или шаблоны, например 'cart.*'.\#u{3}\#
         Языки текстов, которые нужно изменить.\#u{3}\#
         Новое состояние.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Показать шаблоны, по которым генерируется код.\#u{3}\#
         Объяснить поля, которые можно использовать в шаблоне.\#u{3}\#
         Вывести список шаблонов.\#u{3}\#
@@ -25866,6 +26269,7 @@ nonisolated private enum __Texts {
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         (из \#u{1}01@\#u{4})\#u{3}\#
+        \#u{3}\#
         тексты из Bundle (Foundation), структура — как в шаблоне structured из SwiftGen\#u{3}\#
         тексты в самом коде, для любой платформы; требуется L10nRuntime\#u{3}\#
         этот закрывающий тег не соответствует открытой секции\#u{3}\#

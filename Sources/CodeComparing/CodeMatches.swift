@@ -1,0 +1,89 @@
+internal import Diagnostics
+internal import FileTrees
+internal import SwiftScanning
+internal import Validation
+
+/// The uses of keys in code, and the entries that they are of.
+struct CodeMatches {
+    struct Use {
+        let use: KeyUse
+        let file: CodeFiles.File
+        /// The table that it names.
+        let table: String
+
+        var place: CodeComparison.Place { CodeComparison.Place(file.source, ByteRange(use.literal)) }
+
+        var call: CodeComparison.Call {
+            CodeComparison.Call(
+                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty == .certain)
+        }
+    }
+
+    /// The first use of each entry that is used at all, be it in a test, or with another table.
+    private(set) var firstUses: [KeyIndex.Entry: CodeComparison.Place] = [:]
+    /// The uses outside of tests and previews whose table has the key, and the entries that they may be of.
+    private(set) var lookups: [(use: Use, entries: [KeyIndex.Entry])] = []
+    /// Uses of keys that no catalog has.
+    private(set) var missing: [Use] = []
+    /// Uses of keys that only other tables have.
+    private(set) var wrongTables: [(use: Use, tables: [String])] = []
+    /// Uses in tables that there is no catalog of.
+    private(set) var tableless: [Use] = []
+
+    /// - Parameter otherFiles: Paths of `.strings` and `.stringsdict` files, whose keys are not known.
+    init(_ code: CodeFiles, _ index: KeyIndex, _ otherFiles: [String]) {
+        let otherTables = Set(otherFiles.map(FilePaths.tableName))
+        let trusted = Self.trustedFunctions(code, index)
+        for file in code.files {
+            for use in file.uses.keys {
+                let all = index.entries(for: use.key)
+                let table = Self.table(of: use)
+                let here = all.filter { table == nil || index.tables[$0.catalog] == table }
+                for entry in here.isEmpty ? all : here where firstUses[entry] == nil {
+                    firstUses[entry] = CodeComparison.Place(file.source, ByteRange(use.literal))
+                }
+                // Tests and previews may invent keys, and only the build knows what is in another bundle.
+                guard !file.isTest, !use.isInPreview, use.bundle != .other, let table else { continue }
+                let found = Use(use: use, file: file, table: table)
+                if !here.isEmpty {
+                    lookups.append((found, here))
+                    continue
+                }
+                guard use.key.hasLetters, !otherTables.contains(table), use.certainty == .certain || trusted.contains(use.callee)
+                else { continue }
+                let others = Set(all.map { index.tables[$0.catalog] }).filter { !Self.isOfTheSystem($0) }.sorted()
+                if !index.tables.contains(table) {
+                    tableless.append(found)
+                } else if others.isEmpty {
+                    missing.append(found)
+                } else {
+                    wrongTables.append((found, others))
+                }
+            }
+        }
+    }
+
+    /// Tables that the system looks texts up in by itself.
+    static func isOfTheSystem(_ table: String) -> Bool { table.hasSuffix("InfoPlist") || table == "AppShortcuts" }
+
+    /// The functions of the project that get keys of the catalogs more often than other texts. Syntax does not tell functions of
+    /// the same name apart, so that the others may look nothing up.
+    private static func trustedFunctions(_ code: CodeFiles, _ index: KeyIndex) -> Set<String> {
+        var balance: [String: Int] = [:]
+        for file in code.files where !file.isTest {
+            for use in file.uses.keys where use.certainty == .wrapper {
+                balance[use.callee, default: 0] += index.entries(for: use.key).isEmpty ? -1 : 1
+            }
+        }
+        return Set(balance.filter { $0.value > 0 }.keys)
+    }
+
+    /// The table that a use names; nil where only the program knows.
+    private static func table(of use: KeyUse) -> String? {
+        switch use.table {
+        case .unspecified: "Localizable"
+        case .named(let name): name
+        case .unknown: nil
+        }
+    }
+}

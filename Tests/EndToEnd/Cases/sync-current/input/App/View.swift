@@ -1,0 +1,1 @@
+let a = Text("Kit")

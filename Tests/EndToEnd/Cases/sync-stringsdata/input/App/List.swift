@@ -1,0 +1,3 @@
+ForEach(items) { item in
+    Text("Only \(item.rest) left of \(item.name)")
+}
