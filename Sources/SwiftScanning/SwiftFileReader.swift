@@ -246,6 +246,7 @@ struct SwiftFileReader {
         let text = Self.withoutBackticks(table.text(name))
         // `LocalizedStringKey.init("…")`
         if text == "init" {
+            if receiver == .self { return enclosingType?.name }
             return receiver == .expression && table.kind(name - 2) == .identifier
                 ? Self.withoutBackticks(table.text(name - 2)) : nil
         }

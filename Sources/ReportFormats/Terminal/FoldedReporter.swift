@@ -73,7 +73,8 @@ package struct FoldedReporter {
     ///   - completeness: How complete they are, counted only if needed.
     package func render(_ report: Report, _ catalogs: [StringCatalog], completeness: () -> ProjectCompleteness) -> String {
         let (sections, incomplete) = fold(report, completeness)
-        var places = Places(report)
+        let header = header(report, catalogs)
+        var places = Places(report, isNamed: !header.isEmpty)
         let notes = report.files.indices.map { damageNote(report.files[$0], $0, &places) }.filter { !$0.isEmpty }
         let summary = showsSummary ? summary(report, incomplete) : []
         var parts: [[String]] = notes
@@ -83,7 +84,6 @@ package struct FoldedReporter {
         if let details = inFull(sections, &places, atMost: Self.limits.lines - fixed) {
             parts += merged(details.map { ($0.impact, $0.lines) }, block, areTitled: false)
         } else {
-            let header = header(report, catalogs)
             let sectionCosts = grouping == .impact ? 2 * sections.count : 0
             let room = Self.limits.lines - fixed - sectionCosts - header.count
             parts += header.isEmpty ? [] : [header]
@@ -268,7 +268,7 @@ package struct FoldedReporter {
 
     private func isAboutOneFile(_ section: RowSection, _ places: Places) -> Bool {
         if case .file = section.subject { return true }
-        return places.hasOneFile
+        return places.isNamed
     }
 
     private func list(_ languages: [String], atMost limit: Int) -> String {
@@ -434,11 +434,12 @@ private struct Places {
     private let files: [Report.File]
     private var tables: [Int: LineTable] = [:]
     var others = LineTables()
-    let hasOneFile: Bool
+    /// Whether the file that all rows are about is named above them.
+    let isNamed: Bool
 
-    init(_ report: Report) {
+    init(_ report: Report, isNamed: Bool) {
         files = report.files
-        hasOneFile = report.files.count { !$0.diagnostics.isEmpty } == 1
+        self.isNamed = isNamed
     }
 
     private mutating func table(_ file: Int) -> LineTable {
