@@ -25,7 +25,7 @@ struct CodeFiles {
         let root = root(of: configuration, in: tree)
         let settings = configuration?.code ?? CodeSettings()
         let found = tree.files(below: root, suffixes: CodeLanguage.suffixes)
-        let paths = found.paths.filter { path in
+        let paths = found.paths.map { FilePaths.direct($0, from: tree.currentFolder) }.filter { path in
             let relative = FilePaths.climbing(path, to: folder, from: tree.currentFolder)
             return (settings.files.isEmpty || settings.files.contains { $0.matches(relative) })
                 && !settings.exclude.contains { $0.matches(relative) }

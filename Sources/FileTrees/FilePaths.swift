@@ -55,6 +55,11 @@ package enum FilePaths {
         return (repeatElement("..", count: base.count - common) + parts.dropFirst(common)).joined(separator: "/")
     }
 
+    /// The same path without a detour through folders above the current one: `Domain/a` instead of `../Shop/Domain/a`.
+    package static func direct(_ path: String, from current: String) -> String {
+        path.hasPrefix("..") ? climbing(path, to: ".", from: current) : path
+    }
+
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
     package static func absolute(_ path: String, from current: String) -> [Substring] {
         var parts: [Substring] = []

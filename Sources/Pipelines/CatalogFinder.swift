@@ -72,7 +72,7 @@ package struct CatalogFinder {
     private mutating func list(_ folder: String) -> [String] {
         let (paths, errors) = tree.catalogs(below: folder)
         failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
-        return paths
+        return paths.map { FilePaths.direct($0, from: tree.currentFolder) }
     }
 
     private mutating func exclude(_ paths: [String]) throws(ConfigurationFailure) -> [String] {
