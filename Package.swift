@@ -211,13 +211,16 @@ let package = Package(
         .target(
             name: "CodeComparing",
             dependencies: [
-                "Accessors", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "Pipelines",
-                "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames", "Validation",
+                "Accessors", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "FormatStrings",
+                "JSONSyntax", "Messages", "Pipelines", "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
             name: "CodeComparingTests",
-            dependencies: ["CodeComparing", "Diagnostics", "FileTrees", "Messages", "Pipelines", "TestSupport", "Validation"]
+            dependencies: [
+                "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
+                "Pipelines", "StringCatalogs", "TestSupport", "Validation",
+            ]
         ),
 
         // What C does for us

@@ -12,7 +12,12 @@ package import Validation
 
 /// Compares catalogs with Swift code, C code, storyboards and property lists.
 package struct CodeComparer: CodeComparing {
+    /// The suffixes of the files that it reads: code, and tables whose keys it does not know.
+    package static let suffixes = CodeLanguage.suffixes + [".strings", ".stringsdict"]
+
     package init() {}
+
+    package func isCode(_ path: String) -> Bool { CodeLanguage.suffixes.contains { path.hasSuffix($0) } }
 
     package func comparison(
         of catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, in tree: any FileTree
@@ -51,7 +56,8 @@ extension CodeComparer {
         func comparison(_ matches: CodeMatches) -> CodeComparison {
             var comparison = CodeComparison()
             for use in matches.missing {
-                comparison.missing.append(.init(use.call, nearest: nearest(to: use.use.key, in: use.table)))
+                comparison.missing.append(.init(
+                        use.call, nearest: nearest(to: use.use.key, in: use.table), canBeVerbatim: use.canBeVerbatim))
             }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
             for (use, entries) in matches.lookups { compareArguments(use.use, use.call, entries, &comparison) }

@@ -13,9 +13,20 @@ struct CodeMatches {
 
         var place: CodeComparison.Place { CodeComparison.Place(file.source, ByteRange(use.literal)) }
 
+        /// Whether the call is `Text("…")`, with nothing that only a localized text can have.
+        var canBeVerbatim: Bool {
+            let bytes = file.source.bytes
+            guard use.callee == "Text", use.call.lowerBound < use.literal.lowerBound, use.literal.upperBound < use.call.upperBound
+            else { return false }
+            return bytes[use.call.lowerBound..<use.literal.lowerBound].elementsEqual("Text(".utf8)
+                && bytes[use.literal.upperBound..<use.call.upperBound].elementsEqual(")".utf8)
+                && use.key.arguments.allSatisfy { !bytes[$0.expression].contains(UInt8(ascii: ",")) }
+        }
+
         var call: CodeComparison.Call {
             CodeComparison.Call(
-                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty == .certain)
+                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty == .certain,
+                hasDefaultValue: use.defaultValue != nil)
         }
     }
 

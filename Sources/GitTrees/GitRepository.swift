@@ -20,13 +20,17 @@ package struct GitRepository: Sendable {
     }
 
     /// The catalogs at the merge base of two revisions.
-    package func tree(ofMergeBase revision: String, and other: String = "HEAD") async throws(GitFailure) -> GitTree {
+    ///
+    /// - Parameter suffixes: Those of other files that the tree must have, such as `.swift`.
+    package func tree(
+        ofMergeBase revision: String, and other: String = "HEAD", with suffixes: [String] = []
+    ) async throws(GitFailure) -> GitTree {
         let commits = [try await commit(revision), try await commit(other)]
         let answer = try await Git.ask(["merge-base"] + commits, in: root)
         guard let base = answer.line else {
             throw answer.exitCode == 1 ? .noMergeBase(revision, other) : answer.failure
         }
-        return try await tree(of: base)
+        return try await tree(of: base, with: suffixes)
     }
 
     /// The catalogs of a revision, as of a commit.
@@ -44,11 +48,12 @@ package struct GitRepository: Sendable {
     }
 
     /// The catalogs of a commit, and what is checked beside them: configurations and Xcode projects.
-    private func tree(of commit: String) async throws(GitFailure) -> GitTree {
+    private func tree(of commit: String, with others: [String] = []) async throws(GitFailure) -> GitTree {
+        let suffixes = GitTree.suffixes + others
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
-        let blobs = GitObjects.blobs(inListing: listing) { path in GitTree.suffixes.contains { path.hasSuffix($0) } }
+        let blobs = GitObjects.blobs(inListing: listing) { path in suffixes.contains { path.hasSuffix($0) } }
         let names = try await Git.output(
-            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + Self.patterns, in: root)
+            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + suffixes.map { "*" + $0 }, in: root)
         let changed = GitObjects.texts(names).filter { blobs[$0] != nil }
         return GitTree(
             of: files, root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }))

@@ -50,11 +50,13 @@ enum LanguageList {
 
 extension GitTree {
     /// The files at the merge base of the current commit and a revision; nil without a revision.
-    static func tree(since revision: String?) async throws -> GitTree? {
+    ///
+    /// - Parameter suffixes: Those of other files that the tree must have, such as `.swift`.
+    static func tree(since revision: String?, with suffixes: [String] = []) async throws -> GitTree? {
         guard let revision else { return nil }
         do throws(GitFailure) {
             let repository = try await GitRepository(of: CommandEnvironment.files)
-            return try await repository.tree(ofMergeBase: revision)
+            return try await repository.tree(ofMergeBase: revision, with: suffixes)
         } catch {
             throw StandardStreams.failure("error: \(error.message.localized)\n")
         }

@@ -48,7 +48,7 @@ struct CheckRun {
         let check = CatalogCheck(
             tree: CommandEnvironment.files, reading: staged?.tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(),
             code: CodeComparer())
-        let base = try await GitTree.tree(since: since)
+        let base = try await GitTree.tree(since: since, with: request.filter.comparesCode ? CodeComparer.suffixes : [])
         let result: CatalogCheck.Result
         do throws(ConfigurationFailure) {
             result = try await ProgressLine.shown(unless: quiet) { progress throws(ConfigurationFailure) in

@@ -1,4 +1,10 @@
 internal import ArgumentParser
+internal import CodeComparing
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import GitTrees
+internal import ICU
 internal import Messages
 internal import Pipelines
 internal import ReportFormats
@@ -43,6 +49,12 @@ struct ScanCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
     var strict = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Scan.Fix.help))
+    var fix = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Scan.Verbatim.help))
+    var verbatim = false
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Check.Quiet.help))
     var quiet = false
 
@@ -53,6 +65,7 @@ struct ScanCommand: AsyncParsableCommand {
 
     func validate() throws {
         if all, statistics || groupBy != .impact { throw ValidationError(L10n.Command.Check.Error.all.localized) }
+        if verbatim, !fix { throw ValidationError(L10n.Command.Scan.Error.verbatim.localized) }
         if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
     }
 
@@ -65,6 +78,7 @@ struct ScanCommand: AsyncParsableCommand {
         request.filter.comparesCode = true
         // The configuration decides which of the others run.
         request.filter.skippedRules.formUnion(RuleRegistry.all.map(\.id).filter { !RuleRegistry.codeRules.contains($0) })
+        if fix { if verbatim { try await makeVerbatim(request) } else { try await addKeys() } }
         var run = CheckRun(command: "scan", request: request, selection: selection, reports: reports)
         run.format = format
         run.since = since
@@ -76,5 +90,66 @@ struct ScanCommand: AsyncParsableCommand {
         run.quiet = quiet
         run.color = color
         try await run.run()
+    }
+
+    // MARK: Repairs
+
+    /// Adds keys, and marks others as used, as far as the options choose the findings.
+    private func addKeys() async throws {
+        var sync = SyncRun(config: config)
+        sync.isQuiet = quiet
+        guard let plan = try sync.plan(sync.catalogs()) else { return }
+        for (path, changes) in plan.changes.sorted(by: { $0.key < $1.key }) {
+            let chosen = changes.filter { change in
+                switch change.kind {
+                case .added: isChosen(.missingKey, change)
+                case .usedAgain: isChosen(.staleKeyUsed, change)
+                case .stale, .sourceText, .comment: false
+                }
+            }
+            if !chosen.isEmpty { _ = try await sync.apply(chosen, to: path) }
+        }
+        sync.report(plan.omissions.filter { !$0.reason.isNote && isBelow($0.call.place.source.path) })
+    }
+
+    private func isChosen(_ rule: RuleID, _ change: CatalogSync.Change) -> Bool {
+        let filter = selection.filter
+        let isOfKey = filter.keys.isEmpty || filter.keys.contains { $0.makeMatcher().matches(change.key) }
+        let impact = RuleRegistry.all.first { $0.id == rule }?.impact
+        let isOfImpact = filter.impacts.map { impact.map($0.contains) ?? false } ?? true
+        return filter.chooses(rule) ?? true && isOfKey && isOfImpact && change.place.map { isBelow($0.source.path) } ?? true
+    }
+
+    /// Whether a file is in one of the folders that are reported.
+    private func isBelow(_ path: String) -> Bool {
+        let tree = CommandEnvironment.files
+        let path = tree.canonical(path)
+        return paths.isEmpty || paths.map(tree.canonical).contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }
+
+    /// Writes `Text(verbatim:)` where a key is missing.
+    private func makeVerbatim(_ request: CatalogCheck.Request) async throws {
+        let tree = CommandEnvironment.files
+        let base = try await GitTree.tree(since: since, with: CodeComparer.suffixes)
+        do throws(ConfigurationFailure) {
+            let check = CatalogCheck(tree: tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(), code: CodeComparer())
+            let report = try await check.run(request, since: base)
+            for file in report.files {
+                let fixes = file.diagnostics.filter { $0.rule == .missingKey }.compactMap(\.fix)
+                if fixes.isEmpty { continue }
+                let bytes = FixPlanner(fixes, to: file.source.bytes).bytes
+                do throws(FileError) {
+                    _ = try OutputWriter(.write, in: tree).overwrite(file.source, with: bytes)
+                } catch {
+                    throw ConfigurationFailure.file(error)
+                }
+                if quiet { continue }
+                let path = VisibleText.line(file.source.path)
+                let status = L10n.Command.Scan.Status.verbatim(count: fixes.count, path: path)
+                StandardStreams.output(status.localized + "\n")
+            }
+        } catch {
+            throw StandardStreams.failure(error)
+        }
     }
 }

@@ -228,7 +228,8 @@ package struct CatalogCheck: Sendable {
         var checked = hold(files(members, in: tree), against: baselines, isComplete)
         if let earlier {
             var known = KnownFindings(
-                files(earlierMembers, in: code == nil ? tree : base ?? tree).filter(earlier.isComparable).flatMap(\.identities))
+                files(earlierMembers, in: code == nil ? tree : base ?? tree).filter { earlier.isComparable($0, code) }
+                    .flatMap(\.identities))
             checked = checked.map { $0.leavingOut(&known, .older) }
         }
         if !request.reportedPaths.isEmpty {

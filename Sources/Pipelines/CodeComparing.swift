@@ -5,6 +5,8 @@ package import Validation
 
 /// Compares catalogs with the code that uses them.
 package protocol CodeComparing: Sendable {
+    /// Whether a file is one of those that catalogs are compared with.
+    func isCode(_ path: String) -> Bool
     /// Where they disagree, and the files of code that cannot be read.
     func comparison(
         of catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, in tree: any FileTree

@@ -39,10 +39,10 @@ struct EarlierCatalogs: Sendable {
         return try? base.read(old)
     }
 
-    /// Whether the findings that a check with the earlier catalogs reports in a file existed then: always in catalogs, and in other
-    /// files if they are unchanged.
-    func isComparable(_ file: Report.File) -> Bool {
-        if file.keyCount != nil { return true }
+    /// Whether the findings that a check with the earlier catalogs reports in a file existed then: always in catalogs and
+    /// in code, and in other files if they are unchanged.
+    func isComparable(_ file: Report.File, _ code: (any CodeComparing)?) -> Bool {
+        if file.keyCount != nil || code?.isCode(file.source.path) ?? false { return true }
         let then = try? base.read(file.source.path)
         return then?.bytes == file.source.bytes
     }

@@ -592,8 +592,11 @@ struct SwiftFileReader {
             return
         }
         // A stored property of a structure is a parameter of its initializer.
-        guard case .type(_, _, let memberwise?) = scopes.last?.kind, !isStatic(index) else { return }
-        facts.functions[memberwise].parameters.append(.init(label: name, name: name, type: type))
+        if case .type(_, _, let memberwise?) = scopes.last?.kind, !isStatic(index) {
+            facts.functions[memberwise].parameters.append(.init(label: name, name: name, type: type))
+        }
+        // `let a: Int, b: Int`
+        if table.kind(end) == .comma, table.kind(end + 2) == .colon { readVariable(end) }
     }
 
     /// Notes the name of a variable.

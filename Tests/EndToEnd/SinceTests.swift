@@ -299,4 +299,24 @@ struct SinceTests {
             #expect(errors.contains("cannot start git"))
         }
     }
+
+    /// Code is compared as it was, too.
+    @Test func reportsOnlyNewFindingsAboutCode() throws {
+        let code = "let a = [Text(\"bag.a.title\"), Text(\"bag.b.title\"), Text(\"Old\")]\n"
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder.appendingPathComponent("Ablage für Ü"))
+            try repository.write(
+                Self.catalog(Self.entry("bag.a.title"), Self.entry("bag.b.title")), to: "App/Localizable.xcstrings")
+            try repository.write(code, to: "App/View.swift")
+            try repository.commit()
+            let rules = ["--code", "--rule", "missing-key,unused-key"]
+            expect(try check(rules, in: repository.root), is: Outcome(older: 1))
+            try repository.write("// A line above\n" + code, to: "App/View.swift")
+            expect(try check(rules, in: repository.root), is: Outcome(older: 1))
+            try repository.write(code.replacingOccurrences(of: "bag.b.title", with: "New"), to: "App/View.swift")
+            expect(
+                try check(rules, in: repository.root),
+                is: Outcome(found: ["unused-key bag.b.title", "missing-key New"], older: 1, exitCode: 1))
+        }
+    }
 }

@@ -114,7 +114,7 @@ struct EditOptions: ParsableArguments {
     @discardableResult
     func edit(_ path: String, _ makeEdits: (StringCatalog) -> [CatalogEdit]) async throws -> CatalogEditor.Outcome {
         let outcome = try await run(path, force ? .forced : .all, makeEdits)
-        for refusal in outcome.refusals { StandardStreams.error(text(of: refusal, in: outcome)) }
+        for refusal in outcome.refusals { StandardStreams.error(Self.text(of: refusal, in: outcome)) }
         if !outcome.refusals.isEmpty {
             StandardStreams.error("\(VisibleText.line(path)): \(Texts.Status.unchanged.localized)\n")
             throw ExitCode(1)
@@ -131,7 +131,7 @@ struct EditOptions: ParsableArguments {
     }
 
     /// Why an edit was refused, what that would do, and what to do instead.
-    func text(of refusal: CatalogEditor.Refusal, in outcome: CatalogEditor.Outcome) -> String {
+    static func text(of refusal: CatalogEditor.Refusal, in outcome: CatalogEditor.Outcome) -> String {
         let rule = refusal.rule.map { " [\($0)]" } ?? ""
         var text = "\(VisibleText.line(outcome.path)): error: \(VisibleText.line(refusal.message.localized))\(rule)\n"
         if case .finding(let finding) = refusal.reason {

@@ -37,7 +37,7 @@ struct PseudoCommand: AsyncParsableCommand {
     /// A text that would crash, because the source text would, is left out.
     private func write(to path: String) async throws {
         let outcome = try await edit.run(path, edit.force ? .forced : .valid) { $0.edits(in: style ?? .accented) }
-        for refusal in outcome.refusals { StandardStreams.error(edit.text(of: refusal, in: outcome)) }
+        for refusal in outcome.refusals { StandardStreams.error(EditOptions.text(of: refusal, in: outcome)) }
         edit.show(outcome)
         if !outcome.refusals.isEmpty { throw ExitCode(1) }
     }

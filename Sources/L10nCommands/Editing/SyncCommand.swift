@@ -41,26 +41,27 @@ struct SyncCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard let plan = try plan() else { throw ExitCode(2) }
+        var sync = SyncRun(config: edit.config)
+        sync.mode = edit.force ? .forced : .valid
+        sync.writes = edit.writes && !check
+        sync.isQuiet = edit.quiet || edit.diff
+        sync.marksStale = stale
+        sync.extracted = try extractedStrings()
+        let catalogs = try sync.catalogs()
+        guard let all = try sync.plan(catalogs) else { throw ExitCode(2) }
+        let plan = try chosen(all, catalogs)
         for failure in plan.failures { StandardStreams.error(failure) }
         var code: Int32 = plan.failures.isEmpty ? 0 : 2
         if stale, !plan.failures.isEmpty { StandardStreams.error("error: \(Texts.Error.unreadable.localized)\n") }
-        var options = edit
-        if check { options.dryRun = true }
         var isChanged = false
         for (path, changes) in plan.changes.sorted(by: { $0.key < $1.key }) {
-            let edits = changes.flatMap(\.edits)
-            let outcome = try await options.run(path, edit.force ? .forced : .valid) { _ in edits }
+            let outcome = try await sync.apply(changes, to: path)
             isChanged = isChanged || outcome.isChanged
-            if !edit.quiet, !edit.diff { report(changes, outcome) }
-            for refusal in outcome.refusals { StandardStreams.error(edit.text(of: refusal, in: outcome)) }
             if !outcome.refusals.isEmpty { code = max(code, 1) }
             if !check { edit.show(outcome, besides: [.staleKey]) }
         }
-        for omission in plan.omissions {
-            StandardStreams.error("\(place(omission.call.place)): \(label(omission.reason)): \(text(omission))\n")
-            if !omission.reason.isNote { code = max(code, 1) }
-        }
+        sync.report(plan.omissions)
+        if plan.omissions.contains(where: { !$0.reason.isNote }) { code = max(code, 1) }
         try write(plan.extracted)
         if check, isChanged {
             StandardStreams.error("error: \(Texts.Status.outOfDate.localized)\n")
@@ -71,30 +72,9 @@ struct SyncCommand: AsyncParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    // MARK: Planning
-
-    /// What has to change in the chosen catalogs, by all the code; nil where that cannot be known.
-    private func plan() throws -> CatalogSync.Plan? {
+    /// The part of a plan that is about the named catalog.
+    private func chosen(_ plan: CatalogSync.Plan, _ catalogs: [StringCatalog]) throws -> CatalogSync.Plan {
         let tree = CommandEnvironment.files
-        var all = edit
-        all.catalog = nil
-        let extracted = try extractedStrings()
-        let sync = CatalogSync(tree: tree, marksStale: stale)
-        var finder = ConfigurationFinder(tree: tree, explicit: edit.config)
-        let catalogs = try all.catalogs()
-        var plan = CatalogSync.Plan()
-        do throws(ConfigurationFailure) {
-            for group in try finder.groups(catalogs.map(\.source.path)) {
-                if stale, !sync.seesAllCode(of: group.configuration) {
-                    StandardStreams.error("error: \(Texts.Error.coverage.localized)\n")
-                    return nil
-                }
-                let own = catalogs.filter { group.paths.contains($0.source.path) }
-                plan.add(sync.plan(own, group.configuration, extracted: extracted))
-            }
-        } catch {
-            throw StandardStreams.failure(error)
-        }
         guard let wanted = edit.catalog.map(tree.canonical) else { return plan }
         guard let path = catalogs.map(\.source.path).first(where: { tree.canonical($0) == wanted }) else {
             throw ValidationError(Texts.Error.unknownCatalog(path: edit.catalog ?? "").localized)
@@ -117,8 +97,6 @@ struct SyncCommand: AsyncParsableCommand {
         }
     }
 
-    // MARK: Output
-
     private func write(_ extracted: [ExtractedStrings]) throws {
         guard let folder = writeStringsdata.map(FilePaths.normalized), edit.writes else { return }
         let tree = CommandEnvironment.files
@@ -138,56 +116,5 @@ struct SyncCommand: AsyncParsableCommand {
                 throw StandardStreams.failure(error)
             }
         }
-    }
-
-    private func report(_ changes: [CatalogSync.Change], _ outcome: CatalogEditor.Outcome) {
-        let refused = Set(outcome.refusals.map(\.index))
-        var index = 0
-        var text = ""
-        for change in changes {
-            let own = index..<index + change.edits.count
-            index = own.upperBound
-            if own.contains(where: refused.contains) { continue }
-            text +=
-                "\(change.place.map(place) ?? VisibleText.line(outcome.path)): \(VisibleText.line(line(change, outcome.path)))\n"
-        }
-        StandardStreams.output(text)
-    }
-
-    private func line(_ change: CatalogSync.Change, _ path: String) -> String {
-        let key = change.key
-        let message =
-            switch change.kind {
-            case .added: Texts.Status.added(key: key, catalog: path)
-            case .usedAgain: Texts.Status.usedAgain(key: key, catalog: path)
-            case .stale: Texts.Status.stale(key: key)
-            case .comment: Texts.Status.comment(key: key, catalog: path)
-            case .sourceText(let old, let new, let languages):
-                languages.isEmpty
-                    ? Texts.Status.sourceText(key: key, catalog: path, old: old, new: new)
-                    : Texts.Status.review(
-                        key: key, catalog: path, old: old, new: new, languages: languages.joined(separator: ", "))
-            }
-        return message.localized
-    }
-
-    private func text(_ omission: CatalogSync.Omission) -> String {
-        let call = omission.call
-        let message =
-            switch omission.reason {
-            case .unknownTypes(let names): Texts.Omission.types(key: call.key, arguments: names)
-            case .noCatalog: Texts.Omission.noCatalog(key: call.key, table: call.table)
-            case .severalCatalogs(let paths):
-                Texts.Omission.severalCatalogs(key: call.key, paths: paths.joined(separator: ", "))
-            case .defaultValues: Texts.Omission.defaultValues(key: call.key)
-            }
-        return VisibleText.line(message.localized)
-    }
-
-    private func label(_ reason: CatalogSync.Omission.Reason) -> String { reason.isNote ? "warning" : "error" }
-
-    private func place(_ place: CodeComparison.Place) -> String {
-        let position = LineTable(place.source.bytes).position(of: place.range.start)
-        return "\(VisibleText.line(place.source.path)):\(position.line):\(position.column)"
     }
 }

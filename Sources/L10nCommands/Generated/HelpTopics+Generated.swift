@@ -1341,6 +1341,8 @@ extension HelpTopic {
         l10n scan                              # missing and unused keys, wrong tables and arguments
         l10n scan Sources/Checkout             # report only what is in this folder
         l10n scan --since origin/main          # only what this branch brought
+        l10n scan --fix                        # add missing keys, then report the rest
+        l10n scan --fix --verbatim App/Debug   # write Text(verbatim:) where Text has no key
         l10n check --code                      # the same beside everything that 'check' finds
         l10n sync                              # add what the code uses to the catalogs
         l10n sync --check                      # fail if something is missing, for CI

@@ -2247,11 +2247,42 @@ nonisolated package enum L10n {
             /// Key: `command.scan.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_discussion) }
 
+            package enum Error {
+                /// --verbatim needs --fix
+                ///
+                /// Key: `command.scan.error.verbatim`
+                package static var verbatim: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_error_verbatim) }
+            }
+
+            package enum Fix {
+                /// Add missing keys to the catalogs, and remove the mark of stale keys that are used. The same as 'l10n sync' does for these files.
+                ///
+                /// Key: `command.scan.fix.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_fix_help) }
+            }
+
             package enum Paths {
                 /// Report only what is in these files and folders. The whole project is read anyway.
                 ///
                 /// Key: `command.scan.paths.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_paths_help) }
+            }
+
+            package enum Status {
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | wrote %2$(path)@ (%1$(count)lld text is verbatim now) |
+                /// | other | wrote %2$(path)@ (%1$(count)lld texts are verbatim now) |
+                ///
+                /// Key: `command.scan.status.verbatim`
+                package static func verbatim(count: Swift.Int, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_status_verbatim, .integer(count), .text(path)) }
+            }
+
+            package enum Verbatim {
+                /// With --fix: write 'Text(verbatim:)' where 'Text' has no key, instead of adding keys.
+                ///
+                /// Key: `command.scan.verbatim.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_scan_verbatim_help) }
             }
         }
 
@@ -7904,6 +7935,13 @@ nonisolated package enum L10n {
             /// Key: `rule.missing_key.reason`
             package static func reason(callee: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingKey_reason, .text(callee)) }
 
+            package enum DefaultValue {
+                /// people read the default value in every language, and no translator ever sees it
+                ///
+                /// Key: `rule.missing_key.default_value.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingKey_defaultValue_reason) }
+            }
+
             package enum Near {
                 /// correct it if '%(suggestion)@' was meant, or add the key with 'l10n sync'
                 ///
@@ -10407,7 +10445,11 @@ nonisolated private enum __Texts {
         case command_rules_off
         case command_scan_abstract
         case command_scan_discussion
+        case command_scan_error_verbatim
+        case command_scan_fix_help
         case command_scan_paths_help
+        case command_scan_status_verbatim
+        case command_scan_verbatim_help
         case command_select_impact_help
         case command_select_key_help
         case command_select_onlyLanguages_help
@@ -11325,6 +11367,7 @@ nonisolated private enum __Texts {
         case rule_missingComment_message
         case rule_missingComment_reason
         case rule_missingKey_advice
+        case rule_missingKey_defaultValue_reason
         case rule_missingKey_message
         case rule_missingKey_near_advice
         case rule_missingKey_reason
@@ -12031,7 +12074,11 @@ nonisolated private enum __Texts {
         command.rules.off\#u{3}\#
         command.scan.abstract\#u{3}\#
         command.scan.discussion\#u{3}\#
+        command.scan.error.verbatim\#u{3}\#
+        command.scan.fix.help\#u{3}\#
         command.scan.paths.help\#u{3}\#
+        command.scan.status.verbatim\#u{3}\#
+        command.scan.verbatim.help\#u{3}\#
         command.select.impact.help\#u{3}\#
         command.select.key.help\#u{3}\#
         command.select.only_languages.help\#u{3}\#
@@ -12949,6 +12996,7 @@ nonisolated private enum __Texts {
         rule.missing_comment.message\#u{3}\#
         rule.missing_comment.reason\#u{3}\#
         rule.missing_key.advice\#u{3}\#
+        rule.missing_key.default_value.reason\#u{3}\#
         rule.missing_key.message\#u{3}\#
         rule.missing_key.near.advice\#u{3}\#
         rule.missing_key.reason\#u{3}\#
@@ -13653,6 +13701,10 @@ nonisolated private enum __Texts {
         الكتالوجات.\#u{3}\#
         سرد القواعد.\#u{3}\#
         معطّلة\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -14576,6 +14628,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         ترجمه إلى '\#u{1}01@\#u{4}'، أو اضبط 'shouldTranslate' على false\#u{3}\#
         ليس للمفتاح '\#u{1}01@\#u{4}' ترجمة إلى '\#u{1}02@\#u{4}'\#u{3}\#
         يرى قراء هذه اللغة النص المصدر أو المفتاح الخام\#u{3}\#
@@ -15277,6 +15330,10 @@ nonisolated private enum __Texts {
         Die Kataloge.\#u{3}\#
         Die Regeln auflisten.\#u{3}\#
         aus\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16200,6 +16257,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         die Übersetzung für '\#u{1}01@\#u{4}' eintragen oder 'shouldTranslate' auf false setzen\#u{3}\#
         '\#u{1}01@\#u{4}' hat keine Übersetzung für '\#u{1}02@\#u{4}'\#u{3}\#
         wer diese Sprache liest, sieht den Ausgangstext oder nur den Schlüssel\#u{3}\#
@@ -16903,7 +16961,11 @@ nonisolated private enum __Texts {
         off\#u{3}\#
         Find keys that code and catalogs do not share.\#u{3}\#
         Reads Swift code without compiling it: keys that no catalog has, keys that no code uses, stale keys in use, calls with the wrong table or arguments, and texts that nothing localizes.\#u{A}\#u{A}  l10n scan\#u{A}  l10n scan --rule unused-key\#u{A}  l10n scan Sources/Checkout --since main\#u{3}\#
+        --verbatim needs --fix\#u{3}\#
+        Add missing keys to the catalogs, and remove the mark of stale keys that are used. The same as 'l10n sync' does for these files.\#u{3}\#
         Report only what is in these files and folders. The whole project is read anyway.\#u{3}\#
+        \#u{2}01210000X50000Zwrote \#u{1}02@\#u{4} (\#u{1}01d\#u{4} text is verbatim now)wrote \#u{1}02@\#u{4} (\#u{1}01d\#u{4} texts are verbatim now)\#u{3}\#
+        With --fix: write 'Text(verbatim:)' where 'Text' has no key, instead of adding keys.\#u{3}\#
         Only findings with these consequences for the people who use the app.\#u{3}\#
         Only findings about these keys; '*' matches any characters.\#u{3}\#
         Only findings about these languages. What is required does not change.\#u{3}\#
@@ -17821,6 +17883,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' has no comment\#u{3}\#
         translators cannot see where the text appears and have to guess\#u{3}\#
         add the key with 'l10n sync', or correct it\#u{3}\#
+        people read the default value in every language, and no translator ever sees it\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}' in table '\#u{1}02@\#u{4}'\#u{3}\#
         correct it if '\#u{1}01@\#u{4}' was meant, or add the key with 'l10n sync'\#u{3}\#
         '\#u{1}01@\#u{4}' shows the key itself instead of a text, in every language\#u{3}\#
@@ -18525,6 +18588,10 @@ nonisolated private enum __Texts {
         Les catalogues.\#u{3}\#
         Lister les règles.\#u{3}\#
         désactivée\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19448,6 +19515,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         traduire le texte en '\#u{1}01@\#u{4}', ou mettre 'shouldTranslate' à false\#u{3}\#
         '\#u{1}01@\#u{4}' n’a pas de traduction en '\#u{1}02@\#u{4}'\#u{3}\#
         les lecteurs de cette langue voient le texte source ou la clé brute\#u{3}\#
@@ -20149,6 +20217,10 @@ nonisolated private enum __Texts {
         カタログ。\#u{3}\#
         ルールを一覧表示する。\#u{3}\#
         無効\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -21072,6 +21144,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' に翻訳するか、'shouldTranslate' を false にする\#u{3}\#
         '\#u{1}01@\#u{4}' に '\#u{1}02@\#u{4}' の翻訳がない\#u{3}\#
         その言語のユーザーに、原文かキーがそのまま表示される\#u{3}\#
@@ -21773,6 +21846,10 @@ nonisolated private enum __Texts {
         Katalogi tekstów.\#u{3}\#
         Wyświetla listę reguł.\#u{3}\#
         wyłączona\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -22696,6 +22773,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         przetłumacz go na język '\#u{1}01@\#u{4}' albo ustaw 'shouldTranslate' na false\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie ma tłumaczenia na język '\#u{1}02@\#u{4}'\#u{3}\#
         osoby czytające w tym języku widzą tekst źródłowy albo sam klucz\#u{3}\#
@@ -23397,6 +23475,10 @@ nonisolated private enum __Texts {
         Os catálogos.\#u{3}\#
         Listar as regras.\#u{3}\#
         desativada\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -24320,6 +24402,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         traduza o texto para '\#u{1}01@\#u{4}' ou defina 'shouldTranslate' como false\#u{3}\#
         '\#u{1}01@\#u{4}' não tem tradução em '\#u{1}02@\#u{4}'\#u{3}\#
         quem lê nesse idioma vê o texto de origem ou a própria chave\#u{3}\#
@@ -25021,6 +25104,10 @@ nonisolated private enum __Texts {
         Каталоги строк.\#u{3}\#
         Вывести список правил.\#u{3}\#
         выключено\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -25940,6 +26027,7 @@ nonisolated private enum __Texts {
         у '\#u{1}01@\#u{4}' есть только сгенерированный комментарий\#u{3}\#
         у '\#u{1}01@\#u{4}' нет комментария\#u{3}\#
         переводчики не видят, где появляется текст, и вынуждены гадать\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#

@@ -23,13 +23,18 @@ package struct CodeComparison: Sendable {
         package let callee: String
         /// Whether it certainly looks a text up. Otherwise a function of the project seems to.
         package let isCertain: Bool
+        /// Whether it has a text for the case that nobody has the key.
+        package let hasDefaultValue: Bool
 
-        package init(place: Place, key: String, table: String, callee: String, isCertain: Bool) {
+        package init(
+            place: Place, key: String, table: String, callee: String, isCertain: Bool, hasDefaultValue: Bool = false
+        ) {
             self.place = place
             self.key = key
             self.table = table
             self.callee = callee
             self.isCertain = isCertain
+            self.hasDefaultValue = hasDefaultValue
         }
     }
 
@@ -49,10 +54,13 @@ package struct CodeComparison: Sendable {
         package let call: Call
         /// A key of the table that is spelled nearly the same.
         package let nearest: String?
+        /// Whether the call is `Text("…")`, which `Text(verbatim:)` can replace.
+        package let canBeVerbatim: Bool
 
-        package init(_ call: Call, nearest: String?) {
+        package init(_ call: Call, nearest: String?, canBeVerbatim: Bool) {
             self.call = call
             self.nearest = nearest
+            self.canBeVerbatim = canBeVerbatim
         }
     }
 

@@ -10,11 +10,13 @@ struct MissingKey: ProjectRule {
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
         for missing in project.code?.missing ?? [] {
             let call = missing.call
+            let start = ByteRange(call.place.range.start, call.place.range.start)
             findings.report(
                 Texts.message(key: call.key, table: call.table), in: call.place.source, at: call.place.range,
-                reason: Texts.reason(callee: call.callee),
+                reason: call.hasDefaultValue ? Texts.DefaultValue.reason : Texts.reason(callee: call.callee),
                 advice: missing.nearest.map { Texts.Near.advice(suggestion: $0) } ?? Texts.advice, key: call.key,
-                severity: call.isCertain ? nil : .warning)
+                severity: call.isCertain ? nil : .warning,
+                fix: missing.canBeVerbatim ? FixIt(.unsafe, [TextEdit(start, "verbatim: ")]) : nil)
         }
     }
 }

@@ -1,0 +1,138 @@
+internal import ArgumentParser
+internal import CatalogEditing
+internal import CodeComparing
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import ICU
+internal import JSONSyntax
+internal import Messages
+internal import Pipelines
+internal import Reporting
+internal import StringCatalogs
+internal import Validation
+
+/// Brings catalogs up to the code, for `l10n sync` and `l10n scan --fix`.
+struct SyncRun {
+    /// Path of the configuration instead of the one that would be found.
+    let config: String?
+    var mode = CatalogEditor.Mode.valid
+    var writes = true
+    /// Whether only what is left is printed.
+    var isQuiet = false
+    var marksStale = false
+    var extracted: [ExtractedStrings] = []
+
+    private typealias Texts = L10n.Command.Sync
+
+    /// The catalogs of the project, decoded.
+    func catalogs() throws -> [StringCatalog] {
+        let tree = CommandEnvironment.files
+        var finder = CatalogFinder(tree: tree, configuration: config)
+        do throws(ConfigurationFailure) {
+            let paths = try finder.catalogs(in: [])
+            StandardStreams.errors(finder.failures)
+            if !finder.failures.isEmpty { throw ConfigurationFailure.file(FileError(path: "", message: L10n.File.Error.missing)) }
+            do throws(FileError) {
+                var catalogs: [StringCatalog] = []
+                for path in paths { catalogs.append(CatalogDecoder.decode(JSONReader.read(try tree.read(path)))) }
+                return catalogs
+            } catch {
+                throw ConfigurationFailure.file(error)
+            }
+        } catch {
+            if !finder.failures.isEmpty { throw ExitCode(2) }
+            throw StandardStreams.failure(error)
+        }
+    }
+
+    /// What has to change in some catalogs, by all the code; nil where that cannot be known.
+    func plan(_ catalogs: [StringCatalog]) throws -> CatalogSync.Plan? {
+        let tree = CommandEnvironment.files
+        let sync = CatalogSync(tree: tree, marksStale: marksStale)
+        var finder = ConfigurationFinder(tree: tree, explicit: config)
+        var plan = CatalogSync.Plan()
+        do throws(ConfigurationFailure) {
+            for group in try finder.groups(catalogs.map(\.source.path)) {
+                if marksStale, !sync.seesAllCode(of: group.configuration) {
+                    StandardStreams.error("error: \(Texts.Error.coverage.localized)\n")
+                    return nil
+                }
+                let own = catalogs.filter { group.paths.contains($0.source.path) }
+                plan.add(sync.plan(own, group.configuration, extracted: extracted))
+            }
+            return plan
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+    }
+
+    /// Changes a catalog, and says what for.
+    func apply(_ changes: [CatalogSync.Change], to path: String) async throws -> CatalogEditor.Outcome {
+        let edits = changes.flatMap(\.edits)
+        let editor = CatalogEditor(tree: CommandEnvironment.files, keyOrder: XcodeOrder(), configuration: config)
+        let outcome = try await editor.run(path, mode, writes: writes) { _ in EditPlan(edits) }
+        if !isQuiet { report(changes, outcome) }
+        for refusal in outcome.refusals { StandardStreams.error(EditOptions.text(of: refusal, in: outcome)) }
+        return outcome
+    }
+
+    /// Says which keys cannot be added without help.
+    func report(_ omissions: [CatalogSync.Omission]) {
+        for omission in omissions {
+            StandardStreams.error("\(place(omission.call.place)): \(label(omission.reason)): \(text(omission))\n")
+        }
+    }
+
+    /// What the edits of a catalog were for.
+    private func report(_ changes: [CatalogSync.Change], _ outcome: CatalogEditor.Outcome) {
+        let refused = Set(outcome.refusals.map(\.index))
+        var index = 0
+        var text = ""
+        for change in changes {
+            let own = index..<index + change.edits.count
+            index = own.upperBound
+            if own.contains(where: refused.contains) { continue }
+            text +=
+                "\(change.place.map(place) ?? VisibleText.line(outcome.path)): \(VisibleText.line(line(change, outcome.path)))\n"
+        }
+        StandardStreams.output(text)
+    }
+
+    private func line(_ change: CatalogSync.Change, _ path: String) -> String {
+        let key = change.key
+        let message =
+            switch change.kind {
+            case .added: Texts.Status.added(key: key, catalog: path)
+            case .usedAgain: Texts.Status.usedAgain(key: key, catalog: path)
+            case .stale: Texts.Status.stale(key: key)
+            case .comment: Texts.Status.comment(key: key, catalog: path)
+            case .sourceText(let old, let new, let languages):
+                languages.isEmpty
+                    ? Texts.Status.sourceText(key: key, catalog: path, old: old, new: new)
+                    : Texts.Status.review(
+                        key: key, catalog: path, old: old, new: new, languages: languages.joined(separator: ", "))
+            }
+        return message.localized
+    }
+
+    private func text(_ omission: CatalogSync.Omission) -> String {
+        let call = omission.call
+        let message =
+            switch omission.reason {
+            case .unknownTypes(let names): Texts.Omission.types(key: call.key, arguments: names)
+            case .noCatalog: Texts.Omission.noCatalog(key: call.key, table: call.table)
+            case .severalCatalogs(let paths):
+                Texts.Omission.severalCatalogs(key: call.key, paths: paths.joined(separator: ", "))
+            case .defaultValues: Texts.Omission.defaultValues(key: call.key)
+            }
+        return VisibleText.line(message.localized)
+    }
+
+    private func label(_ reason: CatalogSync.Omission.Reason) -> String { reason.isNote ? "warning" : "error" }
+
+    private func place(_ place: CodeComparison.Place) -> String {
+        let position = LineTable(place.source.bytes).position(of: place.range.start)
+        return "\(VisibleText.line(place.source.path)):\(position.line):\(position.column)"
+    }
+}

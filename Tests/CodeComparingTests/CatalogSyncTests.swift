@@ -1,0 +1,198 @@
+import CatalogEditing
+import CodeComparing
+import Configuration
+import Diagnostics
+import FileTrees
+import Foundation
+import ICU
+import JSONSyntax
+import Messages
+import Pipelines
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+/// How catalogs are brought up to the code.
+struct CatalogSyncTests {
+    private static let code = """
+        struct View {
+            let name: String, count: Int
+            var body: some View {
+                Text("Hello, \\(name)!", comment: "Later")
+                Label("Hello, \\(name)!", comment: "Earlier")
+                Text("\\(count) of \\(name)")
+                Text(String(localized: "bye", defaultValue: "Bye, \\(name), 100%"))
+                Text("plain")
+            }
+        }
+        """
+
+    private static func catalog(_ entries: String) -> String {
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+
+    private func tree(_ files: [String: String]) -> MemoryFileTree { MemoryFileTree(files.mapValues { Array($0.utf8) }) }
+
+    private func plan(_ tree: MemoryFileTree, stale: Bool = false, _ extracted: [ExtractedStrings] = []) throws
+        -> CatalogSync.Plan
+    {
+        let catalogs = try tree.catalogs(below: ".").paths.map { CatalogDecoder.decode(JSONReader.read(try tree.read($0))) }
+        return CatalogSync(tree: tree, marksStale: stale).plan(catalogs, nil, extracted: extracted)
+    }
+
+    /// Applies a plan, and gives back the changes as `kind key`.
+    private func sync(
+        _ tree: MemoryFileTree, stale: Bool = false, _ extracted: [ExtractedStrings] = []
+    ) async throws -> [String] {
+        let plan = try plan(tree, stale: stale, extracted)
+        var lines: [String] = []
+        for (path, changes) in plan.changes.sorted(by: { $0.key < $1.key }) {
+            let edits = changes.flatMap(\.edits)
+            let editor = CatalogEditor(tree: tree, keyOrder: XcodeOrder())
+            let outcome = try await editor.edit(path, .valid) { _ in EditPlan(edits) }
+            #expect(outcome.refusals.map(\.message.english) == [])
+            lines += changes.map { "\(Self.name($0.kind)) \($0.key)" }
+        }
+        return lines
+    }
+
+    private func catalog(of tree: MemoryFileTree) throws -> String {
+        String(decoding: try tree.read("App/Localizable.xcstrings").bytes, as: UTF8.self)
+    }
+
+    private static func name(_ kind: CatalogSync.Change.Kind) -> String {
+        switch kind {
+        case .added: "added"
+        case .usedAgain: "used"
+        case .stale: "stale"
+        case .sourceText: "text"
+        case .comment: "comment"
+        }
+    }
+
+    @Test func writesWhatXcodeWrites() async throws {
+        let tree = tree(["App/Localizable.xcstrings": Self.catalog(""), "App/View.swift": Self.code])
+        #expect(try await sync(tree) == ["added Hello, %@!", "added %lld of %@", "added bye", "added plain"])
+        let expected = Self.catalog(
+            """
+                "%lld of %@" : {
+                  "localizations" : {
+                    "en" : {
+                      "stringUnit" : {
+                        "state" : "new",
+                        "value" : "%1$lld of %2$@"
+                      }
+                    }
+                  }
+                },
+                "bye" : {
+                  "extractionState" : "extracted_with_value",
+                  "localizations" : {
+                    "en" : {
+                      "stringUnit" : {
+                        "state" : "new",
+                        "value" : "Bye, %@, 100%%"
+                      }
+                    }
+                  }
+                },
+                "Hello, %@!" : {
+                  "comment" : "Earlier\\nLater"
+                },
+                "plain" : {
+
+                }
+            """)
+        #expect(try catalog(of: tree) == expected)
+    }
+
+    /// Doing it again changes nothing, nor does a comparison find anything that sync should have mended.
+    @Test func isDoneAfterOneRun() async throws {
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog("    \"plain\" : {\n      \"extractionState\" : \"stale\"\n    }"),
+            "App/View.swift": Self.code,
+        ])
+        #expect(try await sync(tree).count == 4)
+        #expect(try await sync(tree, stale: true) == [])
+        var request = CatalogCheck.Request()
+        request.filter.comparesCode = true
+        request.filter.rules = RuleRegistry.codeRules
+        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)
+        #expect(report.files.flatMap(\.diagnostics).map(\.message.english) == [])
+    }
+
+    /// What is written as `.stringsdata` says the same as the code.
+    @Test func stringsdataSayWhatTheCodeSays() async throws {
+        let empty = Self.catalog("")
+        let direct = tree(["App/Localizable.xcstrings": empty, "App/View.swift": Self.code])
+        let found = try plan(direct).extracted
+        #expect(found.map(\.path) == ["App/View.swift"])
+        _ = try await sync(direct)
+        let exchanged = tree(["App/Localizable.xcstrings": empty, "App/View.swift": "// built elsewhere"])
+        let file = SourceFile(path: "View.stringsdata", bytes: Array(found[0].text(path: "/Users/build/App/View.swift").utf8))
+        _ = try await sync(exchanged, [try ExtractedStrings(file)])
+        let expected = try catalog(of: direct)
+        #expect(try catalog(of: exchanged) == expected)
+    }
+
+    @Test(arguments: ["", "[]", "{}", #"{"source":"a","tables":[]}"#, #"{"source":"a","tables":{"T":[{"value":"x"}]}}"#, "{"])
+    func otherFilesAreNoStringsdata(_ text: String) throws {
+        #expect(throws: FileError.self) { try ExtractedStrings(SourceFile(path: "a", bytes: Array(text.utf8))) }
+    }
+
+    @Test func keysOfPeopleStay() async throws {
+        let entry =
+            "    \"plain\" : {\n      \"extractionState\" : \"manual\"\n    },\n    \"unused\" : {\n      \"extractionState\" : \"manual\"\n    }"
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog(entry), "App/View.swift": "let a = Text(\"plain\", comment: \"New\")",
+        ])
+        #expect(try await sync(tree, stale: true) == [])
+    }
+
+    /// Xcode does not know functions that only pass texts on.
+    @Test func keysOfOwnFunctionsAreMaintainedByHand() async throws {
+        let entries = ["a", "b", "c"].map { "    \"key.\($0)\" : {\n\n    }" }.joined(separator: ",\n")
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog(entries),
+            "App/View.swift": """
+            func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+            let all = [tr("key.a"), tr("key.b"), tr("key.c"), tr("key.d")]
+            """,
+        ])
+        #expect(try await sync(tree) == ["added key.d"])
+        #expect(
+            try catalog(of: tree).contains("\"key.d\" : {\n      \"extractionState\" : \"manual\"\n    }")
+                == true)
+    }
+
+    @Test func keysGoToTheNearestCatalog() async throws {
+        let catalog = Self.catalog("    \"x\" : {\n\n    }")
+        let tree = tree([
+            "Sources/A/Localizable.xcstrings": catalog, "Sources/B/Localizable.xcstrings": catalog,
+            "Sources/B/Views/View.swift": "let a = Text(\"of B\")", "Sources/C/View.swift": "let a = Text(\"of nobody\")",
+        ])
+        let plan = try plan(tree)
+        #expect(plan.changes.mapValues { $0.map(\.key) } == ["Sources/B/Localizable.xcstrings": ["of B"]])
+        let several = plan.omissions.compactMap { if case .severalCatalogs(let paths) = $0.reason { paths } else { nil } }
+        #expect(several == [["Sources/A/Localizable.xcstrings", "Sources/B/Localizable.xcstrings"]])
+    }
+
+    @Test func nothingIsStaleThatCodeCannotBeReadOf() throws {
+        let files = ["App/Localizable.xcstrings": Self.catalog("    \"unused\" : {\n\n    }"), "App/View.swift": "let a = 1"]
+        #expect(try plan(tree(files), stale: true).changes.values.flatMap(\.self).map(\.key) == ["unused"])
+        #expect(try plan(tree(files)).changes.isEmpty)
+    }
+
+    @Test(arguments: [("Part/.git", true), (".git", false)])
+    func staleNeedsTheWholeProject(_ repository: String, _ seesAll: Bool) throws {
+        try withTemporaryFolder { folder in
+            for name in ["Part", repository] {
+                try FileManager.default.createDirectory(
+                    at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+            let tree = DiskFileTree(currentFolder: folder.appendingPathComponent("Part").path)
+            #expect(CatalogSync(tree: tree, marksStale: true).seesAllCode(of: nil) == seesAll)
+        }
+    }
+}
