@@ -212,7 +212,8 @@ let package = Package(
             name: "CodeComparing",
             dependencies: [
                 "Accessors", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "FormatStrings",
-                "JSONSyntax", "Messages", "Pipelines", "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames", "Validation",
+                "JSONSyntax", "Messages", "Pipelines", "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames",
+                "Validation",
             ]
         ),
         .testTarget(

@@ -56,7 +56,8 @@ extension CodeComparer {
         func comparison(_ matches: CodeMatches) -> CodeComparison {
             var comparison = CodeComparison()
             for use in matches.missing {
-                comparison.missing.append(.init(
+                comparison.missing.append(
+                    .init(
                         use.call, nearest: nearest(to: use.use.key, in: use.table), canBeVerbatim: use.canBeVerbatim))
             }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
