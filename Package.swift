@@ -221,7 +221,7 @@ let package = Package(
             dependencies: [
                 "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
                 "Pipelines", "StringCatalogs", "TestSupport", "Validation",
-            ]
+            ], exclude: ["Projects"]
         ),
 
         // What C does for us
@@ -285,7 +285,7 @@ let package = Package(
             name: "dev",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "Reporting", "StringCatalogs",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "Reporting", "StringCatalogs", "SwiftScanning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ]

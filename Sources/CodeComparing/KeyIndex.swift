@@ -90,6 +90,8 @@ struct SymbolNamesInCode {
     mutating func insert(_ symbol: SymbolUse, in bytes: [UInt8], aliases own: [String: Set<String>]) {
         let path = bytes[symbol.range].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
         for path in expanded(path, own) { insert(path) }
+        // `extension L10n.Cart { … Items.title … }`
+        if let extended = symbol.extended { insert(extended.split(separator: ".").map(String.init) + path) }
         // `A.Texts.title`, where `Texts` is an alias in `A`.
         for start in path.indices.dropFirst().prefix(4) where aliases[path[start]] != nil {
             for path in expanded(Array(path[start...]), own) { insert(path) }

@@ -72,8 +72,10 @@ private struct UseCollector {
     }
 
     private mutating func addKey(_ literal: Int, _ lookup: CallReader.Lookup, _ callee: String, _ range: Range<Int>) {
-        guard taken.insert(literal).inserted else { return }
         let key = facts.literals[literal]
+        // Such a key is put together at run time: a weak use.
+        if lookup.takesOnlyStrings, key.shape.hasArguments { return }
+        guard taken.insert(literal).inserted else { return }
         let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.text }
         let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0].shape) }
         uses.keys.append(
@@ -122,6 +124,8 @@ private struct UseCollector {
 }
 
 extension TextShape {
+    fileprivate var hasArguments: Bool { parts.contains { if case .argument = $0 { true } else { false } } }
+
     /// The text of a literal without interpolations.
     fileprivate var text: String? {
         switch parts.first {

@@ -104,10 +104,13 @@ package struct SymbolUse: Sendable, Equatable {
     /// In bytes.
     package var range: Range<Int>
     package var isImplicitMember: Bool
+    /// The type whose extension it is in, if that has a path: `L10n.Cart`.
+    package var extended: String?
 
-    package init(range: Range<Int>, isImplicitMember: Bool) {
+    package init(range: Range<Int>, isImplicitMember: Bool, extended: String? = nil) {
         self.range = range
         self.isImplicitMember = isImplicitMember
+        self.extended = extended
     }
 }
 

@@ -18,6 +18,8 @@ struct LocalizingCall {
     var isMember = false
     /// Whether a key may be a `String`, and not only a literal.
     var takesStrings = false
+    /// Whether a key always is a `String`, so that an interpolation is part of its name.
+    var takesOnlyStrings = false
     /// Whether the name is so common that the call may well be another one.
     var isAmbiguous = false
     /// The table of its keys, where it is always the same.
@@ -31,10 +33,11 @@ struct LocalizingCall {
         var calls: [String: LocalizingCall] = [
             "String": LocalizingCall(keys: ["localized"]),
             "AttributedString": LocalizingCall(keys: ["localized"]),
-            "NSLocalizedString": LocalizingCall(keys: [nil], takesStrings: true),
-            "CFCopyLocalizedString": LocalizingCall(keys: [nil], takesStrings: true),
-            "localizedString": LocalizingCall(keys: ["forKey"], isMember: true, takesStrings: true),
-            "localizedUserNotificationString": LocalizingCall(keys: ["forKey"], isMember: true, takesStrings: true),
+            "NSLocalizedString": LocalizingCall(keys: [nil], takesStrings: true, takesOnlyStrings: true),
+            "CFCopyLocalizedString": LocalizingCall(keys: [nil], takesStrings: true, takesOnlyStrings: true),
+            "localizedString": LocalizingCall(keys: ["forKey"], isMember: true, takesStrings: true, takesOnlyStrings: true),
+            "localizedUserNotificationString": LocalizingCall(
+                keys: ["forKey"], isMember: true, takesStrings: true, takesOnlyStrings: true),
             "LocalizedStringKey": LocalizingCall(keys: [nil], takesStrings: true),
             "LocalizedStringResource": LocalizingCall(keys: [nil]),
             "LocalizationValue": LocalizingCall(keys: [nil], takesStrings: true),

@@ -22,6 +22,9 @@ struct ProjectFunctions {
         let isCertain: Bool
     }
 
+    /// Where a function looks texts up.
+    typealias Destination = (table: KeyUse.Table, bundle: KeyUse.BundleReference)
+
     private struct Name: Hashable {
         let file: Int
         let function: Int
@@ -58,16 +61,36 @@ struct ProjectFunctions {
 
     private mutating func addTypedFunctions(_ files: [SwiftFileFacts]) {
         for (number, file) in files.enumerated() {
+            let destinations = destinations(in: file)
             for (index, function) in file.functions.enumerated()
             where function.parameters.contains(where: { LocalizingTypes.contains($0.type) }) {
                 known.insert(Name(file: number, function: index))
                 let parameters = function.parameters.map { parameter in
                     Localizer.Parameter(label: parameter.label, role: LocalizingTypes.contains(parameter.type) ? .key : nil)
                 }
+                let destination = destinations[index] ?? (.unspecified, .unspecified)
                 byName[function.name, default: []].append(
-                    Localizer(parameters: parameters, selfIsKey: false, table: .unknown, bundle: .unspecified, isCertain: true))
+                    Localizer(
+                        parameters: parameters, selfIsKey: false, table: destination.table, bundle: destination.bundle,
+                        isCertain: true))
             }
         }
+    }
+
+    /// Where functions look up the parameters that they pass on to Apple's; unknown where they do so in two ways.
+    private func destinations(in file: SwiftFileFacts) -> [Int: Destination] {
+        var found: [Int: Destination] = [:]
+        for call in file.calls {
+            guard let index = call.function, let lookup = CallReader(call, functions: self, accepts: .typedNames).lookup else {
+                continue
+            }
+            let keys = Set(file.functions[index].parameters.filter { LocalizingTypes.contains($0.type) }.map(\.name))
+            let passes = lookup.arguments.contains { $0.role == .key && $0.argument.name.map(keys.contains) ?? false }
+            if !passes { continue }
+            let destination = (lookup.table(file.literals), lookup.bundle)
+            found[index] = found[index].map { $0 == destination ? $0 : (.unknown, .other) } ?? destination
+        }
+        return found
     }
 
     // MARK: By bodies
@@ -105,7 +128,7 @@ struct ProjectFunctions {
     private func forwarding(
         _ call: SwiftFileFacts.Call, _ function: SwiftFileFacts.Function, _ file: SwiftFileFacts
     ) -> Localizer? {
-        guard let inner = CallReader(call, functions: self, acceptsNames: true).lookup else { return nil }
+        guard let inner = CallReader(call, functions: self, accepts: .names).lookup else { return nil }
         var roles: [String: Role] = [:]
         var selfIsKey = inner.selfIsKey && call.receiver == .self
         for (role, argument) in inner.arguments {
@@ -129,6 +152,8 @@ struct CallReader {
         /// Whether the value that is called is the key.
         var selfIsKey = false
         var certainty: KeyUse.Certainty
+        /// Whether keys are values of type `String`, so that an interpolation is part of the name.
+        var takesOnlyStrings = false
         /// Where it looks by default.
         var defaultTable = KeyUse.Table.unspecified
         var defaultBundle = KeyUse.BundleReference.unspecified
@@ -157,13 +182,22 @@ struct CallReader {
 
     private let call: SwiftFileFacts.Call
     private let functions: ProjectFunctions
-    /// Whether keys in variables count, and not only literals.
-    private let acceptsNames: Bool
+    /// What counts as a key.
+    enum Keys {
+        case literals
+        /// Variables of any type, too.
+        case names
+        /// Variables of a type that only keys have, too.
+        case typedNames
+    }
 
-    init(_ call: SwiftFileFacts.Call, functions: ProjectFunctions, acceptsNames: Bool = false) {
+    private let accepted: Keys
+    private var acceptsNames: Bool { accepted != .literals }
+
+    init(_ call: SwiftFileFacts.Call, functions: ProjectFunctions, accepts accepted: Keys = .literals) {
         self.call = call
         self.functions = functions
-        self.acceptsNames = acceptsNames
+        self.accepted = accepted
     }
 
     /// What the call looks up; nil where it does nothing of the kind.
@@ -171,12 +205,13 @@ struct CallReader {
         if let own = ownLookup { return own }
         guard let apple = LocalizingCall.all[call.callee],
             apple.isMember == (call.receiver != .none) || call.receiver == .expression,
-            !acceptsNames || apple.takesStrings
+            accepted != .names || apple.takesStrings
         else { return nil }
         let keys = arguments(apple.keys)
         guard !keys.isEmpty, !apple.isAmbiguous || isPlausible else { return nil }
         var lookup = Lookup(arguments: keys.map { (.key, $0) }, certainty: apple.isAmbiguous ? .wrapper : .certain)
         lookup.arguments += call.arguments.compactMap { argument in Self.role(argument.label).map { ($0, argument) } }
+        lookup.takesOnlyStrings = apple.takesOnlyStrings
         lookup.defaultTable = apple.table.map(KeyUse.Table.named) ?? .unspecified
         return lookup
     }
@@ -228,6 +263,7 @@ struct CallReader {
             guard isSelf || arguments.contains(where: { $0.role == .key }) else { continue }
             return Lookup(
                 arguments: arguments, selfIsKey: isSelf, certainty: localizer.isCertain ? .certain : .wrapper,
+                takesOnlyStrings: !localizer.isCertain,
                 defaultTable: localizer.table, defaultBundle: localizer.bundle)
         }
         return nil

@@ -13,6 +13,8 @@ struct SwiftFileReader {
         let kind: Kind
         /// Index of the closing brace.
         let end: Int
+        /// The type that it extends: `L10n.Cart`.
+        let extended: String?
     }
 
     private let table: SwiftSyntaxTable
@@ -21,6 +23,8 @@ struct SwiftFileReader {
     private var scopes: [Scope] = []
     /// Scopes whose braces come later, by the index of the opening brace.
     private var announced: [Int: Scope.Kind] = [:]
+    /// What extensions extend, by the index of the opening brace.
+    private var extensions: [Int: String] = [:]
     /// The literals by the index of their first token.
     private var literals: [Int: Int] = [:]
 
@@ -43,7 +47,8 @@ struct SwiftFileReader {
             while let last = scopes.last, last.end <= index { scopes.removeLast() }
             body(&self, index)
             if table.tokens[index].kind == .leftBrace, let kind = announced[index] {
-                scopes.append(Scope(kind: kind, end: table.partner(index) ?? table.tokens.count))
+                scopes.append(
+                    Scope(kind: kind, end: table.partner(index) ?? table.tokens.count, extended: extensions[index]))
             }
         }
     }
@@ -140,7 +145,7 @@ struct SwiftFileReader {
     private func symbol(_ tokens: ClosedRange<Int>, isImplicit: Bool) -> SymbolUse {
         SymbolUse(
             range: Int(table.tokens[tokens.lowerBound].start)..<Int(table.tokens[tokens.upperBound].end),
-            isImplicitMember: isImplicit)
+            isImplicitMember: isImplicit, extended: scopes.last { $0.extended != nil }?.extended)
     }
 
     /// The last token of names joined with dots.
@@ -476,6 +481,7 @@ struct SwiftFileReader {
             memberwise = facts.functions.count
             facts.functions.append(.init(name: name, owner: nil, parameters: [], isProperty: false))
         }
+        if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }
         if announced[brace] == nil {
             announced[brace] = .type(name: name, isEnum: word == "enum", memberwise: memberwise)
         }

@@ -39,6 +39,7 @@ struct Bench: AsyncParsableCommand {
         try GenerationBench(tool: tool, folder: folder, rounds: rounds).run()
         RuntimeBench.run(rounds: rounds)
         try RuntimeBench.runFile(rounds: rounds, in: folder)
+        try ScanBench(tool: tool, folder: folder, rounds: rounds).run()
     }
 
     private func measureRules(_ tool: String, _ file: URL) throws {

@@ -1,0 +1,3 @@
+import Testing
+
+@Test func textsOfTestsAreTheirOwn() { #expect(String(localized: "Invented for a test") == "Invented for a test") }
