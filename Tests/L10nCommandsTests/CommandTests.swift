@@ -191,7 +191,7 @@ struct CommandTests {
         Row(
             arguments: ["chekc"], exitCode: 2,
             errors: ["Error: 'chekc' is not a command of 'l10n'; did you mean 'check'?", "Usage: l10n"]),
-        Row(arguments: ["nonsense"], exitCode: 2, errors: ["available commands: check, report"]),
+        Row(arguments: ["nonsense"], exitCode: 2, errors: ["available commands: check, scan, sync, report"]),
         Row(arguments: ["chekc", "--ui-language", "de"], exitCode: 2, errors: ["ist 'check' gemeint?"]),
         Row(arguments: ["help", "show", "--ui-language=de"], output: ["Zu zeigende Sprachen"]),
     ]

@@ -77,6 +77,22 @@ extension AssistantTool {
                 Parameter(name: "all", kind: .flag, option: "--all", description: "Every finding by itself instead of groups."),
             ], findsProblems: true),
         AssistantTool(
+            name: "scan_code", title: "Compare catalogs with the code",
+            description: """
+                Reports keys that the code uses and no catalog has, keys that nothing uses, stale keys in use, calls with the \
+                wrong table or arguments, and texts that nothing localizes. Run it after changes of code.
+                """,
+            command: ["scan", "--color=never"], effect: .reads,
+            parameters: [
+                Parameter(
+                    name: "path", kind: .path, option: nil, description: "Only what is in this file or folder."),
+                rules("Only findings of these rules."),
+                Parameter(
+                    name: "since", kind: .text, option: "--since",
+                    description: "A git revision, such as main: only findings that are new since then."),
+                Parameter(name: "all", kind: .flag, option: "--all", description: "Every finding by itself instead of groups."),
+            ], findsProblems: true),
+        AssistantTool(
             name: "explain_rule", title: "Explain a rule",
             description: "Prints the page of a rule: what it finds, why that matters, examples, and its options.",
             command: ["explain", "--color=never"], effect: .reads,
@@ -190,9 +206,20 @@ extension AssistantTool {
                 Parameter(
                     name: "new", kind: .text, option: nil, description: "A key, or a pattern such as 'bag.*'.", isRequired: true),
                 Parameter(
-                    name: "code", kind: .flag, option: "--code", description: "Also list lines of Swift code with the old keys."),
+                    name: "code", kind: .flag, option: "--code", description: "Also change the Swift code that uses the old keys, and list what may use them in other ways."),
                 catalog, dryRun,
             ]),
+        AssistantTool(
+            name: "sync_catalogs", title: "Bring catalogs up to the code",
+            description: """
+                Adds the keys that the code uses, with comments and default values, and takes the mark from stale keys that are \
+                used. Lists keys that it cannot add, with the reason. Removes nothing.
+                """,
+            command: ["sync"], effect: .writes(destructive: false, idempotent: true),
+            parameters: [
+                Parameter(name: "stale", kind: .flag, option: "--stale", description: "Also mark keys that nothing uses as stale."),
+                catalog, dryRun,
+            ], findsProblems: true),
         AssistantTool(
             name: "remove_keys", title: "Remove keys",
             description: "Removes keys with all their texts, or only the texts of some languages.",

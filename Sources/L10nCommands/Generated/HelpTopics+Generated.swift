@@ -206,6 +206,7 @@ extension HelpTopic {
         | `list_texts` | texts with what a translator needs, a page at a time | `list` |
         | `show_text` | what people read for some counts | `show` |
         | `check` | findings, grouped or one by one | `check` |
+        | `scan_code` | keys that code and catalogs do not share | `scan` |
         | `explain_rule`, `list_rules` | what a rule is about | `explain`, `rules` |
 
         | writing | what it does | command |
@@ -214,6 +215,7 @@ extension HelpTopic {
         | `add_key`, `rename_keys`, `remove_keys` | changes keys in all languages | `add`, `rename`, `remove` |
         | `set_comment`, `set_state`, `mark_keys` | changes what is known about texts and keys | `comment`, `state`, `mark` |
         | `add_language`, `remove_language` | changes languages | `language` |
+        | `sync_catalogs` | adds the keys that the code uses | `sync` |
         | `fix` | fixes findings | `check --fix` |
         | `generate_code` | writes the Swift files of the project | `generate` |
 
