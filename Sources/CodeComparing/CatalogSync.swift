@@ -84,11 +84,13 @@ package struct CatalogSync: Sendable {
 
     private let tree: any FileTree
     private let marksStale: Bool
+    private var reader: CodeReader
 
     /// - Parameter marksStale: Whether keys that nothing uses are marked. This needs the code of the whole project.
     package init(tree: any FileTree, marksStale: Bool) {
         self.tree = tree
         self.marksStale = marksStale
+        reader = CodeReader(tree)
     }
 
     /// Whether the code that belongs to a configuration is all there is: the folder that is read is the top of its repository, or
@@ -109,10 +111,10 @@ package struct CatalogSync: Sendable {
     /// Plans the changes of the catalogs of one configuration.
     ///
     /// - Parameter extracted: What a compiler found in some of the files. It is exact, so that nothing else counts there.
-    package func plan(
+    package mutating func plan(
         _ catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, extracted: [ExtractedStrings] = []
     ) -> Plan {
-        let code = CodeFiles.read(configuration, in: tree).with(extracted)
+        let code = reader.files(configuration).with(extracted)
         let run = CodeComparer.Run(
             catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
         let matches = run.matches()

@@ -15,14 +15,18 @@ package struct CodeComparer: CodeComparing {
     /// The suffixes of the files that it reads: code, and tables whose keys it does not know.
     package static let suffixes = CodeLanguage.suffixes + [".strings", ".stringsdict"]
 
+    private var reader: CodeReader?
+
     package init() {}
 
     package func isCode(_ path: String) -> Bool { CodeLanguage.suffixes.contains { path.hasSuffix($0) } }
 
-    package func comparison(
+    package mutating func comparison(
         of catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, in tree: any FileTree
     ) -> (comparison: CodeComparison, failures: [FileError]) {
-        let code = CodeFiles.read(configuration, in: tree)
+        var reader = reader ?? CodeReader(tree)
+        let code = reader.files(configuration)
+        self.reader = reader
         let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
         return (run.comparison(run.matches()), code.failures)
     }

@@ -18,42 +18,6 @@ struct CodeFiles {
     /// The files and folders that cannot be read.
     let failures: [FileError]
 
-    /// Finds and reads the code that belongs to a configuration: everything below its folder, or below the current one
-    /// if that contains it, but for files that programs wrote.
-    static func read(_ configuration: ProjectConfiguration?, in tree: any FileTree) -> CodeFiles {
-        let folder = configuration?.folder ?? "."
-        let root = root(of: configuration, in: tree)
-        let settings = configuration?.code ?? CodeSettings()
-        let found = tree.files(below: root, suffixes: CodeLanguage.suffixes)
-        let paths = found.paths.map { FilePaths.direct($0, from: tree.currentFolder) }.filter { path in
-            let relative = FilePaths.climbing(path, to: folder, from: tree.currentFolder)
-            return (settings.files.isEmpty || settings.files.contains { $0.matches(relative) })
-                && !settings.exclude.contains { $0.matches(relative) }
-        }
-        let read = paths.concurrentMap { path -> Result<(SourceFile, CodeFacts)?, FileError> in
-            do throws(FileError) {
-                let source = try tree.read(path)
-                if GeneratedCode.isGenerated(source.bytes) { return .success(nil) }
-                return .success((source, CodeFacts(source)))
-            } catch {
-                return .failure(error)
-            }
-        }
-        var failures = found.errors
-        var sources: [(source: SourceFile, facts: CodeFacts)] = []
-        for result in read {
-            switch result {
-            case .success(let file): if let file { sources.append(file) }
-            case .failure(let error): failures.append(error)
-            }
-        }
-        let uses = CodeFacts.uses(in: sources.map(\.facts), functions: settings.functions)
-        let files = zip(sources, uses).map { file, uses in
-            File(source: file.source, uses: uses, isTest: isTest(file.source.path))
-        }
-        return CodeFiles(files: files, failures: failures)
-    }
-
     /// The folder whose code is read.
     static func root(of configuration: ProjectConfiguration?, in tree: any FileTree) -> String {
         guard let folder = configuration?.folder else { return "." }
@@ -63,7 +27,7 @@ struct CodeFiles {
         return inner.starts(with: outer) ? "." : folder
     }
 
-    private static func isTest(_ path: String) -> Bool {
+    static func isTest(_ path: String) -> Bool {
         path.split(separator: "/").contains { $0.hasSuffix("Tests") || $0.hasSuffix("Tests.swift") }
     }
 }

@@ -40,13 +40,17 @@ package struct CodeRenaming {
     }
 
     private let tree: any FileTree
+    private var reader: CodeReader
     private var fixes: [String: (source: SourceFile, fixes: [FixIt])] = [:]
     private var left: [String: [ByteRange: String]] = [:]
     private var sources: [String: SourceFile] = [:]
     /// The files of code that cannot be read.
     package private(set) var failures: [FileError] = []
 
-    package init(tree: any FileTree) { self.tree = tree }
+    package init(tree: any FileTree) {
+        self.tree = tree
+        reader = CodeReader(tree)
+    }
 
     /// The files that change, by path.
     package var changes: [Change] {
@@ -70,7 +74,7 @@ package struct CodeRenaming {
     ///   - renames: Those of the catalogs with this configuration.
     ///   - catalogs: All catalogs with this configuration, before the change.
     package mutating func add(_ renames: [Renames], _ catalogs: [StringCatalog], _ configuration: ProjectConfiguration?) {
-        let code = CodeFiles.read(configuration, in: tree)
+        let code = reader.files(configuration)
         failures += code.failures
         let index = KeyIndex(catalogs.filter(\.document.isWellFormed))
         var newNames: [KeyIndex.Entry: String] = [:]

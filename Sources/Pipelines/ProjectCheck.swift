@@ -18,7 +18,7 @@ struct ProjectCheck {
 
     private let tree: any FileTree
     /// Compares catalogs with the code that uses them, if the run does.
-    private let code: (any CodeComparing)?
+    private var code: (any CodeComparing)?
     /// The files of code that cannot be read.
     private(set) var failures: [Report.Failure] = []
     /// Whether every catalog was checked with every rule that is on.
@@ -114,8 +114,8 @@ struct ProjectCheck {
 
     /// Where the catalogs and the code disagree.
     private mutating func comparison(_ members: [Member], _ configuration: ProjectConfiguration?) -> CodeComparison? {
-        guard let code else { return nil }
-        let (comparison, errors) = code.comparison(of: members.map(\.catalog), configuration, in: tree)
+        let tree = tree
+        guard let (comparison, errors) = code?.comparison(of: members.map(\.catalog), configuration, in: tree) else { return nil }
         failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
         return comparison
     }

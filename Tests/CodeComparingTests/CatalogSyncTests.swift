@@ -38,7 +38,8 @@ struct CatalogSyncTests {
         -> CatalogSync.Plan
     {
         let catalogs = try tree.catalogs(below: ".").paths.map { CatalogDecoder.decode(JSONReader.read(try tree.read($0))) }
-        return CatalogSync(tree: tree, marksStale: stale).plan(catalogs, nil, extracted: extracted)
+        var sync = CatalogSync(tree: tree, marksStale: stale)
+        return sync.plan(catalogs, nil, extracted: extracted)
     }
 
     /// Applies a plan, and gives back the changes as `kind key`.

@@ -49,7 +49,7 @@ struct SyncRun {
     /// What has to change in some catalogs, by all the code; nil where that cannot be known.
     func plan(_ catalogs: [StringCatalog]) throws -> CatalogSync.Plan? {
         let tree = CommandEnvironment.files
-        let sync = CatalogSync(tree: tree, marksStale: marksStale)
+        var sync = CatalogSync(tree: tree, marksStale: marksStale)
         var finder = ConfigurationFinder(tree: tree, explicit: config)
         var plan = CatalogSync.Plan()
         do throws(ConfigurationFailure) {
