@@ -318,6 +318,7 @@ let package = Package(
             exclude: [
                 "BrokenCatalog", "BundleTexts", "CheckedIn", "PluginInTarget", "SharedEnum", "StaticStdlib", "TwoCatalogs",
             ]),
+        .testTarget(name: "PackagingTests", dependencies: ["TestSupport", "l10n"], path: "Tests/Packaging"),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -564,7 +564,7 @@ extension HelpTopic {
         swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
         swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
         swift run dev man                       # the man page, .build/manual/l10n.1; read it with 'man -l'
-        swift run dev package                   # the prebuilt generator, the man page, and, on Linux, a static l10n
+        swift run dev package                   # the files of a release for this platform, in .build/package/release
         swift run -c release dev bench          # see Speed
         bash .ci/run                            # everything that must pass before a change lands
         ```
@@ -1030,7 +1030,7 @@ extension HelpTopic {
 
         The first build compiles the generator: a package with one target takes 30 to 50 seconds from clean on two cores of a virtual machine. It doesn't need ICU. Later builds run the generator only if the catalog, `l10n.json`, or the template changed.
 
-        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. It also makes the man page `l10n.1` and, on Linux, links an `l10n` that needs neither Swift nor ICU on the machine.
+        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds.
 
         ### Good to know
 
