@@ -33,9 +33,7 @@ enum Archive {
     /// Gives all files below a folder the same date and permissions, and lists their paths in a file, sorted.
     private static func list(_ folder: URL) throws -> URL {
         let manager = FileManager.default
-        let paths = try manager.subpathsOfDirectory(atPath: folder.path).filter { path in
-            try folder.appendingPathComponent(path).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile ?? false
-        }
+        let paths = try manager.filePaths(below: folder)
         for path in paths {
             let file = folder.appendingPathComponent(path).path
             try manager.setAttributes(
@@ -43,8 +41,7 @@ enum Archive {
                 ofItemAtPath: file)
         }
         let list = folder.deletingLastPathComponent().appendingPathComponent("files.txt")
-        let lines = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }
-        try Data(lines.joined().utf8).write(to: list)
+        try Data(paths.map { $0 + "\n" }.joined().utf8).write(to: list)
         return list
     }
 }

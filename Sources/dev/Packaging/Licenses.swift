@@ -12,6 +12,11 @@ struct Component {
     let address: String
     let version: String
 
+    /// The licenses of this package and all components.
+    static func expression(_ components: [Component]) -> String {
+        Set(components.map(\.license) + ["Apache-2.0"]).sorted().joined(separator: " AND ")
+    }
+
     /// All components other than this package.
     ///
     /// - Parameter scratch: The build folder.

@@ -7,7 +7,8 @@ import Reporting
 ///
 /// It is the same bytes whenever it is built from the same sources with the same tools:
 /// * `l10n-<version>-<platform>.tar.xz`, the program with its man page, completions, and licenses,
-/// * `l10n-generate.artifactbundle.zip`, the generator as a SwiftPM binary target,
+/// * `l10n.artifactbundle.zip` and `l10n-generate.artifactbundle.zip`, the program and the generator as SwiftPM binary targets,
+/// * `swift_l10n-<version>-py3-none-<platform>.whl`, the program for pip and pre-commit,
 /// * `SHA256SUMS`, the checksums of all files.
 ///
 /// On Linux, the programs are linked statically, so that they need neither Swift nor ICU on the machine.
@@ -26,18 +27,26 @@ struct PackageRelease: ParsableCommand {
         let scratch = folder.appendingPathComponent("build")
         let target = try TargetInformation.current()
         let programs = try build(in: folder, scratch)
-        let release = try empty(folder.appendingPathComponent("release"))
+        let release = try FileManager.default.emptyFolder(folder.appendingPathComponent("release"))
         let components = try Component.all(root, scratch: scratch, target)
 
-        let bundles = try empty(folder.appendingPathComponent("bundles"))
-        let bundle = try makeBundle(of: programs.appendingPathComponent("l10n-generate"), target.triple, in: bundles)
-        try Archive.zip(bundles, to: release.appendingPathComponent("\(bundle.lastPathComponent).zip"))
+        var bundle = folder
+        for name in ["l10n", "l10n-generate"] {
+            let bundles = try FileManager.default.emptyFolder(folder.appendingPathComponent("bundle"))
+            bundle = try ArtifactBundle.make(of: programs.appendingPathComponent(name), version, target.triple, in: bundles)
+            try Archive.zip(bundles, to: release.appendingPathComponent("\(bundle.lastPathComponent).zip"))
+        }
         try makePackage(from: root, bundle, in: folder)
+
+        let program = programs.appendingPathComponent("l10n")
         let name = "l10n-\(version)-\(target.triple)"
-        let archive = try empty(folder.appendingPathComponent("archive"))
-        try fill(
-            archive.appendingPathComponent(name), programs.appendingPathComponent("l10n"), root, components)
+        let archive = try FileManager.default.emptyFolder(folder.appendingPathComponent("archive"))
+        try fill(archive.appendingPathComponent(name), program, root, components)
         try Archive.tar(archive, to: release.appendingPathComponent("\(name).tar.xz"))
+
+        let wheel = try FileManager.default.emptyFolder(folder.appendingPathComponent("wheel"))
+        let wheelName = try Wheel(version: version, target: target, components: components, root: root).fill(wheel, with: program)
+        try Archive.zip(wheel, to: release.appendingPathComponent(wheelName))
         try writeChecksums(release)
     }
 
@@ -51,7 +60,7 @@ struct PackageRelease: ParsableCommand {
         #if os(Linux)
             options = try StaticLinking(folder: folder.appendingPathComponent("static")).prepare()
         #endif
-        let programs = try empty(folder.appendingPathComponent("programs"))
+        let programs = try FileManager.default.emptyFolder(folder.appendingPathComponent("programs"))
         for product in ["l10n-generate", "l10n"] {
             try Repository.buildRelease(product, scratchPath: scratch.path, options)
             let program = programs.appendingPathComponent(product)
@@ -67,90 +76,46 @@ struct PackageRelease: ParsableCommand {
 
     /// Fills a folder in the layout of `/usr/local`.
     private func fill(_ tree: URL, _ program: URL, _ root: URL, _ components: [Component]) throws {
-        try copy(program, to: tree.appendingPathComponent("bin/l10n"))
-        try copy(Manual.make(of: program.path), to: tree.appendingPathComponent("share/man/man1/l10n.1"))
+        try FileManager.default.copy(program, to: tree.appendingPathComponent("bin/l10n"))
+        try FileManager.default.copy(Manual.make(of: program.path), to: tree.appendingPathComponent("share/man/man1/l10n.1"))
         let completions = [
             "bash": "bash-completion/completions/l10n", "zsh": "zsh/site-functions/_l10n",
             "fish": "fish/vendor_completions.d/l10n.fish",
         ]
         for (shell, path) in completions {
             let script = try Command.output(program.path, ["--generate-completion-script", shell])
-            try write(script, to: tree.appendingPathComponent("share/\(path)"))
+            try FileManager.default.write(script, to: tree.appendingPathComponent("share/\(path)"))
         }
         let documents = tree.appendingPathComponent("share/doc/l10n")
-        try copy(root.appendingPathComponent("LICENSE"), to: documents.appendingPathComponent("LICENSE"))
+        try FileManager.default.copy(root.appendingPathComponent("LICENSE"), to: documents.appendingPathComponent("LICENSE"))
         for component in components {
-            try copy(component.text, to: documents.appendingPathComponent("licenses/\(component.name).txt"))
+            try FileManager.default.copy(component.text, to: documents.appendingPathComponent("licenses/\(component.name).txt"))
         }
     }
 
     private func writeChecksums(_ release: URL) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: release.path).sorted()
-        #if os(macOS)
-            let program = ["shasum", "-a", "256"]
-        #else
-            let program = ["sha256sum"]
-        #endif
-        let sums = try Command.output(program[0], program.dropFirst() + names, in: release)
-        try write(sums, to: release.appendingPathComponent("SHA256SUMS"))
+        let sums = try Checksum.sha256(of: names, in: release)
+        try FileManager.default.write(sums, to: release.appendingPathComponent("SHA256SUMS"))
         try FileHandle.standardOutput.write(contentsOf: Data("\(release.path)\n\(sums)".utf8))
     }
 
-    // MARK: Artifact bundle
-
-    /// Creates `l10n-generate.artifactbundle` in the format of SE-0305.
-    private func makeBundle(of program: URL, _ triple: String, in folder: URL) throws -> URL {
-        let bundle = try empty(folder.appendingPathComponent("l10n-generate.artifactbundle"))
-        let path = "l10n-generate-\(version)-\(triple)/bin/l10n-generate"
-        try copy(program, to: bundle.appendingPathComponent(path))
-        let manifest = """
-            {
-              "schemaVersion" : "1.0",
-              "artifacts" : {
-                "l10n-generate" : {
-                  "type" : "executable",
-                  "version" : "\(version)",
-                  "variants" : [{ "path" : "\(path)", "supportedTriples" : ["\(triple)"] }]
-                }
-              }
-            }
-
-            """
-        try write(manifest, to: bundle.appendingPathComponent("info.json"))
-        return bundle
-    }
+    // MARK: Package
 
     /// Creates a package with the same products for consumers, but with a binary target instead of the generator's sources.
     private func makePackage(from root: URL, _ bundle: URL, in folder: URL) throws {
-        let package = try empty(folder.appendingPathComponent("swift-l10n-prebuilt"))
+        let package = try FileManager.default.emptyFolder(folder.appendingPathComponent("swift-l10n-prebuilt"))
         // The plugin has a symbolic link to the last one.
         let parts = [
             "Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE",
             "Sources/CLDR/LanguageFolder.swift",
         ]
-        for path in parts { try copy(root.appendingPathComponent(path), to: package.appendingPathComponent(path)) }
-        try copy(bundle, to: package.appendingPathComponent(bundle.lastPathComponent))
+        for path in parts {
+            try FileManager.default.copy(root.appendingPathComponent(path), to: package.appendingPathComponent(path))
+        }
+        try FileManager.default.copy(bundle, to: package.appendingPathComponent(bundle.lastPathComponent))
         let template = try String(contentsOf: root.appendingPathComponent("Templates/prebuilt.mustache"), encoding: .utf8)
         let manifest = try MustacheTemplate(string: template).render(["version": version])
-        try write(manifest, to: package.appendingPathComponent("Package.swift"))
-    }
-
-    // MARK: Files
-
-    /// A new folder in place of an old one.
-    private func empty(_ folder: URL) throws -> URL {
-        try? FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
-
-    private func copy(_ source: URL, to target: URL) throws {
-        try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: source, to: target)
-    }
-
-    private func write(_ text: String, to file: URL) throws {
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+        try FileManager.default.write(manifest, to: package.appendingPathComponent("Package.swift"))
     }
 }
