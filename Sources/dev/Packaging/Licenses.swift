@@ -33,7 +33,12 @@ struct Component {
                 Component(
                     name: "swift", license: "Apache-2.0 WITH Swift-exception", text: target.license,
                     address: "https://github.com/swiftlang/swift", version: number))
-            components.append(try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org"))
+            let icu = try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org")
+            components.append(icu)
+            components.append(
+                Component(
+                    name: "swift-foundation-icu", license: icu.license, text: icu.text,
+                    address: "https://github.com/swiftlang/swift-foundation-icu", version: number))
             let compiler = try StaticLinking.cxxLibrary().deletingLastPathComponent().lastPathComponent
             components.append(
                 try debian(

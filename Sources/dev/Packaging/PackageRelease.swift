@@ -9,6 +9,8 @@ import Reporting
 /// * `l10n-<version>-<platform>.tar.xz`, the program with its man page, completions, and licenses,
 /// * `l10n.artifactbundle.zip` and `l10n-generate.artifactbundle.zip`, the program and the generator as SwiftPM binary targets,
 /// * `swift_l10n-<version>-py3-none-<platform>.whl`, the program for pip and pre-commit,
+/// * `l10n-<version>-<platform>.spdx.json`, what the program consists of,
+/// * `l10n.rb`, the formula of Homebrew,
 /// * `SHA256SUMS`, the checksums of all files.
 ///
 /// On Linux, the programs are linked statically, so that they need neither Swift nor ICU on the machine.
@@ -42,7 +44,12 @@ struct PackageRelease: ParsableCommand {
         let name = "l10n-\(version)-\(target.triple)"
         let archive = try FileManager.default.emptyFolder(folder.appendingPathComponent("archive"))
         try fill(archive.appendingPathComponent(name), program, root, components)
+        let bill = try SoftwareBill(name, version, of: program, components).text()
+        try FileManager.default.write(bill, to: release.appendingPathComponent("\(name).spdx.json"))
+        try FileManager.default.write(bill, to: archive.appendingPathComponent("\(name)/share/doc/l10n/l10n.spdx.json"))
         try Archive.tar(archive, to: release.appendingPathComponent("\(name).tar.xz"))
+
+        try writeFormula(root, "\(name).tar.xz", target, in: release)
 
         let wheel = try FileManager.default.emptyFolder(folder.appendingPathComponent("wheel"))
         let wheelName = try Wheel(version: version, target: target, components: components, root: root).fill(wheel, with: program)
@@ -91,6 +98,17 @@ struct PackageRelease: ParsableCommand {
         for component in components {
             try FileManager.default.copy(component.text, to: documents.appendingPathComponent("licenses/\(component.name).txt"))
         }
+    }
+
+    /// Writes the formula of Homebrew, which has the checksum of the archive.
+    private func writeFormula(_ root: URL, _ archive: String, _ target: TargetInformation, in release: URL) throws {
+        let path = "Sources/Packaging/homebrew/l10n.rb.mustache"
+        let template = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        let formula = try MustacheTemplate(string: template).render([
+            "version": version, "architecture": target.architecture, "archive": archive,
+            "checksum": String(Checksum.sha256(of: [archive], in: release).prefix(64)),
+        ])
+        try FileManager.default.write(formula, to: release.appendingPathComponent("l10n.rb"))
     }
 
     private func writeChecksums(_ release: URL) throws {
