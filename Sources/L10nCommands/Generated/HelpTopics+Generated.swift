@@ -1146,7 +1146,7 @@ extension HelpTopic {
             with: { arguments: --since origin/main, sarif: true }
         ```
 
-        Later steps can run `l10n` too, and what they print in the form of compilers, such as `l10n generate` or `swift build` with the plugin, becomes annotations. With `check: false`, the action does nothing but that. Its other inputs are `version` and `working-directory`. `l10n init --workflow github` writes a whole workflow, which builds `l10n` from source.
+        Later steps can run `l10n` too, and what they print in the form of compilers, such as `l10n generate` or `swift build` with the plugin, becomes annotations. With `check: false`, the action does nothing but that. Its other inputs are `version` and `working-directory`. `l10n init --workflow github` writes a workflow with this action.
 
         ## GitLab CI
 
@@ -1158,10 +1158,11 @@ extension HelpTopic {
             inputs: { arguments: --since origin/main }
         ```
 
-        `l10n init --workflow gitlab` writes a job that builds `l10n` from source into `.gitlab/l10n.yml`, and prints the line that includes it:
+        `l10n init --workflow gitlab` writes a job of your own into `.gitlab/l10n.yml`, and prints the line that includes it:
 
         ```yaml
         l10n:
+          image: ghcr.io/swift-l10n/l10n:0.1.0
           script: l10n check --report gitlab=l10n-quality.json --report junit=l10n-tests.xml
           artifacts:
             when: always
