@@ -30,6 +30,9 @@ struct ChannelTests {
         try withTemporaryFolder { folder in
             let bundle = Release.folder.appendingPathComponent("l10n.artifactbundle.zip")
             _ = try run(["unzip", "-q", bundle.path], in: folder)
+            for path in ["LICENSE", "licenses/swift.txt"] {
+                #expect(try Release.size(folder.appendingPathComponent("l10n.artifactbundle/\(path)")) > 500)
+            }
             try write(
                 """
                 // swift-tools-version: 6.0

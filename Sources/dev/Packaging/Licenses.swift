@@ -17,6 +17,14 @@ struct Component {
         Set(components.map(\.license) + ["Apache-2.0"]).sorted().joined(separator: " AND ")
     }
 
+    /// Copies the license of this package and, in a folder `licenses`, those of the components.
+    static func copyLicenses(of components: [Component], _ root: URL, to folder: URL) throws {
+        try FileManager.default.copy(root.appendingPathComponent("LICENSE"), to: folder.appendingPathComponent("LICENSE"))
+        for component in components {
+            try FileManager.default.copy(component.text, to: folder.appendingPathComponent("licenses/\(component.name).txt"))
+        }
+    }
+
     /// All components other than this package.
     ///
     /// - Parameter scratch: The build folder.

@@ -36,6 +36,7 @@ struct PackageRelease: ParsableCommand {
         for name in ["l10n", "l10n-generate"] {
             let bundles = try FileManager.default.emptyFolder(folder.appendingPathComponent("bundle"))
             bundle = try ArtifactBundle.make(of: programs.appendingPathComponent(name), version, target.triple, in: bundles)
+            try Component.copyLicenses(of: components, root, to: bundle)
             try Archive.zip(bundles, to: release.appendingPathComponent("\(bundle.lastPathComponent).zip"))
         }
         try makePackage(from: root, bundle, in: folder)
@@ -93,11 +94,7 @@ struct PackageRelease: ParsableCommand {
             let script = try Command.output(program.path, ["--generate-completion-script", shell])
             try FileManager.default.write(script, to: tree.appendingPathComponent("share/\(path)"))
         }
-        let documents = tree.appendingPathComponent("share/doc/l10n")
-        try FileManager.default.copy(root.appendingPathComponent("LICENSE"), to: documents.appendingPathComponent("LICENSE"))
-        for component in components {
-            try FileManager.default.copy(component.text, to: documents.appendingPathComponent("licenses/\(component.name).txt"))
-        }
+        try Component.copyLicenses(of: components, root, to: tree.appendingPathComponent("share/doc/l10n"))
     }
 
     /// Writes the formula of Homebrew, which has the checksum of the archive.

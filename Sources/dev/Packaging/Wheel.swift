@@ -19,10 +19,7 @@ struct Wheel {
         let stem = "\(Self.name.replacingOccurrences(of: "-", with: "_"))-\(version)"
         let information = folder.appendingPathComponent("\(stem).dist-info")
         try manager.copy(program, to: folder.appendingPathComponent("\(stem).data/scripts/l10n"))
-        try manager.copy(root.appendingPathComponent("LICENSE"), to: information.appendingPathComponent("licenses/LICENSE"))
-        for component in components {
-            try manager.copy(component.text, to: information.appendingPathComponent("licenses/licenses/\(component.name).txt"))
-        }
+        try Component.copyLicenses(of: components, root, to: information.appendingPathComponent("licenses"))
         let tag = "py3-none-\(try platform(of: program))"
         try manager.write(try metadata(), to: information.appendingPathComponent("METADATA"))
         let wheel = "Wheel-Version: 1.0\nGenerator: swift-l10n dev package\nRoot-Is-Purelib: false\nTag: \(tag)\n"
