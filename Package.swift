@@ -322,6 +322,8 @@ let package = Package(
             exclude: [
                 "BrokenCatalog", "BundleTexts", "CheckedIn", "PluginInTarget", "SharedEnum", "StaticStdlib", "TwoCatalogs",
             ]),
+        .testTarget(
+            name: "PackagingTests", dependencies: ["TestSupport", "l10n"], path: "Tests/Packaging", exclude: ["run-action.py"]),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

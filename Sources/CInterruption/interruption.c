@@ -40,6 +40,16 @@ void l10n_interruption_install(void) {
     }
 }
 
+void l10n_interruption_receive(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGHUP);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    for (;;) pause();
+}
+
 void l10n_interruption_allow(void) {
     if (atomic_fetch_sub(&writers, 1) > 1) return;
     int number = atomic_load(&pending);

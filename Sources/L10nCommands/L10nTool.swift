@@ -80,9 +80,13 @@ package struct L10nTool: AsyncParsableCommand {
     }
 
     /// Runs the program and ends it.
-    package static func runAndExit() async -> Never {
+    ///
+    /// The main thread only waits. An asynchronous main program would end it instead, and for that glibc loads libgcc_s, which takes
+    /// time at each start, and which a machine without compilers may not have.
+    package static func runAndExit() -> Never {
         Interruption.waitForFiles()
-        StandardStream.end(await run(in: .ofProcess()))
+        Task.detached { StandardStream.end(await run(in: .ofProcess())) }
+        Interruption.receive()
     }
 
     /// Runs the command that an environment's arguments name.

@@ -21,8 +21,11 @@ package struct ToolInformation: Sendable {
     /// The version of this package.
     package static let currentVersion = "0.1.0"
 
+    /// The owner and the name of the repository on GitHub.
+    package static let repository = "swift-l10n/swift-l10n"
+
     /// Where this package is published.
-    package static let address = "https://github.com/swift-l10n/swift-l10n"
+    package static let address = "https://github.com/\(repository)"
 
     /// Where the page of a rule is published; 'dev docs' makes the pages.
     package static func pageAddress(of rule: RuleID) -> String {

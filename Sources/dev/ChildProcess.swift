@@ -79,8 +79,8 @@ extension Repository {
     }
 
     /// Builds a product as it is distributed: in release, without a dynamic Swift runtime on Linux.
-    static func buildRelease(_ product: String, scratchPath: String) throws {
-        var arguments = ["-c", "release", "--product", product, "--scratch-path", scratchPath]
+    static func buildRelease(_ product: String, scratchPath: String, _ options: [String] = []) throws {
+        var arguments = ["-c", "release", "--product", product, "--scratch-path", scratchPath] + options
         #if os(Linux)
             arguments.append("--static-swift-stdlib")
         #endif

@@ -1,3 +1,3 @@
 import L10nCommands
 
-await L10nTool.runAndExit()
+L10nTool.runAndExit()

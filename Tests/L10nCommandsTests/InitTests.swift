@@ -127,13 +127,16 @@ struct InitTests {
 
     // MARK: Workflow
 
-    @Test(arguments: [("github", ".github/workflows/l10n.yml"), ("gitlab", ".gitlab/l10n.yml")])
-    func workflowIsWrittenOnce(_ server: String, _ path: String) async {
+    @Test(arguments: [
+        ("github", ".github/workflows/l10n.yml", "Sources/Packaging/github@"),
+        ("gitlab", ".gitlab/l10n.yml", "l10n check --report"),
+    ])
+    func workflowIsWrittenOnce(_ server: String, _ path: String, _ part: String) async {
         let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
         let run = await CommandRun.run(["init", "--workflow", server], in: files)
         #expect(run.exitCode == 0 && run.output.contains(path))
         #expect(run.output.contains("include:") == (server == "gitlab"))
-        #expect(files.text(path)?.contains("l10n check --report") == true)
+        #expect(files.text(path)?.contains(part) == true)
         #expect(files.text("l10n.json") != nil)
         let again = await CommandRun.run(["init", "--force", "--workflow", server], in: files)
         #expect(again.exitCode == 2 && again.errors.contains("\(path): error:"))

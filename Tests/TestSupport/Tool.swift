@@ -54,8 +54,10 @@ package enum Tool {
         }
     }
 
-    /// The `l10n` executable.
+    /// The `l10n` executable: the one that the environment variable `L10N_PROGRAM` names, such as a released one, or the one built
+    /// with the tests.
     package static var executable: URL {
+        if let path = ProcessInfo.processInfo.environment["L10N_PROGRAM"] { return URL(fileURLWithPath: path) }
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
         // Other platforms and build systems put the test runner elsewhere.

@@ -7,6 +7,10 @@
 /* Installs the handlers. Signals that are ignored stay ignored. */
 void l10n_interruption_install(void);
 
+/* Receives signals in this thread until the program ends, also those that the parent of the program blocked. The threads of libdispatch
+   receive none. */
+_Noreturn void l10n_interruption_receive(void);
+
 /* Call it before writing a file. Does not return if a signal was received before. */
 void l10n_interruption_defer(void);
 /* Call it after writing a file. The last writer ends the program if a signal was received meanwhile. */

@@ -45,7 +45,7 @@ extension HelpTopic {
 
         Only `L10nRuntime` and `L10nTesting` are for other packages, and a test lists their public symbols. In the other targets, the access level for other targets is `package`, except in those on the hot path (`PlainText`, `FormatStrings`, `CLDR`, `Diagnostics`, `JSONSyntax`, `StringCatalogs`, `Accessors`, `SymbolNames`): Swift 6.3 inlines nothing across modules that is `package`, and with it `check` takes half as long again. These targets are in no product.
 
-        The sample shop, `Sources/Storefront`, uses the package the way any other project does and isn't part of the table.
+        The sample shop, `Sources/Storefront`, uses the package the way any other project does and isn't part of the table, nor is `Sources/Packaging`, which has no Swift code.
 
         ## The flow of check
 
@@ -114,6 +114,7 @@ extension HelpTopic {
         | `Catalogs/L10n.xcstrings` | all texts of the tool, in eight languages |
         | `Templates` | Mustache templates of generated code and reports |
         | `Sources/dev` | chores of this repository: `swift run dev --help` |
+        | `Sources/Packaging` | files of package managers and servers, for which `swift run dev package` makes the release |
         | `Sources/Storefront` | the sample shop |
         | `Tests/<Target>Tests` | tests of a target |
         | `Tests/EndToEnd/Cases` | whole runs of the tool: arguments, input, output, exit code |
@@ -570,7 +571,7 @@ extension HelpTopic {
         swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
         swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
         swift run dev man                       # the man page, .build/manual/l10n.1; read it with 'man -l'
-        swift run dev package                   # the prebuilt generator, the man page, and, on Linux, a static l10n
+        swift run dev package                   # the files of a release for this platform, in .build/package/release
         swift run -c release dev bench          # see Speed
         bash .ci/run                            # everything that must pass before a change lands
         ```
@@ -613,6 +614,21 @@ extension HelpTopic {
         ```
 
         Read the difference. Then list what changed in `PluralRulesTests`, `GeneratedCodeTests`, and [Architecture](Architecture.md): these tests compare with the system's ICU, which may be older, and fail on every other difference.
+
+        ## How to release
+
+        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools.
+
+        On Linux it links ICU, the Swift runtime, and the C++ library into the program, so only the C library must be there, in the version of the machine that built it or a later one: build on the oldest distribution that is supported. ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. `CaseTests` run with the released program (`L10N_PROGRAM=.build/package/programs/l10n`) to prove it. The rest of Foundation is 10 MB of the 43, and goes only if both libraries go.
+
+        1. `bash .ci/run`, which also makes the release twice and installs it in every way that a test can.
+        2. Tag the commit with the version, without a `v`.
+        3. `swift run dev package`, on each platform.
+        4. `gh release create VERSION .build/package/release/*`
+        5. `twine upload .build/package/release/*.whl`
+        6. `docker build --tag ghcr.io/swift-l10n/l10n:VERSION --file Sources/Packaging/docker/Dockerfile .build/package/release`, and push the image.
+        7. Copy `.build/package/release/l10n.rb` to `Formula` in the repository `homebrew-tap`.
+        8. The first time: send `Sources/Packaging/aqua/registry.yaml` to the registry of aqua, which mise also reads.
 
         ## Golden files
 
@@ -929,7 +945,22 @@ extension HelpTopic {
 
         A hook can be bypassed, so run `l10n check --since origin/main` on the server too.
 
-        With [pre-commit](https://pre-commit.com), in `.pre-commit-config.yaml` (`-system` runs the installed `l10n`; without it, the first run builds the tool):
+        With [pre-commit](https://pre-commit.com), in `.pre-commit-config.yaml`. This installs `l10n` from PyPI in seconds:
+
+        ```yaml
+        repos:
+          - repo: local
+            hooks:
+              - id: l10n
+                name: check String Catalogs
+                entry: l10n check --force-exclude --quiet
+                language: python
+                additional_dependencies: [swift-l10n==0.1.0]
+                files: '\.xcstrings$'
+                require_serial: true
+        ```
+
+        The hooks of this repository run the installed `l10n`; those without `-system` build it first, which takes minutes:
 
         ```yaml
         repos:
@@ -1036,7 +1067,7 @@ extension HelpTopic {
 
         The first build compiles the generator: a package with one target takes 30 to 50 seconds from clean on two cores of a virtual machine. It doesn't need ICU. Later builds run the generator only if the catalog, `l10n.json`, or the template changed.
 
-        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. It also makes the man page `l10n.1` and, on Linux, links an `l10n` that needs neither Swift nor ICU on the machine.
+        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. `l10n.artifactbundle.zip` is the same for `l10n`, for command plugins of your own.
 
         ### Good to know
 
@@ -1110,24 +1141,34 @@ extension HelpTopic {
 
         ## GitHub Actions
 
-        `l10n init --workflow github` writes a workflow that installs `l10n`, annotates lines, and shows a report in the summary of the run. For code scanning:
+        The action of this repository installs `l10n`, annotates lines, shows a report in the summary of the run, and, if you like, uploads findings to code scanning:
 
         ```yaml
         permissions: { contents: read, security-events: write }
         steps:
           - uses: actions/checkout@v5
-          - run: l10n check --report sarif-github=l10n.sarif
-          - uses: github/codeql-action/upload-sarif@v4
-            if: always()
-            with: { sarif_file: l10n.sarif, category: l10n }
+            with: { fetch-depth: 0 }
+          - uses: swift-l10n/swift-l10n/Sources/Packaging/github@0.1.0
+            with: { arguments: --since origin/main, sarif: true }
         ```
+
+        Later steps can run `l10n` too, and what they print in the form of compilers, such as `l10n generate` or `swift build` with the plugin, becomes annotations. With `check: false`, the action does nothing but that. Its other inputs are `version` and `working-directory`. `l10n init --workflow github` writes a workflow with this action.
 
         ## GitLab CI
 
-        `l10n init --workflow gitlab` writes a job that installs `l10n` into `.gitlab/l10n.yml`, and prints the line that includes it:
+        The template of this repository is a job whose findings are in the merge request and in the tests of the pipeline:
+
+        ```yaml
+        include:
+          - remote: https://raw.githubusercontent.com/swift-l10n/swift-l10n/0.1.0/Sources/Packaging/gitlab/l10n.yml
+            inputs: { arguments: --since origin/main }
+        ```
+
+        `l10n init --workflow gitlab` writes a job of your own into `.gitlab/l10n.yml`, and prints the line that includes it:
 
         ```yaml
         l10n:
+          image: ghcr.io/swift-l10n/l10n:0.1.0
           script: l10n check --report gitlab=l10n-quality.json --report junit=l10n-tests.xml
           artifacts:
             when: always

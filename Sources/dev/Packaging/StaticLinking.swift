@@ -1,0 +1,111 @@
+#if os(Linux)
+    import ArgumentParser
+    import Foundation
+
+    /// Links programs that need nothing but the C library: neither Swift nor ICU nor the C++ library of the machine.
+    ///
+    /// Two ICUs would come with 30 MB of data each: the system's, and the one in Foundation, all of which swift-mustache and Yams import.
+    /// The data of an ICU is one symbol in a static library. Renaming what refers to it, with the linker's `--wrap`, leaves that member
+    /// of the library out, so both get other data: the system's ICU what divides texts into words and sorts keys, Foundation's an
+    /// empty package, as in ICU's own `stubdata` library. Nothing here uses the parts of Foundation that need it: locales, calendars,
+    /// formatters.
+    struct StaticLinking {
+        /// Where it makes files.
+        let folder: URL
+
+        /// What `XcodeOrder`, `ICUWords`, and `ICU` read, in the names of `icupkg`. `*` is everything in a folder.
+        private static let data = [
+            "brkitr/*", "coll/res_index.res", "coll/root.res", "coll/ucadata.icu",
+            // What these need, and the version of CLDR.
+            "icustd.res", "icuver.res", "keyTypeData.res", "likelySubtags.res", "metadata.res", "nfkc.nrm", "nfkc_cf.nrm",
+            "numberingSystems.res", "pool.res", "res_index.res", "root.res", "supplementalData.res", "uts46.nrm",
+        ]
+
+        /// Prepares the libraries, and makes SwiftPM find them instead of the dynamic ones.
+        ///
+        /// - Returns: Options of `swift build`.
+        func prepare() throws -> [String] {
+            try? FileManager.default.removeItem(at: folder)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // The linker prefers this one to the shared library of the same name in a later folder.
+            try FileManager.default.createSymbolicLink(
+                at: folder.appendingPathComponent("libstdc++.a"), withDestinationURL: Self.cxxLibrary())
+            let text = """
+                Name: icu-i18n
+                Description: ICU, linked statically
+                Version: 0
+                Libs: -L\(folder.path) -l:libicui18n.a -l:libicuuc.a -lstdc++ -lm
+
+                """
+            try Data(text.utf8).write(to: folder.appendingPathComponent("icu-i18n.pc"))
+            setenv("PKG_CONFIG_PATH", folder.path, 1)
+            // Without symbols for others, the linker drops more. A program at a fixed address starts faster: nothing in it is relocated.
+            let options = try ["--no-export-dynamic", "--no-pie"] + systemData() + foundationData()
+            return ["-Xswiftc", "-Xclang-linker", "-Xswiftc", "-static-libgcc"] + options.flatMap { ["-Xlinker", $0] }
+        }
+
+        /// The static library of C++, which is in a folder of GCC with its version.
+        static func cxxLibrary() throws -> URL {
+            let path = try Command.output("clang", ["-print-file-name=libstdc++.a"])
+            return URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines)).standardizedFileURL
+        }
+
+        /// Reduces the data of the system's ICU.
+        ///
+        /// - Returns: Options of the linker.
+        private func systemData() throws -> [String] {
+            func value(_ option: String) throws -> String {
+                try Command.output("pkg-config", [option, "icu-uc"]).trimmingCharacters(in: .whitespacesAndNewlines)
+            }
+            let library = try value("--variable=libdir") + "/libicudata.a"
+            let version = try value("--modversion").prefix { $0 != "." }
+            try Command.execute("ar", ["x", library], in: folder)
+            try Command.execute(
+                "objcopy", ["-O", "binary", "--only-section=.rodata", "icudt\(version)l_dat.o", "icudt\(version)l.dat"],
+                in: folder)
+            let items = folder.appendingPathComponent("items")
+            try FileManager.default.createDirectory(at: items, withIntermediateDirectories: true)
+            // icupkg takes one pattern, or a list of names without patterns.
+            try Command.execute("icupkg", ["-x", "*", "-d", items.path, "icudt\(version)l.dat"], in: folder)
+            let names = try FileManager.default.subpathsOfDirectory(atPath: items.path).filter { name in
+                Self.data.contains(name) || Self.data.contains { $0.hasSuffix("/*") && name.hasPrefix($0.dropLast()) }
+            }
+            guard names.count >= Self.data.count else {
+                throw ValidationError("\(library) is without data that l10n needs; this ICU may be too new for 'dev package'")
+            }
+            try Data(names.sorted().map { $0 + "\n" }.joined().utf8).write(to: folder.appendingPathComponent("items.txt"))
+            let data = folder.appendingPathComponent("data/icudt\(version)l.dat")
+            try FileManager.default.createDirectory(at: data.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Command.execute("icupkg", ["-a", "items.txt", "-s", items.path, "new", data.path], in: folder)
+            return try replacement(of: "icudt\(version)_dat", data)
+        }
+
+        /// Removes the data of Foundation's ICU.
+        private func foundationData() throws -> [String] {
+            let library = try TargetInformation.current().staticLibraries.appendingPathComponent("lib_FoundationICU.a")
+            let names = try Command.output("nm", ["-u", "-j", library.path])
+            guard let name = names.split(separator: "\n").first(where: { $0.hasPrefix("icudt") }) else {
+                throw ValidationError("\(library.path) has no symbol for its data, such as 'icudt76_dat'")
+            }
+            try Command.execute("icupkg", ["new", "empty.dat"], in: folder)
+            return try replacement(of: String(name), folder.appendingPathComponent("empty.dat"))
+        }
+
+        /// Replaces the data at a symbol.
+        private func replacement(of symbol: String, _ data: URL) throws -> [String] {
+            let source = folder.appendingPathComponent("\(symbol).s")
+            let text = """
+                .section .rodata
+                .balign 16
+                .globl __wrap_\(symbol)
+                __wrap_\(symbol):
+                .incbin "\(data.path)"
+                .section .note.GNU-stack, "", %progbits
+
+                """
+            try Data(text.utf8).write(to: source)
+            try Command.execute("clang", ["-c", source.lastPathComponent], in: folder)
+            return ["--wrap=\(symbol)", folder.appendingPathComponent("\(symbol).o").path]
+        }
+    }
+#endif
