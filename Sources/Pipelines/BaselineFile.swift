@@ -64,6 +64,16 @@ package struct BaselineFile: Sendable {
 
     // MARK: Filtering
 
+    /// Whether a baseline can have findings in a file: in catalogs and in code, but not in a configuration.
+    static func mayHold(_ file: Report.File) -> Bool { file.keyCount != nil || isCode(file) }
+
+    /// Whether a file is code that catalogs were compared with.
+    static func isCode(_ file: Report.File) -> Bool {
+        let rules = RuleRegistry.codeRules
+        return file.keyCount == nil
+            && (file.diagnostics + file.suppressed.map(\.diagnostic)).allSatisfy { rules.contains($0.rule) }
+    }
+
     /// The files without the findings that are in the baseline, and a file with the baseline's unused entries.
     ///
     /// - Parameters:
@@ -124,7 +134,7 @@ package struct BaselineFile: Sendable {
         let old = baseline?.entries.map(\.finding) ?? []
         let scope = Scope(report.files, isComplete: isComplete, filter, relative)
         var findings = old.filter { !scope.contains($0) }
-        for file in report.catalogs {
+        for file in report.files where Self.mayHold(file) {
             findings += file.suppressed.filter { $0.cause == .baseline }.map { identity($0.diagnostic, file) }
                 .filter(scope.contains)
             guard update == .write, mayGrow else { continue }

@@ -286,12 +286,25 @@ package struct CatalogCheck: Sendable {
         _ files: [Report.File],
         against baselines: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)], _ isComplete: Bool
     ) -> [Report.File] {
-        baselines.reduce(files) { files, baseline in
-            let (own, unused) = baseline.file.apply(
-                to: files.filter { baseline.catalogs.contains($0.source.path) }, isComplete: isComplete,
-                options: baseline.options)
-            return files.filter { !baseline.catalogs.contains($0.source.path) } + own + (unused.map { [$0] } ?? [])
+        // Code belongs to the nearest baseline.
+        var owners: [String: String] = [:]
+        for file in files where BaselineFile.isCode(file) { owners[file.source.path] = nearest(file, baselines.map(\.file.path)) }
+        return baselines.reduce(files) { files, baseline in
+            func isOwn(_ file: Report.File) -> Bool {
+                baseline.catalogs.contains(file.source.path) || owners[file.source.path] == baseline.file.path
+            }
+            let (own, unused) = baseline.file.apply(to: files.filter(isOwn), isComplete: isComplete, options: baseline.options)
+            return files.filter { !isOwn($0) } + own + (unused.map { [$0] } ?? [])
         }
+    }
+
+    /// Of some files, the one that shares most folders with another file.
+    private func nearest(_ file: Report.File, _ paths: [String]) -> String? {
+        let own = FilePaths.absolute(file.source.path, from: tree.currentFolder)
+        func shared(_ path: String) -> Int {
+            zip(own, FilePaths.absolute(path, from: tree.currentFolder).dropLast()).prefix { $0 == $1 }.count
+        }
+        return paths.max { shared($0) < shared($1) }
     }
 
     /// A catalog and how it is checked.
