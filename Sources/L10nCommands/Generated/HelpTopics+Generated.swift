@@ -611,7 +611,7 @@ extension HelpTopic {
 
         ## How to release
 
-        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools.
+        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools. It needs `xz` and `zip`.
 
         On Linux it links ICU, the Swift runtime, and the C++ library into the program, so only the C library must be there, in the version of the machine that built it or a later one: build on the oldest distribution that is supported. ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. `CaseTests` run with the released program (`L10N_PROGRAM=.build/package/programs/l10n`) to prove it. The rest of Foundation is 10 MB of the 43, and goes only if both libraries go.
 
