@@ -46,6 +46,14 @@ struct ReleaseTests {
         }
     }
 
+    /// Elsewhere, the same sources would give other bytes.
+    @Test func programDoesNotNameTheFolderItWasBuiltIn() throws {
+        try Release.unpacked { folder in
+            let program = try Data(contentsOf: folder.appendingPathComponent("bin/l10n"))
+            #expect(program.range(of: Data(Places.root.path.utf8)) == nil)
+        }
+    }
+
     #if os(Linux)
         @Test func archiveIsSmall() throws {
             try Release.unpacked { folder in
