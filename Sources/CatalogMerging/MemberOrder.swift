@@ -59,11 +59,12 @@ struct MemberInsertion {
     /// The members with what was inserted.
     var items: [NamedItem] {
         if isSorted { return merged }
-        return Array(sequence(state: first) { place in
-            guard let index = place else { return nil }
-            place = next[index]
-            return self[index]
-        })
+        return Array(
+            sequence(state: first) { place in
+                guard let index = place else { return nil }
+                place = next[index]
+                return self[index]
+            })
     }
 
     private var merged: [NamedItem] {
