@@ -38,7 +38,7 @@ extension HelpTopic {
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
-         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
+         2  syntax      JSONSyntax [Dispatch]  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
          1  words       SwiftScanning  Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```

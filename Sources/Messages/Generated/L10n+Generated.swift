@@ -7485,6 +7485,76 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum LimitExceeded {
+            package enum Insertions {
+                /// refer to each substitution once, or shorten its forms
+                ///
+                /// Key: `rule.limit_exceeded.insertions.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_insertions_advice) }
+
+                /// the substitutions of a text of '%(key)@' add %(count)lld bytes to it; the limit is %(limit)lld
+                ///
+                /// Key: `rule.limit_exceeded.insertions.message`
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_insertions_message, .text(key), .integer(count), .integer(limit)) }
+
+                /// each reference stands for all forms of its substitution, so a small catalog would become code and tables of any size
+                ///
+                /// Key: `rule.limit_exceeded.insertions.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_insertions_reason) }
+            }
+
+            package enum Languages {
+                /// delete the languages that the app does not have, or divide the catalog
+                ///
+                /// Key: `rule.limit_exceeded.languages.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_languages_advice) }
+
+                /// the catalog has %(count)lld languages; at most %(limit)lld fit into a table
+                ///
+                /// Key: `rule.limit_exceeded.languages.message`
+                package static func message(count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_languages_message, .integer(count), .integer(limit)) }
+
+                /// texts would get the numbers of other languages, and people would read a language that they did not choose
+                ///
+                /// Key: `rule.limit_exceeded.languages.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_languages_reason) }
+            }
+
+            package enum Placeholders {
+                /// divide the text into several keys
+                ///
+                /// Key: `rule.limit_exceeded.placeholders.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_placeholders_advice) }
+
+                /// a text of '%(key)@' has %(count)lld percent signs; only the first %(limit)lld are read as placeholders
+                ///
+                /// Key: `rule.limit_exceeded.placeholders.message`
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_placeholders_message, .text(key), .integer(count), .integer(limit)) }
+
+                /// what the other placeholders stand for is neither checked nor inserted
+                ///
+                /// Key: `rule.limit_exceeded.placeholders.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_placeholders_reason) }
+            }
+
+            package enum Substitutions {
+                /// divide the text into several keys
+                ///
+                /// Key: `rule.limit_exceeded.substitutions.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_substitutions_advice) }
+
+                /// '%(key)@' has %(count)lld substitutions in one language; a text can take only %(limit)lld arguments
+                ///
+                /// Key: `rule.limit_exceeded.substitutions.message`
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_substitutions_message, .text(key), .integer(count), .integer(limit)) }
+
+                /// the rest is not read, so people would see the names of substitutions instead of words
+                ///
+                /// Key: `rule.limit_exceeded.substitutions.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_substitutions_reason) }
+            }
+        }
+
         package enum LineEndings {
             /// end every line with LF
             ///
@@ -11102,6 +11172,18 @@ nonisolated private enum __Texts {
         case rule_leadingTrailingWhitespace_reason
         case rule_leadingTrailingWhitespace_start_missing
         case rule_leadingTrailingWhitespace_start_other
+        case rule_limitExceeded_insertions_advice
+        case rule_limitExceeded_insertions_message
+        case rule_limitExceeded_insertions_reason
+        case rule_limitExceeded_languages_advice
+        case rule_limitExceeded_languages_message
+        case rule_limitExceeded_languages_reason
+        case rule_limitExceeded_placeholders_advice
+        case rule_limitExceeded_placeholders_message
+        case rule_limitExceeded_placeholders_reason
+        case rule_limitExceeded_substitutions_advice
+        case rule_limitExceeded_substitutions_message
+        case rule_limitExceeded_substitutions_reason
         case rule_lineEndings_advice
         case rule_lineEndings_final_advice
         case rule_lineEndings_final_message
@@ -12701,6 +12783,18 @@ nonisolated private enum __Texts {
         rule.leading_trailing_whitespace.reason\#u{3}\#
         rule.leading_trailing_whitespace.start.missing\#u{3}\#
         rule.leading_trailing_whitespace.start.other\#u{3}\#
+        rule.limit_exceeded.insertions.advice\#u{3}\#
+        rule.limit_exceeded.insertions.message\#u{3}\#
+        rule.limit_exceeded.insertions.reason\#u{3}\#
+        rule.limit_exceeded.languages.advice\#u{3}\#
+        rule.limit_exceeded.languages.message\#u{3}\#
+        rule.limit_exceeded.languages.reason\#u{3}\#
+        rule.limit_exceeded.placeholders.advice\#u{3}\#
+        rule.limit_exceeded.placeholders.message\#u{3}\#
+        rule.limit_exceeded.placeholders.reason\#u{3}\#
+        rule.limit_exceeded.substitutions.advice\#u{3}\#
+        rule.limit_exceeded.substitutions.message\#u{3}\#
+        rule.limit_exceeded.substitutions.reason\#u{3}\#
         rule.line_endings.advice\#u{3}\#
         rule.line_endings.final.advice\#u{3}\#
         rule.line_endings.final.message\#u{3}\#
@@ -14300,6 +14394,18 @@ nonisolated private enum __Texts {
         تفصل المسافات عند الطرف النصَّ عمّا تضعه الشيفرة بجانبه: فتلتصق الكلمات، أو تظهر فجوة أو سطر فارغ\#u{3}\#
         لا يبدأ النص بـ '\#u{1}01@\#u{4}' كما يبدأ النص المصدر\#u{3}\#
         يبدأ النص بـ '\#u{1}01@\#u{4}' والنص المصدر بـ '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         أنهِ جميع الأسطر بـ LF\#u{3}\#
         اجعل قوس الإغلاق نهاية الملف\#u{3}\#
         ينتهي الملف بنهاية سطر\#u{3}\#
@@ -15899,6 +16005,18 @@ nonisolated private enum __Texts {
         Leerraum am Rand trennt den Text von dem, was der Code daneben setzt: Wörter kleben aneinander, oder es entsteht eine Lücke oder Leerzeile\#u{3}\#
         der Text beginnt nicht mit '\#u{1}01@\#u{4}' wie der Ausgangstext\#u{3}\#
         der Text beginnt mit '\#u{1}01@\#u{4}', der Ausgangstext mit '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         alle Zeilen mit LF beenden\#u{3}\#
         die Datei mit der schließenden Klammer enden lassen\#u{3}\#
         die Datei endet mit einem Zeilenumbruch\#u{3}\#
@@ -17498,6 +17616,18 @@ nonisolated private enum __Texts {
         leading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears\#u{3}\#
         the text does not begin with '\#u{1}01@\#u{4}', but the source text does\#u{3}\#
         the text begins with '\#u{1}01@\#u{4}', but the source text begins with '\#u{1}02@\#u{4}'\#u{3}\#
+        refer to each substitution once, or shorten its forms\#u{3}\#
+        the substitutions of a text of '\#u{1}01@\#u{4}' add \#u{1}02d\#u{4} bytes to it; the limit is \#u{1}03d\#u{4}\#u{3}\#
+        each reference stands for all forms of its substitution, so a small catalog would become code and tables of any size\#u{3}\#
+        delete the languages that the app does not have, or divide the catalog\#u{3}\#
+        the catalog has \#u{1}01d\#u{4} languages; at most \#u{1}02d\#u{4} fit into a table\#u{3}\#
+        texts would get the numbers of other languages, and people would read a language that they did not choose\#u{3}\#
+        divide the text into several keys\#u{3}\#
+        a text of '\#u{1}01@\#u{4}' has \#u{1}02d\#u{4} percent signs; only the first \#u{1}03d\#u{4} are read as placeholders\#u{3}\#
+        what the other placeholders stand for is neither checked nor inserted\#u{3}\#
+        divide the text into several keys\#u{3}\#
+        '\#u{1}01@\#u{4}' has \#u{1}02d\#u{4} substitutions in one language; a text can take only \#u{1}03d\#u{4} arguments\#u{3}\#
+        the rest is not read, so people would see the names of substitutions instead of words\#u{3}\#
         end every line with LF\#u{3}\#
         end the file at the closing brace\#u{3}\#
         the file ends with a line break\#u{3}\#
@@ -19097,6 +19227,18 @@ nonisolated private enum __Texts {
         les espaces au bord séparent le texte de ce que le code place à côté\#u{A0}: des mots se collent, ou un vide ou une ligne vide apparaît\#u{3}\#
         le texte ne commence pas par '\#u{1}01@\#u{4}' comme le texte source\#u{3}\#
         le texte commence par '\#u{1}01@\#u{4}', le texte source par '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         terminer toutes les lignes par LF\#u{3}\#
         terminer le fichier par l’accolade fermante\#u{3}\#
         le fichier se termine par une fin de ligne\#u{3}\#
@@ -20696,6 +20838,18 @@ nonisolated private enum __Texts {
         端の空白は、コードが隣に置くものとテキストを区切る。単語がつながったり、隙間や空行ができたりする\#u{3}\#
         テキストが原文のように '\#u{1}01@\#u{4}' で始まっていない\#u{3}\#
         テキストは '\#u{1}01@\#u{4}' で始まるが、原文は '\#u{1}02@\#u{4}' で始まる\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         すべての行末を LF にする\#u{3}\#
         ファイルを最後の閉じ括弧で終わらせる\#u{3}\#
         ファイルが改行で終わっている\#u{3}\#
@@ -22295,6 +22449,18 @@ nonisolated private enum __Texts {
         białe znaki na brzegu oddzielają tekst od tego, co kod stawia obok: słowa sklejają się albo powstaje odstęp lub pusty wiersz\#u{3}\#
         tekst nie zaczyna się od '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
         tekst zaczyna się od '\#u{1}01@\#u{4}', a źródłowy od '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         zakończ wszystkie wiersze znakiem LF\#u{3}\#
         zakończ plik nawiasem zamykającym\#u{3}\#
         plik kończy się znakiem końca wiersza\#u{3}\#
@@ -23894,6 +24060,18 @@ nonisolated private enum __Texts {
         o espaço em branco na borda separa o texto do que o código coloca ao lado: palavras se juntam, ou surge um vão ou uma linha vazia\#u{3}\#
         o texto não começa com '\#u{1}01@\#u{4}' como o de origem\#u{3}\#
         o texto começa com '\#u{1}01@\#u{4}', o de origem com '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         termine todas as linhas com LF\#u{3}\#
         termine o arquivo na chave de fechamento '}'\#u{3}\#
         o arquivo termina com uma quebra de linha\#u{3}\#
@@ -25493,6 +25671,18 @@ nonisolated private enum __Texts {
         пробельные символы на краю отделяют текст от того, что код ставит рядом: слова слипаются либо возникает пропуск или пустая строка\#u{3}\#
         текст не начинается с '\#u{1}01@\#u{4}', как исходный\#u{3}\#
         текст начинается с '\#u{1}01@\#u{4}', а исходный — с '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         завершайте все строки символом LF\#u{3}\#
         завершите файл закрывающей скобкой\#u{3}\#
         файл заканчивается переводом строки\#u{3}\#
