@@ -1214,6 +1214,29 @@ enum RulePages {
 
         Write the language with letters, digits, and `-`.
 
+        \##u{1}compile-xml-character
+        # compile-xml-character
+
+        A key or a text has a character that an XML property list cannot have.
+
+        ## What it means
+
+        XML 1.0 has no control characters other than tab and line ends, and neither U+FFFE nor U+FFFF. Not even a reference such as `&#1;` may stand for one.
+
+        ## Why it matters
+
+        Foundation cannot read a file with such a character, and people would see keys instead of all texts of its table. The catalog is not compiled. With `--permissive` it is.
+
+        ## Example
+
+        ```json
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche\u0001" } }
+        ```
+
+        ## How to repair
+
+        Delete the character: it is invisible and mostly comes from a copy of something else. Binary property lists can have it (`--serialization-format binary`).
+
         \##u{1}configuration-date
         # configuration-date
 
