@@ -9770,7 +9770,7 @@ nonisolated package enum L10n {
             /// Key: `show.error.count`
             package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.show_error_count, .text(text)) }
 
-            /// the file is not valid JSON from here on, so '%(key)@' may be missing: run 'l10n check' on it
+            /// the file is not valid JSON, so '%(key)@' may be missing: run 'l10n check' on it
             ///
             /// Key: `show.error.damaged`
             package static func damaged(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.show_error_damaged, .text(key)) }
@@ -18036,7 +18036,7 @@ nonisolated private enum __Texts {
         table '\#u{1}02@\#u{4}' does not have the key '\#u{1}01@\#u{4}'; table '\#u{1}03@\#u{4}' does\#u{3}\#
         a text is looked up in one table only, so people see the key itself\#u{3}\#
         '\#u{1}01@\#u{4}' is not a whole number; write counts like '0,1,2,5,21'\#u{3}\#
-        the file is not valid JSON from here on, so '\#u{1}01@\#u{4}' may be missing: run 'l10n check' on it\#u{3}\#
+        the file is not valid JSON, so '\#u{1}01@\#u{4}' may be missing: run 'l10n check' on it\#u{3}\#
         the catalogs have no text in '\#u{1}01@\#u{4}'; available languages: \#u{1}02@\#u{4}\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
