@@ -42,8 +42,8 @@ package struct CatalogCompiler: Sendable {
     package let folders: [Folder]
     /// Languages whose names can't be folder names: they contain characters other than ASCII letters and digits, `-` and `_`.
     package let unusableLanguages: [CatalogLanguage]
-    private let catalog: StringCatalog
-    private let options: Options
+    let catalog: StringCatalog
+    let options: Options
     /// The entries in the order of their keys in a file, each key once.
     private let order: [Int]
 

@@ -47,7 +47,7 @@ struct CatalogMerger {
         let isOurOrder = frame(old, own, other) == .ours
         let (first, second) = isOurOrder ? (own, other) : (other, own)
         var found: [NamedItem] = []
-        for member in first.members { found += try items(member.name) }
+        for member in first.members { found.append(contentsOf: try items(member.name)) }
         let added = second.members.indices.filter { !first.has(second.members[$0].name) }
         if !added.isEmpty {
             var insertion = MemberInsertion(found, order: order)

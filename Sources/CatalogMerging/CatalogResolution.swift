@@ -77,7 +77,7 @@ package struct CatalogResolution: Sendable {
     /// A part with right commas at the ends of its lines, where nothing else is wrong.
     private func withCommas(_ part: ConflictedText.Part) -> ConflictedText.Part {
         var part = part
-        for edit in CommaRepair.edits(JSONReader.read(SourceFile(path: "", bytes: part.bytes))) { part.apply(edit) }
+        part.apply(CommaRepair.edits(JSONReader.read(SourceFile(path: "", bytes: part.bytes))))
         return part
     }
 
@@ -101,10 +101,8 @@ package struct CatalogResolution: Sendable {
     private func left(
         of document: JSONDocument, _ repaired: JSONDocument, _ original: (UInt32) -> UInt32
     ) -> [DuplicateMember] {
-        let left = duplicates(in: repaired) { $0 }
-        return duplicates(in: document, original).filter { member in
-            left.contains { ($0.key, $0.language, $0.name) == (member.key, member.language, member.name) }
-        }
+        let left = Set(duplicates(in: repaired) { $0 }.map { [$0.key, $0.language, $0.name] })
+        return duplicates(in: document, original).filter { left.contains([$0.key, $0.language, $0.name]) }
     }
 
     /// In the order of their places; what occurs in both sides counts once.
@@ -114,19 +112,22 @@ package struct CatalogResolution: Sendable {
 
     // MARK: Paths
 
-    /// The paths of the members that begin in one of some ranges.
+    /// The paths of the members that begin in one of some ranges, which are in the order of their places.
     private func paths(in document: JSONDocument, _ ranges: [Range<Int>]) -> Set<[MemberName]> {
         if ranges.isEmpty { return [] }
         var found: Set<[MemberName]> = []
         document.walk { texts, root in
             texts.walk(root) { object, path in
                 for member in texts.members(of: object)
-                where ranges.contains(where: { $0.contains(Int(member.member.nameRange.start)) }) {
-                    found.insert(path + [member.name])
-                }
+                where isIn(ranges, Int(member.member.nameRange.start)) { found.insert(path + [member.name]) }
             }
         }
         return found
+    }
+
+    private func isIn(_ ranges: [Range<Int>], _ offset: Int) -> Bool {
+        let after = ranges.partitionPoint { $0.lowerBound > offset }
+        return after > 0 && ranges[after - 1].contains(offset)
     }
 
     // MARK: Duplicates
@@ -188,6 +189,9 @@ package struct DuplicateMember: Hashable, Sendable {
 }
 
 extension CatalogMerger {
+    /// With how many of the members of its name before it a member is compared.
+    private static var comparedDuplicates: Int { 8 }
+
     /// A value with one member of each name, as far as that is clear; nil where nothing changes.
     fileprivate func unique(_ node: MergeNode, at place: MergePlace) -> MergedValue? {
         guard node.isObject else { return nil }
@@ -197,13 +201,15 @@ extension CatalogMerger {
         for member in texts.members(of: node) {
             let place = place.member(member.name)
             let others = earlier[member.name, default: []]
+            // The rest needs a person anyway, and comparing each with each would take hours for some thousands.
+            if others.count == Self.comparedDuplicates { earlier[member.name]?.removeFirst() }
             let pairs = others.lazy.enumerated().compactMap { pair in
                 one(pair.element.member, member, at: place).map { (pair.offset, $0) }
             }
             if let (other, item) = pairs.first {
                 items[others[other].index] = NamedItem(name: member.name, item: item)
                 // What was made of two is read again before it meets a third one.
-                earlier[member.name]?.remove(at: other)
+                earlier[member.name] = others.enumerated().filter { $0.offset != other }.map(\.element)
                 isChanged = true
                 continue
             }

@@ -17,23 +17,41 @@ struct ConflictedText {
             bytes += line
         }
 
-        /// Changes some bytes and moves the recorded places along.
-        mutating func apply(_ edit: CommaRepair.Edit) {
-            let shift = edit.bytes.count - edit.range.count
-            func moved(_ offset: Int) -> Int { offset > edit.range.lowerBound ? offset + shift : offset }
-            bytes.replaceSubrange(edit.range, with: edit.bytes)
+        /// Changes some bytes, given from the last place to the first, and moves the recorded places along.
+        mutating func apply(_ edits: [CommaRepair.Edit]) {
+            if edits.isEmpty { return }
+            let edits = Array(edits.reversed())
+            // By how much each edit and those before it move what comes after them.
+            var shifts: [Int] = []
+            var output: [UInt8] = []
+            var resumed: [(start: Int, original: Int)] = []
+            var index = 0
+            for edit in edits {
+                output += bytes[index..<edit.range.lowerBound]
+                output += edit.bytes
+                index = edit.range.upperBound
+                resumed.append((output.count, Int(original(UInt32(index)))))
+                shifts.append(output.count - index)
+            }
+            func moved(_ offset: Int) -> Int {
+                let before = edits.partitionPoint { $0.range.lowerBound >= offset }
+                return before > 0 ? offset + shifts[before - 1] : offset
+            }
+            func isReplaced(_ offset: Int) -> Bool {
+                let before = edits.partitionPoint { $0.range.lowerBound >= offset }
+                return before > 0 && edits[before - 1].range.upperBound >= offset
+            }
+            bytes = output + bytes[index...]
             alone = alone.map { moved($0.lowerBound)..<moved($0.upperBound) }
-            let (lower, upper) = (edit.range.lowerBound, edit.range.upperBound)
-            let resumed = (start: lower + edit.bytes.count, original: Int(original(UInt32(upper))))
-            runs =
-                runs.filter { $0.start <= lower } + [resumed]
-                + runs.filter { $0.start > upper }.map { ($0.start + shift, $0.original) }
+            runs = runs.filter { !isReplaced($0.start) }.map { (moved($0.start), $0.original) } + resumed
+            // Of those at one place the last one counts.
+            runs = runs.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
         }
 
         /// The place in the file with the markers.
         func original(_ offset: UInt32) -> UInt32 {
-            let run = runs.last { $0.start <= Int(offset) }
-            return run.map { UInt32($0.original + Int(offset) - $0.start) } ?? offset
+            let after = runs.partitionPoint { $0.start > Int(offset) }
+            return after > 0 ? UInt32(runs[after - 1].original + Int(offset) - runs[after - 1].start) : offset
         }
     }
 

@@ -100,7 +100,7 @@ struct MergeWriter {
     }
 
     private func closingGap(of node: MergeNode, depth: Int) -> [UInt8] {
-        guard framed.contains(node.side), !Array(node.value.members).isEmpty else {
+        guard framed.contains(node.side), node.value.members.contains(where: { _ in true }) else {
             return layout.gap(depth: depth, isFirst: true)
         }
         return texts.gap(beforeEndOf: node)
@@ -114,7 +114,9 @@ struct MergeWriter {
         var first: MergeConflict?
         for case .conflict(let conflict, let base, let ours, let theirs) in items {
             first = first ?? conflict
-            parts = (parts.base + base, parts.ours + ours, parts.theirs + theirs)
+            parts.base += base
+            parts.ours += ours
+            parts.theirs += theirs
         }
         return first.map { [.conflict($0, base: parts.base, ours: parts.ours, theirs: parts.theirs)] } ?? []
     }

@@ -105,6 +105,7 @@ final class RecordWriter {
     ) {
         guard isFormat else { return append(literal: text[...], to: &record) }
         var start = 0
+        var inserted = 0
         for use in uses {
             let range = use.specifier.range
             append(literal: text[start..<range.lowerBound], to: &record)
@@ -114,7 +115,12 @@ final class RecordWriter {
             case .argument where use.takesArgument, .substitutionArgument where use.takesArgument:
                 append(use, in: text, to: &record)
             case .substitution:
-                if !append(substitution: use, text, localization, to: &record) { append(literal: text[range], to: &record) }
+                let size = record.count
+                // A few kilobytes can stand for gigabytes; `limit-exceeded` reports that.
+                if inserted > CatalogLimits.insertedBytes || !append(substitution: use, localization, to: &record) {
+                    append(literal: text[range], to: &record)
+                }
+                inserted += record.count - size
             default: append(literal: text[range], to: &record)
             }
         }
@@ -139,12 +145,9 @@ final class RecordWriter {
 
     /// False where the substitution is not defined.
     private func append(
-        substitution use: ArgumentUse, _ text: UnsafeBufferPointer<UInt8>, _ localization: Localization?,
-        to record: inout [UInt8]
+        substitution use: ArgumentUse, _ localization: Localization?, to record: inout [UInt8]
     ) -> Bool {
-        guard let localization else { return false }
-        let own = catalog.substitutions[localization.substitutions].first { $0.isReferenced(by: use.specifier, in: text, bytes) }
-        guard let plural = own?.plural else { return false }
+        guard let localization, let own = use.substitution, let plural = catalog.substitutions[own].plural else { return false }
         append(catalog.plurals[plural], position: use.position, localization, to: &record)
         return true
     }

@@ -9,6 +9,8 @@ public struct FixPlanner: Sendable {
     public let applied: [Int]
     /// What was changed, in the order of places, none touching another.
     public let edits: [TextEdit]
+    /// Where each edit begins in the new bytes.
+    private let starts: [Int]
 
     public init(_ fixes: [FixIt], to bytes: [UInt8]) {
         var plan = Plan(size: bytes.count)
@@ -21,19 +23,23 @@ public struct FixPlanner: Sendable {
             return true
         }
         edits = plan.edits
+        var shift = 0
+        starts = edits.map { edit in
+            defer { shift += edit.replacement.utf8.count - edit.range.count }
+            return Int(edit.range.start) + shift
+        }
         self.bytes = Self.apply(edits, to: bytes)
     }
 
     /// The place in the old bytes of a place in the new ones. Within what was written it is the start of what was replaced.
     public func oldOffset(of offset: UInt32) -> UInt32 {
-        var shift = 0
-        for edit in edits {
-            let start = Int(edit.range.start) + shift
-            guard start < Int(offset) || start == Int(offset) && edit.replacement.isEmpty else { break }
-            if Int(offset) < start + edit.replacement.utf8.count { return edit.range.start }
-            shift += edit.replacement.utf8.count - edit.range.count
+        let next = edits.indices.partitionPoint { index in
+            starts[index] > Int(offset) || starts[index] == Int(offset) && !edits[index].replacement.isEmpty
         }
-        return UInt32(clamping: Int(offset) - shift)
+        guard next > 0 else { return offset }
+        let (edit, start) = (edits[next - 1], starts[next - 1])
+        if Int(offset) < start + edit.replacement.utf8.count { return edit.range.start }
+        return UInt32(clamping: Int(offset) - start - edit.replacement.utf8.count + Int(edit.range.end))
     }
 
     private static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {

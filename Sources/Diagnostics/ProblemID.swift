@@ -3,6 +3,7 @@
 public enum ProblemID: String, CaseIterable, Sendable {
     case baselineEntry = "baseline-entry"
     case compileLanguageName = "compile-language-name"
+    case compileXMLCharacter = "compile-xml-character"
     case configurationDate = "configuration-date"
     case configurationDuplicateField = "configuration-duplicate-field"
     case configurationExtends = "configuration-extends"

@@ -1,14 +1,21 @@
 /// Finds the word that somebody meant.
 public enum Spelling {
+    /// In bytes.
+    private static let longestWord = 200
+
     /// The candidate that is nearest to a word, if it is near enough to be a slip: at most a third of its letters differ, or
     /// only case and separators.
     public static func nearest(_ word: String, in candidates: [String]) -> String? {
         let plain = fold(word)
         if let same = candidates.first(where: { fold($0) == plain }) { return same }
+        // Nobody means a longer one, and the distance of two takes a time that grows with the product of their lengths.
+        guard word.utf8.count <= longestWord else { return nil }
         let limit = max(1, word.count / 3)
-        return candidates.map { (name: $0, distance: distance(Array(plain), Array(fold($0)))) }
-            .filter { $0.distance <= limit }
-            .min { $0.distance < $1.distance }?.name
+        return candidates.filter { $0.utf8.count <= longestWord }.map {
+            (name: $0, distance: distance(Array(plain), Array(fold($0))))
+        }
+        .filter { $0.distance <= limit }
+        .min { $0.distance < $1.distance }?.name
     }
 
     private static func fold(_ word: String) -> String {

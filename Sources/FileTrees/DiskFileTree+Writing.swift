@@ -61,7 +61,8 @@ extension DiskFileTree {
         if mkdir(path, 0o777) != 0, errno != EEXIST { throw SystemError() }
     }
 
-    /// Writes a file beside the wanted one, with its permissions, and renames it.
+    /// Writes a file beside the wanted one, with its owner and its permissions, and renames it. A file that has several names keeps
+    /// them: the new bytes are then copied into it.
     private func replaceFile(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(SystemError) {
         var status = stat()
         // A link that leads nowhere is somebody's mistake, and not ours to replace.
@@ -73,13 +74,46 @@ extension DiskFileTree {
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw SystemError() }
         do throws(SystemError) {
-            if exists { guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw SystemError() } }
+            if exists { try adopt(status, descriptor) }
             for piece in pieces { try write(piece, to: descriptor) }
-            guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw SystemError() }
+            guard close(descriptor) == 0 else { throw SystemError() }
+            if exists, status.st_nlink > 1, overwrite(path, with: pieces) {
+                unlink(temporary)
+            } else if rename(temporary, path) != 0 {
+                throw SystemError()
+            }
         } catch {
             unlink(temporary)
             throw error
         }
+    }
+
+    /// Gives a file the owner, the group, and the permissions of another one, as far as the system allows. Bits that let a program
+    /// run as its owner are not for texts. Where the group cannot be kept, it gets no more than everybody has.
+    private func adopt(_ status: stat, _ descriptor: Int32) throws(SystemError) {
+        var mode = status.st_mode & 0o777
+        var own = stat()
+        guard fstat(descriptor, &own) == 0 else { throw SystemError() }
+        if own.st_gid != status.st_gid, fchown(descriptor, .max, status.st_gid) != 0 {
+            mode = mode & ~0o070 | (mode & 0o070) & (mode & 0o007) << 3
+        }
+        if own.st_uid != status.st_uid { _ = fchown(descriptor, status.st_uid, .max) }
+        guard fchmod(descriptor, mode) == 0 else { throw SystemError() }
+    }
+
+    /// Copies bytes into a file that is there.
+    ///
+    /// - Returns: Whether it has all of them now. If not, the file has to be replaced.
+    private func overwrite(_ path: String, with pieces: [ArraySlice<UInt8>]) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        do throws(SystemError) {
+            for piece in pieces { try write(piece, to: descriptor) }
+        } catch {
+            return false
+        }
+        let isCut = ftruncate(descriptor, off_t(pieces.reduce(0) { $0 + $1.count })) == 0
+        return close(descriptor) == 0 && isCut
     }
 
     private func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {

@@ -55,17 +55,23 @@ package struct DiskFileTree: WritableFileTree {
         var errors: [FileError] = []
         var folders = [folder]
         while let folder = folders.popLast() {
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: place(folder)) else {
+            guard let names = listing(of: folder) else {
                 errors.append(FileError(path: folder, message: L10n.File.Error.unlistable))
                 continue
             }
-            for name in names where !SkippedFolders.holds(name) {
+            for (name, isText) in names where !SkippedFolders.holds(name) {
                 let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-                if suffixes.contains(where: name.hasSuffix) {
+                let isWanted = suffixes.contains(where: name.hasSuffix)
+                if !isText {
+                    // No path leads to it.
+                    if isWanted { errors.append(FileError(path: path, message: L10n.File.Error.name)) }
+                } else if isWanted {
                     // A folder of that name is a mistake that reading it will report; a pipe or a device is no such file.
                     if isFileOrFolder(path) { found.append(path) }
                 } else if isFolder(path) {
                     folders.append(path)
+                } else if errno == ENAMETOOLONG {
+                    errors.append(error(path))
                 }
             }
         }
@@ -73,14 +79,21 @@ package struct DiskFileTree: WritableFileTree {
     }
 
     package func names(in folder: String) -> [String] {
-        guard let listing = opendir(place(folder)) else { return [] }
+        (listing(of: folder) ?? []).map(\.name)
+    }
+
+    /// The names in a folder, and whether each is UTF-8: U+FFFD replaces what is not. Nil for a folder that cannot be listed.
+    private func listing(of folder: String) -> [(name: String, isText: Bool)]? {
+        guard let listing = opendir(place(folder)) else { return nil }
         defer { closedir(listing) }
-        var names: [String] = []
+        var names: [(name: String, isText: Bool)] = []
         while let entry = readdir(listing) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+                    String(validatingCString: name).map { ($0, true) } ?? (String(cString: name), false)
+                }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name != ".", name != ".." { names.append((name, isText)) }
         }
         return names
     }
@@ -100,15 +113,17 @@ package struct DiskFileTree: WritableFileTree {
     /// Whether it is a folder and not a link to one, which could lead in a circle.
     private func isFolder(_ path: String) -> Bool {
         var status = stat()
+        errno = 0
         return lstat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC)
+        // Without the flag the system waits until somebody writes into a pipe, which may be never.
+        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        guard fstat(descriptor, &status) == 0, fcntl(descriptor, F_SETFL, 0) == 0 else { throw error(path) }
         if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
         let size = Int(status.st_size)
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
@@ -134,7 +149,7 @@ package struct DiskFileTree: WritableFileTree {
 
     /// Compares piece by piece, without memory for the whole file.
     package func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
-        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC)
+        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
         var status = stat()

@@ -40,9 +40,10 @@ package struct GitRepository: Sendable {
 
     /// The commit that a revision names.
     package func commit(_ revision: String) async throws(GitFailure) -> String {
-        // A name cannot begin like an option: git does not allow it.
+        // A name cannot begin like an option: git does not allow it. In ':/text' everything is text, what is appended too.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
-            let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: root).line
+            let object = try await Git.ask(["rev-parse", "--verify", "--quiet", revision], in: root).line,
+            let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "\(object)^{commit}"], in: root).line
         else { throw .unknownRevision(revision) }
         return commit
     }

@@ -43,16 +43,14 @@ public struct JSONEditor {
 
     /// The object around a member.
     public func object(around name: ByteRange) -> ByteRange {
-        document.withRoot { root in
-            root.map { ($0.container(of: index(of: name)) ?? $0).range } ?? name
-        }
+        container(of: index(of: name)) { ($0 ?? $1).range }
     }
 
     /// The name of the member whose value an object is; nil for the outermost one, and for elements of arrays.
     public func name(of object: ByteRange) -> ByteRange? {
-        document.withRoot { root in
-            let index = index(of: object)
-            return root?.container(of: index).flatMap { $0.kind == .object ? $0.value(at: index - 1).range : nil }
+        let index = index(of: object)
+        return container(of: index) { container, _ in
+            container.flatMap { $0.kind == .object ? $0.value(at: index - 1).range : nil }
         }
     }
 
@@ -81,7 +79,8 @@ public struct JSONEditor {
 
     /// Removes members of one object, and the object itself with its name where nothing else is in it.
     public func removal(of names: [ByteRange], withEmpty object: ByteRange) -> [TextEdit] {
-        guard members(of: object).count == names.count, let name = name(of: object) else { return removal(of: names) }
+        let isEmptied = find(object) { Array($0.members.prefix(names.count + 1)).count == names.count }
+        guard isEmptied, let name = name(of: object) else { return removal(of: names) }
         return removal(of: [name])
     }
 
@@ -271,6 +270,14 @@ public struct JSONEditor {
         return low
     }
 
+    /// Calls `body` with the object or array that a cell is directly in, and with the outermost value.
+    private func container<R: Sendable>(of index: Int, _ body: (JSONValue?, JSONValue) -> R) -> R {
+        document.withRoot { root in
+            guard let root else { preconditionFailure("a well-formed document has a value") }
+            return body(document.tape.container(of: index, in: root.bytes).map(root.value), root)
+        }
+    }
+
     private func find<R: Sendable>(_ range: ByteRange, _ body: (JSONValue) -> R) -> R {
         document.withRoot { root in
             guard let root else { preconditionFailure("a well-formed document has a value") }
@@ -285,16 +292,4 @@ extension JSONValue {
 
     /// The value of the member whose name this is.
     fileprivate var next: JSONValue { value(at: nextIndex) }
-
-    /// The innermost object or array in this one that has a cell among its members or elements.
-    fileprivate func container(of index: Int) -> JSONValue? {
-        guard isContainer else { return nil }
-        var child = self.index + 1
-        while child < index {
-            let value = value(at: child)
-            if value.nextIndex > index { return value.container(of: index) }
-            child = value.nextIndex
-        }
-        return child == index ? self : nil
-    }
 }

@@ -1,3 +1,5 @@
+internal import Dispatch
+
 /// The flat form of a document: one cell a value, in document order.
 ///
 /// A cell is 64 bits: the offset where the value starts in the low half, in the high half where it ends. What kind of
@@ -20,6 +22,9 @@
 final class JSONTape: @unchecked Sendable {
     @usableFromInline let cells: UnsafeMutablePointer<JSONCell>
     @usableFromInline let count: Int
+    private let gate = DispatchSemaphore(value: 1)
+    /// For each cell, the index of the object or array that it is directly in; made when somebody asks first.
+    private var containers: [UInt32]?
 
     init(cells: UnsafeMutablePointer<JSONCell>, count: Int) {
         self.cells = cells
@@ -27,6 +32,27 @@ final class JSONTape: @unchecked Sendable {
     }
 
     deinit { cells.deallocate() }
+
+    /// The index of the object or array that a cell is directly in; nil for the outermost value.
+    ///
+    /// The first call looks at every cell. Without that, finding one container takes as long as it has values before the cell.
+    func container(of index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        gate.wait()
+        defer { gate.signal() }
+        let containers = containers ?? makeContainers(bytes)
+        self.containers = containers
+        return containers[index] == .max ? nil : Int(containers[index])
+    }
+
+    private func makeContainers(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+        var open: [Int] = []
+        return (0..<count).map { index in
+            while let last = open.last, index >= Int(cells[last].end) { open.removeLast() }
+            let container = open.last.map { UInt32($0) } ?? .max
+            if JSONValue(cells: UnsafePointer(cells), bytes: bytes, index: index).isContainer { open.append(index) }
+            return container
+        }
+    }
 }
 
 /// One entry of a ``JSONTape``.

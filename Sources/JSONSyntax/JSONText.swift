@@ -45,11 +45,25 @@ public struct JSONText: Hashable, Sendable {
         if !hasEscapes {
             return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))
         }
-        return source.bytes.withUnsafeBufferPointer { bytes in
-            let map = JSONEscapes.offsets(bytes, content.indices)
-            func offset(_ index: Int) -> UInt32 { index < map.count ? UInt32(map[index]) : content.end }
-            return ByteRange(offset(range.lowerBound), max(offset(range.lowerBound), offset(range.upperBound)))
-        }
+        return source.bytes.withUnsafeBufferPointer { JSONOffsets(of: self, in: $0).range(range) }
+    }
+}
+
+/// Where the bytes of a decoded text are in the file. Finding them takes a pass over the text, so who needs many keeps this.
+public struct JSONOffsets: Sendable {
+    public let text: JSONText
+    /// By decoded byte.
+    private let offsets: [UInt32]
+
+    public init(of text: JSONText, in bytes: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        offsets = JSONEscapes.offsets(bytes, text.content.indices)
+    }
+
+    /// The place of a range of the decoded text.
+    public func range(_ decoded: Range<Int>) -> ByteRange {
+        func offset(_ index: Int) -> UInt32 { index < offsets.count ? offsets[index] : text.content.end }
+        return ByteRange(offset(decoded.lowerBound), Swift.max(offset(decoded.lowerBound), offset(decoded.upperBound)))
     }
 }
 
@@ -69,12 +83,12 @@ enum JSONEscapes {
     }
 
     /// For each decoded byte, the offset in the file of the byte or escape that it comes from.
-    static func offsets(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Int] {
-        var map: [Int] = []
+    static func offsets(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt32] {
+        var map: [UInt32] = []
         walk(bytes, range) { offset, unit in
             switch unit {
-            case .byte: map.append(offset)
-            case .scalar(let scalar): map.append(contentsOf: repeatElement(offset, count: UTF8.width(scalar)))
+            case .byte: map.append(UInt32(offset))
+            case .scalar(let scalar): map.append(contentsOf: repeatElement(UInt32(offset), count: UTF8.width(scalar)))
             }
         }
         return map

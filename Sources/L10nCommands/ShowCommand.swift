@@ -11,6 +11,7 @@ internal import Messages
 internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
+internal import Validation
 
 /// `l10n show KEY`: prints the text that people see, by language and count.
 struct ShowCommand: ParsableCommand {
@@ -55,6 +56,7 @@ struct ShowCommand: ParsableCommand {
         var known: [String] = []
         var present: Set<String> = []
         var sources: Set<String?> = []
+        var damaged: [(source: SourceFile, issue: JSONIssue)] = []
         do {
             for path in try finder.catalogs(in: paths) {
                 let source: SourceFile
@@ -65,7 +67,12 @@ struct ShowCommand: ParsableCommand {
                     throw ExitCode(2)
                 }
                 let catalog = CatalogDecoder.decode(JSONReader.read(source))
-                if let shown = show(catalog, counts) { output += shown }
+                try requireLimits(catalog)
+                if let shown = show(catalog, counts) {
+                    output += shown
+                } else if let issue = catalog.document.issues.first(where: \.isError) {
+                    damaged.append((source, issue))
+                }
                 known += catalog.entries.map { catalog.string($0.key) }
                 present.formUnion(catalog.languages.map(\.name))
                 sources.insert(catalog.sourceLanguageName)
@@ -77,6 +84,15 @@ struct ShowCommand: ParsableCommand {
         StandardStreams.errors(finder.failures)
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
+        if output.isEmpty, !damaged.isEmpty {
+            for (source, issue) in damaged {
+                let place = LineTable(source.bytes).position(of: issue.range.start)
+                StandardStreams.error(
+                    "\(VisibleText.line(source.path)):\(place.line):\(place.column): error: \(L10n.Show.Error.damaged(key: key).localized)\n"
+                )
+            }
+            throw ExitCode(2)
+        }
         if output.isEmpty {
             let message =
                 Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
@@ -93,6 +109,20 @@ struct ShowCommand: ParsableCommand {
             let list = present.joined(separator: ", ")
             throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).localized)\n")
         }
+    }
+
+    /// Fails for a catalog whose texts would fill the memory, or be in the wrong language.
+    private func requireLimits(_ catalog: StringCatalog) throws {
+        let findings = Validator(only: [.limitExceeded]).check(catalog).diagnostics
+        guard !findings.isEmpty else { return }
+        let lines = LineTable(catalog.source.bytes)
+        for finding in findings {
+            let place = lines.position(of: finding.range.start)
+            StandardStreams.error(
+                "\(VisibleText.line(catalog.source.path)):\(place.line):\(place.column): error: \(VisibleText.line(finding.message.localized)) [\(finding.rule)]\n"
+            )
+        }
+        throw ExitCode(1)
     }
 
     /// The lines for one catalog, or nil when it does not have the key.

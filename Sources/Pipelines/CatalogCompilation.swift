@@ -250,6 +250,21 @@ package struct CatalogCompilation: Sendable {
         }
     }
 
+    /// Characters that the files cannot have.
+    private func unwritableCharacters(of job: Job, _ request: Request) -> [Diagnostic] {
+        guard request.format != .table else { return [] }
+        let languages = Set(job.folders.map(\.language))
+        let found = job.compiler.unwritableCharacters.filter { $0.language.map(languages.contains) ?? true }
+        return found.map { character in
+            Diagnostic(
+                rule: ProblemID.compileXMLCharacter.id, severity: request.isPermissive ? .warning : .error,
+                range: character.range,
+                key: character.key, language: character.language,
+                message: L10n.Compile.Error.xmlCharacter(name: character.name), reason: L10n.Problem.Reason.xmlCharacter,
+                advice: L10n.Problem.advice(id: ProblemID.compileXMLCharacter.rawValue))
+        }
+    }
+
     // MARK: Compiling
 
     private struct Compiled: Sendable {
@@ -265,10 +280,12 @@ package struct CatalogCompilation: Sendable {
         async let checked = Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
         let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
         let (file, blocked) = await (checked.file, checked.blocked)
-        let diagnostics = FindingPolicy.sorted(file.diagnostics + unusableLanguages(of: job))
+        let unwritable = unwritableCharacters(of: job, request)
+        let diagnostics = FindingPolicy.sorted(file.diagnostics + unusableLanguages(of: job) + unwritable)
         return Compiled(
             file: Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount), files: files,
-            isRefused: !job.unusableLanguages.isEmpty || blocked.contains(.texts))
+            isRefused: !job.unusableLanguages.isEmpty || blocked.contains(.texts)
+                || unwritable.contains { $0.severity == .error })
     }
 
     /// One file with all requested languages: the same table as in the generated code, with its name and devices.

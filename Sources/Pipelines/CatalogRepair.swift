@@ -47,7 +47,8 @@ package struct CatalogRepair: Sendable {
         let offered = Set(file.diagnostics.compactMap { $0.fix?.applicability })
         if offered.isEmpty { return count }
         func repaired(allowsUnsafe: Bool) async -> Int {
-            await RepairRound(file, filter, check).run(allowsUnsafe: allowsUnsafe)?.repairs.count ?? 0
+            var round = RepairRound(file, filter, check)
+            return await round.run(allowsUnsafe: allowsUnsafe)?.repairs.count ?? 0
         }
         if offered.contains(.safe) { count.safe = await repaired(allowsUnsafe: false) }
         if offered.contains(.unsafe), allowsUnsafe { count.unsafe = max(0, await repaired(allowsUnsafe: true) - count.safe) }
@@ -64,7 +65,8 @@ package struct CatalogRepair: Sendable {
         var renames: [KeyRename] = []
         var rounds = 0
         for _ in 0..<Self.maximumRounds {
-            guard let outcome = await RepairRound(file, filter, check).run(allowsUnsafe: allowsUnsafe) else { break }
+            var round = RepairRound(file, filter, check)
+            guard let outcome = await round.run(allowsUnsafe: allowsUnsafe) else { break }
             file = outcome.file
             count += outcome.repairs.count
             renames += outcome.renames

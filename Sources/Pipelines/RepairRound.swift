@@ -28,22 +28,29 @@ struct RepairRound {
     private let filter: FindingFilter
     private let check: CatalogRepair.Check
     private let known: FindingsBefore
+    /// How often the file may still be checked. Where thousands of fixes are harmful, a search for the others would take hours;
+    /// they are not applied.
+    private var checksLeft: Int
+
+    /// As many checks as read 50 MB, and at least 50.
+    private static func checks(ofBytes size: Int) -> Int { max(50, 50_000_000 / max(1, size)) }
 
     init(_ file: Report.File, _ filter: FindingFilter, _ check: @escaping CatalogRepair.Check) {
         self.file = file
         self.filter = filter
         self.check = check
         known = FindingsBefore(file.diagnostics)
+        checksLeft = Self.checks(ofBytes: file.source.bytes.count)
     }
 
     /// Applies the fixes of findings; nil if none can be applied.
-    func run(allowsUnsafe: Bool) async -> Outcome? {
+    mutating func run(allowsUnsafe: Bool) async -> Outcome? {
         let chosen = filter.makeMatcher()
         var offered = file.diagnostics.compactMap { finding -> Repair? in
             guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe, chosen.selects(finding) else { return nil }
             return Repair(fix: fix, key: finding.key)
         }
-        while true {
+        while checksLeft > 0 {
             let plan = FixPlanner(offered.map(\.fix), to: file.source.bytes)
             guard !plan.applied.isEmpty, plan.bytes != file.source.bytes else { return nil }
             let repairs = plan.applied.map { offered[$0] }
@@ -53,12 +60,13 @@ struct RepairRound {
             let harmful = Set(repairs)
             offered.removeAll { harmful.contains($0) }
         }
+        return nil
     }
 
     // MARK: Search
 
     /// Selects the harmless ones among fixes that do not overlap.
-    private func harmless(_ repairs: [Repair]) async -> Outcome {
+    private mutating func harmless(_ repairs: [Repair]) async -> Outcome {
         var outcome = Outcome(repairs: [], file: file)
         var rest = repairs
         var isGrowing = true
@@ -68,15 +76,15 @@ struct RepairRound {
             isGrowing = outcome.repairs.count > count
         }
         // Some of several fixes for a key may be harmless, so this tries one per key at a time.
-        for layer in Self.layers(rest) { _ = await add(layer, to: &outcome) }
+        for layer in Self.layers(rest) where checksLeft > 0 { _ = await add(layer, to: &outcome) }
         return outcome
     }
 
     /// Adds fixes, and returns those whose keys would get new findings.
-    private func add(_ repairs: [Repair], to outcome: inout Outcome) async -> [Repair] {
+    private mutating func add(_ repairs: [Repair], to outcome: inout Outcome) async -> [Repair] {
         var rest = repairs
         var suspects: [Repair] = []
-        while !rest.isEmpty {
+        while !rest.isEmpty, checksLeft > 0 {
             let (next, keys) = await apply(outcome.repairs + rest)
             if keys.isEmpty {
                 outcome = next
@@ -95,7 +103,8 @@ struct RepairRound {
     }
 
     /// Adds the harmless fixes, found by bisection.
-    private func halve(_ repairs: ArraySlice<Repair>, into outcome: inout Outcome) async {
+    private mutating func halve(_ repairs: ArraySlice<Repair>, into outcome: inout Outcome) async {
+        guard checksLeft > 0 else { return }
         let (next, keys) = await apply(outcome.repairs + repairs)
         if keys.isEmpty {
             outcome = next
@@ -120,7 +129,8 @@ struct RepairRound {
     }
 
     /// The file after some fixes, and the keys with new findings.
-    private func apply(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
+    private mutating func apply(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
+        checksLeft -= 1
         let plan = FixPlanner(repairs.map(\.fix), to: file.source.bytes)
         let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
         return (

@@ -315,17 +315,20 @@ struct OldStyleReader {
     private mutating func assignTrailingComments(to members: inout [PropertyListMember]) {
         guard let last = members.indices.last else { return }
         var end = Int(members[last].value.range.end)
-        while let comment = comments.first {
+        var count = 0
+        while count < comments.count {
+            let comment = comments[count]
             // One before something else on the same line belongs to that.
-            let next = comments.dropFirst().first?.lowerBound ?? scanner.index
+            let next = count + 1 < comments.count ? comments[count + 1].lowerBound : scanner.index
             guard lineEnds(in: end..<comment.lowerBound) == 0,
                 next == scanner.bytes.count || lineEnds(in: comment.upperBound..<next) > 0
-            else { return }
+            else { break }
             let text = text(ofComment: comment)
             members[last].comment = members[last].comment.map { $0 + "\n" + text } ?? text
             end = comment.upperBound
-            comments.removeFirst()
+            count += 1
         }
+        comments.removeFirst(count)
     }
 
     /// The text of the comments right before this place, without an empty line between; earlier ones are loose.
@@ -333,12 +336,12 @@ struct OldStyleReader {
         var own: [Range<Int>] = []
         var end = scanner.index
         while let comment = comments.last, lineEnds(in: comment.upperBound..<end) <= 1 {
-            own.insert(comments.removeLast(), at: 0)
+            own.append(comments.removeLast())
             end = comment.lowerBound
         }
         loosen(comments)
         comments = []
-        let text = own.map(text(ofComment:)).filter { !$0.isEmpty }.joined(separator: "\n")
+        let text = own.reversed().map(text(ofComment:)).filter { !$0.isEmpty }.joined(separator: "\n")
         return text.isEmpty ? nil : text
     }
 

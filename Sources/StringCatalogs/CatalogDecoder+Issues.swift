@@ -17,10 +17,14 @@ extension CatalogDecoder {
                 nextLanguage += 1
                 return nextLanguage - 1
             }
-            for index in languages.indices where isLanguage(index) {
-                nextLanguage = index + 1
-                return index
+            let known =
+                languages.count <= Self.scannedNames
+                ? languages.indices.first(where: isLanguage) : languageIndices[MemberName(text)]
+            if let known {
+                nextLanguage = known + 1
+                return known
             }
+            languageIndices[MemberName(text)] = languages.count
             let string = String(decoding: text, as: UTF8.self)
             languages.append(
                 CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(text)))
@@ -81,15 +85,27 @@ extension CatalogDecoder {
     /// Reports a member whose name another member before it has.
     @inline(never)
     mutating func noteUnknownDuplicate(_ member: JSONMember, in object: JSONValue) {
-        for other in object.members {
-            if other.nameRange == member.nameRange { return }
-            guard equal(other.name, member.name) else { continue }
-            issue(
-                .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value.range, member.value.range)),
-                member.nameRange,
-                related: other.nameRange)
-            return
+        guard let other = first(like: member, in: object), other.name != member.nameRange else { return }
+        issue(
+            .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value, member.value.range)), member.nameRange,
+            related: other.name)
+    }
+
+    /// The places of the first member with the name of another one: of its name and of its value.
+    private mutating func first(like member: JSONMember, in object: JSONValue) -> (name: ByteRange, value: ByteRange)? {
+        for (index, other) in object.members.enumerated() {
+            if equal(other.name, member.name) { return (other.nameRange, other.value.range) }
+            if index == Self.scannedNames { break }
         }
+        if firstMembers[object.range.start] == nil {
+            var names: [MemberName: (name: ByteRange, value: ByteRange)] = [:]
+            for other in object.members {
+                let name = MemberName(other.name.withUTF8(in: bytes) { Array($0) })
+                if names[name] == nil { names[name] = (other.nameRange, other.value.range) }
+            }
+            firstMembers[object.range.start] = names
+        }
+        return firstMembers[object.range.start]?[MemberName(member.name.withUTF8(in: bytes) { Array($0) })]
     }
 
     /// Reports what may be the same in thousands of places once, with how often it occurs.

@@ -250,6 +250,10 @@ extension CatalogDecoder {
         let localization = localizations.count - 1
         let first = localizations[localization].substitutions.lowerBound
         for member in object.members {
+            if substitutions.count - first == CatalogLimits.substitutions {
+                issue(.tooManySubstitutions(count: object.members.reduce(0) { count, _ in count + 1 }), member.nameRange)
+                return
+            }
             noteUnknownDuplicate(member, in: object)
             let index = substitutions.count
             substitutions.append(

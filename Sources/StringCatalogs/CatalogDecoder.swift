@@ -24,6 +24,11 @@ public struct CatalogDecoder {
     var nextLanguage = 0
     /// For each language, the entry that had it last, and where.
     var lastUse: [(entry: Int?, range: ByteRange, value: ByteRange)] = []
+    /// How many names are compared one by one, before an index of all of them is made.
+    static let scannedNames = 64
+    var languageIndices: [MemberName: LanguageIndex] = [:]
+    /// For large objects, by the places where they begin: the first member of each name.
+    var firstMembers: [UInt32: [MemberName: (name: ByteRange, value: ByteRange)]] = [:]
     var repeated: [String: (index: Int, count: Int)] = [:]
 
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {

@@ -33,6 +33,8 @@ public struct CatalogIssue: Sendable {
         case duplicateKey(name: String, isIdentical: Bool)
         /// Two names that look the same and differ in bytes.
         case duplicateKeyNormalized(name: String)
+        /// More substitutions in a localization than ``CatalogLimits/substitutions``; the rest was not read.
+        case tooManySubstitutions(count: Int)
     }
 
     public let kind: Kind

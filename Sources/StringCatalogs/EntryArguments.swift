@@ -1,6 +1,6 @@
 internal import Diagnostics
 public import FormatStrings
-public import JSONSyntax
+internal import JSONSyntax
 
 /// A specifier in a text and the argument that it takes.
 public struct ArgumentUse: Sendable {
@@ -14,9 +14,12 @@ public struct ArgumentUse: Sendable {
     public let conversion: UInt8
     /// -1 for the key.
     private let unitIndex: Int32
+    /// -1 for none.
+    private let substitutionIndex: Int32
 
     init(
-        specifier: FormatSpecifier, position: Int, kind: ArgumentKind?, length: LengthModifier, conversion: UInt8, unit: Int?
+        specifier: FormatSpecifier, position: Int, kind: ArgumentKind?, length: LengthModifier, conversion: UInt8, unit: Int?,
+        substitution: Int?
     ) {
         self.specifier = specifier
         self.position = position
@@ -24,10 +27,15 @@ public struct ArgumentUse: Sendable {
         self.length = length
         self.conversion = conversion
         unitIndex = unit.map { Int32($0) } ?? -1
+        substitutionIndex = substitution.map { Int32($0) } ?? -1
     }
 
     /// Index in ``StringCatalog/units``; nil for the key.
     public var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
+
+    /// The substitution that `%#@name@` refers to, as index in ``StringCatalog/substitutions``; nil for all else, and where the
+    /// localization has none of that name.
+    public var substitution: Int? { substitutionIndex < 0 ? nil : Int(substitutionIndex) }
 
     /// Whether it takes an argument.
     @inlinable public var takesArgument: Bool { position > 0 }
@@ -75,7 +83,8 @@ public enum ArgumentText {
 ///
 /// Unnumbered specifiers take 1, 2, 3 …; inside a substitution they count on from its `argNum`. What may be prose
 /// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what code contains;
-/// else those of the source's texts.
+/// else those of the source's texts. Of a text with more percent signs than ``CatalogLimits/specifiers`` the first ones are
+/// looked at.
 ///
 /// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
 /// Nothing reads it during the analysis, so its fields skip the check for overlapping access.
@@ -95,9 +104,14 @@ public final class EntryArguments {
     /// For each unit of the entry, its uses.
     @exclusivity(unchecked) @usableFromInline var unitUses: [Range<Int>] = []
     @exclusivity(unchecked) @usableFromInline var firstUnit = 0
-    /// For each localization, where its arguments are in ``arguments``.
-    @exclusivity(unchecked) private var signatures: [(localization: Int, range: Range<Int>)] = []
+    @exclusivity(unchecked) private var firstLocalization = 0
+    /// For each localization of the entry, where its arguments are in ``arguments`` and its uses in ``uses``.
+    @exclusivity(unchecked) private var signatures: [(arguments: Range<Int>, uses: Range<Int>)] = []
     @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
+    /// While a signature is made: by position, where the argument is in ``arguments``; less than its first one for none.
+    @exclusivity(unchecked) private var places: [Int] = []
+    /// What the substitutions of one localization count, as far as that has been looked up.
+    @exclusivity(unchecked) private var types: [ArgumentType?] = []
 
     public init() {}
 
@@ -131,14 +145,24 @@ public final class EntryArguments {
 
     /// The argument of the source at a position, if it has one.
     @inlinable public func sourceArgument(at position: Int) -> SignatureArgument? {
-        for index in sourceRange where arguments[index].position == position { return arguments[index] }
-        return nil
+        var (low, high) = (sourceRange.lowerBound, sourceRange.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if arguments[middle].position < position { low = middle + 1 } else { high = middle }
+        }
+        return low < sourceRange.upperBound && arguments[low].position == position ? arguments[low] : nil
     }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
     public func signature(ofLocalization localization: Int) -> Signature {
-        let found = signatures.first { $0.localization == localization }
-        return arguments[found?.range ?? 0..<0]
+        let index = localization - firstLocalization
+        return arguments[signatures.indices.contains(index) ? signatures[index].arguments : 0..<0]
+    }
+
+    /// The uses in all texts of one localization.
+    public func uses(ofLocalization localization: Int) -> Uses {
+        let index = localization - firstLocalization
+        return uses[signatures.indices.contains(index) ? signatures[index].uses : 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
@@ -157,24 +181,25 @@ public final class EntryArguments {
         sourceRange = 0..<0
         sourceIsKey = false
         isSourceKnown = true
+        firstLocalization = entry.localizations.lowerBound
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
         indicesOfUsesInKey = 0..<0
         let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
         guard Self.containsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
 
-        append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, localization: nil)
+        append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, substitutions: 0..<0)
         indicesOfUsesInKey = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
         sourceIsKey = !hasSourceText
         let first = arguments.count
         // A key entered by hand may be any name; with a source text its specifiers count for nothing.
-        if entry.extractionState != .manual || !hasSourceText { appendSignature(of: indicesOfUsesInKey, from: first) }
+        if entry.extractionState != .manual || !hasSourceText { appendSignature(of: [indicesOfUsesInKey]) }
         if arguments.count > first {
             sourceRange = first..<arguments.count
             isSourceKnown = true
-        } else if hasSourceText, let own = signatures.first(where: { $0.localization == source?.index }) {
-            sourceRange = own.range
+        } else if hasSourceText, let source {
+            sourceRange = signatures[source.index - firstLocalization].arguments
             isSourceKnown = true
         } else {
             // A name says nothing of the arguments that code passes.
@@ -205,6 +230,9 @@ public final class EntryArguments {
 
     private func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
         let start = unitUses.count
+        let firstUse = uses.count
+        let substitutions = localization.substitutions
+        types = Array(repeating: nil, count: substitutions.count)
         for _ in localization.units { unitUses.append(0..<0) }
         // Plain texts and branches first: a substitution without `argNum` takes the position of its token there.
         for pass in 0..<(localization.substitutions.isEmpty ? 1 : 2) {
@@ -213,47 +241,59 @@ public final class EntryArguments {
                 guard unit.hasValue, unit.form.phrase == nil else { continue }
                 let substitution = catalog.substitution(of: unit)
                 guard (substitution != nil) == (pass == 1) else { continue }
-                let base = substitution.map { selectingPosition(of: $0, catalog, bytes) } ?? 1
+                let base = substitution.map { selectingPosition(of: $0, uses[firstUse...], catalog, bytes) } ?? 1
                 let first = uses.count
-                append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, localization: localization)
+                append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, substitutions: substitutions)
                 unitUses[start + index - localization.units.lowerBound] = first..<uses.count
             }
         }
         let first = arguments.count
-        for index in start..<unitUses.count { appendSignature(of: unitUses[index], from: first) }
-        if arguments.count - first > 1 {
-            arguments.withUnsafeMutableBufferPointer { $0[first...].sort { $0.position < $1.position } }
-        }
-        signatures.append((localization.index, first..<arguments.count))
+        appendSignature(of: unitUses[start...])
+        signatures.append((first..<arguments.count, firstUse..<uses.count))
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
     public func selectingPosition(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
+        selectingPosition(of: substitution, uses(ofLocalization: substitution.localization), catalog, bytes)
+    }
+
+    private func selectingPosition(
+        of substitution: Substitution, _ uses: Uses, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int {
         if let number = substitution.argNum, number > 0 { return min(number, 127) }
-        let units = catalog.localizations[substitution.localization].units
-        let reference = uses.first { use in
-            guard use.specifier.form == .substitution, let unit = use.unit, units.contains(unit) else { return false }
-            return substitution.isReferenced(by: use.specifier, in: catalog.units[unit].value, bytes)
-        }
-        return max(reference?.position ?? 1, 1)
+        return max(uses.first { Self.refers($0, to: substitution, catalog, bytes) }?.position ?? 1, 1)
+    }
+
+    /// Whether a use in a text of its localization refers to a substitution, or to another one of its name.
+    public static func refers(
+        _ use: ArgumentUse, to substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard let index = use.substitution else { return false }
+        let other = catalog.substitutions[index]
+        if other.nameRange == substitution.nameRange { return true }
+        return other.name.content.count == substitution.name.content.count
+            && other.name.withUTF8(in: bytes) { a in substitution.name.withUTF8(in: bytes) { a.elementsEqual($0) } }
     }
 
     private func append(
         _ text: JSONText, unit: Int?, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
-        localization: Localization?
+        substitutions: Range<Int>
     ) {
         scratch.removeAll(keepingCapacity: true)
         text.withUTF8(in: bytes) { value in
             FormatParser.parse(value, into: &scratch)
         }
+        // Rules compare each placeholder of a text with the others.
+        if scratch.count > CatalogLimits.specifiers { scratch.removeLast(scratch.count - CatalogLimits.specifiers) }
         var next = base
         for specifier in scratch {
             var position = 0
             var kind = specifier.kind
             var length = specifier.length
             var conversion = specifier.conversion
+            var reference: Int?
             switch specifier.form {
             case .escapedPercent, .invalid:
                 kind = nil
@@ -269,19 +309,19 @@ public final class EntryArguments {
                 }
             case .substitutionArgument:
                 position = specifier.explicitPosition.map { Int($0) } ?? base
-                if let definition = unit.flatMap({ catalog.substitution(of: catalog.units[$0]) }) {
-                    (kind, length, conversion) = Self.type(of: definition, catalog, bytes)
+                if let definition = unit.flatMap({ catalog.units[$0].form.substitution }) {
+                    (kind, length, conversion) = type(of: substitutions.lowerBound + definition, substitutions, catalog, bytes)
                 } else {
                     // Without a substitution it isn't an argument, only a defect.
                     kind = nil
                     position = 0
                 }
             case .substitution:
-                let definition = localization.flatMap { Self.definition(specifier, in: text, $0, catalog, bytes) }
-                if let definition { (kind, length, conversion) = Self.type(of: definition, catalog, bytes) }
+                reference = Self.definition(specifier, in: text, substitutions, catalog, bytes)
+                if let reference { (kind, length, conversion) = type(of: reference, substitutions, catalog, bytes) }
                 if let explicit = specifier.explicitPosition {
                     position = Int(explicit)
-                } else if let number = definition?.argNum, number > 0 {
+                } else if let number = reference.flatMap({ catalog.substitutions[$0].argNum }), number > 0 {
                     position = min(number, 127)
                 } else {
                     position = next
@@ -290,22 +330,40 @@ public final class EntryArguments {
             }
             uses.append(
                 ArgumentUse(
-                    specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
+                    specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit,
+                    substitution: reference))
         }
     }
 
     /// The substitution that `%#@name@` refers to.
-    public static func definition(
-        _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
+    private static func definition(
+        _ specifier: FormatSpecifier, in text: JSONText, _ substitutions: Range<Int>, _ catalog: StringCatalog,
         _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Substitution? {
-        catalog.substitutions[localization.substitutions].first { $0.isReferenced(by: specifier, in: text, bytes) }
+    ) -> Int? {
+        guard !substitutions.isEmpty else { return nil }
+        return text.withUTF8(in: bytes) { text in
+            substitutions.first { catalog.substitutions[$0].isReferenced(by: specifier, in: text, bytes) }
+        }
+    }
+
+    /// What an argument is passed as.
+    public typealias ArgumentType = (ArgumentKind?, LengthModifier, UInt8)
+
+    /// The type of the argument of a substitution of the localization that is being analyzed.
+    private func type(
+        of index: Int, _ substitutions: Range<Int>, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> ArgumentType {
+        let place = index - substitutions.lowerBound
+        if let known = types[place] { return known }
+        let type = Self.type(of: catalog.substitutions[index], catalog, bytes)
+        types[place] = type
+        return type
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
     public static func type(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> (ArgumentKind?, LengthModifier, UInt8) {
+    ) -> ArgumentType {
         if let text = substitution.formatSpecifier {
             guard let specifier = FormatParser.parse(formatSpecifier: catalog.string(text)) else { return (nil, .none, 0) }
             return (specifier.kind, specifier.length, specifier.conversion)
@@ -322,19 +380,27 @@ public final class EntryArguments {
         return (nil, .none, 0)
     }
 
-    /// Adds the positions of some uses to the signature that begins at `first`.
-    private func appendSignature(of range: Range<Int>, from first: Int) {
-        for index in range {
+    /// Adds the positions of some uses to ``arguments``, as one signature.
+    private func appendSignature(of ranges: some Sequence<Range<Int>>) {
+        let first = arguments.count
+        for index in ranges.joined() {
             let use = uses[index]
             guard use.takesArgument else { continue }
             let argument = SignatureArgument(
                 position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
-            if let known = arguments[first...].firstIndex(where: { $0.position == use.position }) {
+            while places.count <= use.position { places.append(-1) }
+            let known = places[use.position]
+            if known >= first {
                 // A use that knows its type says more than a token that does not.
                 if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
                 continue
             }
+            places[use.position] = arguments.count
             arguments.append(argument)
+        }
+        for argument in arguments[first...] { places[argument.position] = -1 }
+        if arguments.count - first > 1 {
+            arguments.withUnsafeMutableBufferPointer { $0[first...].sort { $0.position < $1.position } }
         }
     }
 }

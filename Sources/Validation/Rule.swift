@@ -139,6 +139,8 @@ extension RuleRegistry {
 
     /// The rules about the bytes of a file.
     package static let syntaxRules = rules(of: .syntax)
+    /// The rules whose errors no configuration allows to generate or to compile.
+    static let strictRules = syntaxRules.union([.limitExceeded])
     /// The rules about what a file is made of, whatever its texts say.
     static let fileRules = syntaxRules.union(rules(of: .structure))
     /// The rules whose errors keep the rest of a file from being read.

@@ -157,7 +157,11 @@ package struct Validator: Sendable {
         facts.catalog.source.bytes.withUnsafeBufferPointer { bytes in
             withUnsafePointer(to: facts) { pointer in
                 var findings = Findings()
-                body(RuleRunner(rules, facts), CatalogContext(facts: pointer, bytes: bytes), &findings)
+                var offsets: JSONOffsets?
+                withUnsafeMutablePointer(to: &offsets) { offsets in
+                    let context = CatalogContext(facts: pointer, bytes: bytes, offsets: offsets)
+                    body(RuleRunner(rules, facts), context, &findings)
+                }
                 return findings.diagnostics
             }
         }

@@ -8,7 +8,7 @@ import StringCatalogs
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Compare reading, checking, generating and run-time texts with jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule."
+            "Compare reading, checking, generating and run-time texts with jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule, '--growth' how times grow with hostile input."
     )
 
     @Option(help: "Number of runs of each measurement; the best time counts.")
@@ -17,16 +17,23 @@ struct Bench: AsyncParsableCommand {
     @Flag(help: "Measure each rule instead.")
     var rules = false
 
+    @Flag(help: "Measure only how times grow with the size of hostile input.")
+    var growth = false
+
+    @Option(help: "The l10n to measure; by default, one that is built as README.md recommends.")
+    var tool: String?
+
     func run() async throws {
         #if DEBUG
             print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
         #endif
-        let tool = try Repository.installed(rules ? "rule-costs" : "l10n")
+        let tool = try self.tool ?? Repository.installed(rules ? "rule-costs" : "l10n")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         if rules { return try measureRules(tool, folder.appendingPathComponent("rules.xcstrings")) }
+        if growth { return try GrowthBench(tool: tool, folder: folder, rounds: rounds).run() }
         let cases = [("5,000 keys × 20 languages", 5_000), ("445 keys × 20 languages", 445)]
         // Processes go first, while this one is small: the peak memory of a child includes that of its parent.
         let processes = try cases.map { title, keys in
@@ -40,6 +47,7 @@ struct Bench: AsyncParsableCommand {
         RuntimeBench.run(rounds: rounds)
         try RuntimeBench.runFile(rounds: rounds, in: folder)
         try ScanBench(tool: tool, folder: folder, rounds: rounds).run()
+        try GrowthBench(tool: tool, folder: folder, rounds: rounds).run()
     }
 
     private func measureRules(_ tool: String, _ file: URL) throws {

@@ -2,6 +2,7 @@ import CatalogMerging
 import Diagnostics
 import ICU
 import JSONSyntax
+import TestSupport
 import Testing
 
 /// Repairs of files after a line-based merge.
@@ -52,6 +53,26 @@ struct ResolutionTests {
         // Of three duplicates, two are identical.
         let three = catalog(entry("a", "A", german: "Ah"), entry("a", "A", german: "Oh"), entry("a", "A", german: "Oh"))
         #expect(try resolve(three).text == catalog(entry("a", "A", german: "Ah"), entry("a", "A", german: "Oh")))
+    }
+
+    /// Comparing each with each would take minutes.
+    @Test(.timeLimit(.minutes(1))) func comparesADuplicateWithAFewOthers() throws {
+        let many = (0..<3_000).map { entry("a", "A", german: "Ah \($0)") }
+        #expect(try resolve(CatalogJSON.xcodeCatalog(many)).duplicates.count == 2_999)
+        // Identical ones that are near each other are one in any case.
+        let near = many.prefix(7) + [many[0]]
+        #expect(try resolve(CatalogJSON.xcodeCatalog(Array(near))).duplicates.count == 6)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func resolvesManyConflicts() throws {
+        var file = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
+        for index in 0..<1_500 {
+            file += "<<<<<<< HEAD\n\(entry("k\(index)a", "A")),\n=======\n\(entry("k\(index)b", "B")),\n>>>>>>> x\n"
+        }
+        let outcome = try resolve(file + "\(entry("z", "Z"))\n  },\n  \"version\" : \"1.0\"\n}")
+        #expect(outcome.isComplete)
+        let names = outcome.text.split(separator: "\n").filter { $0.hasPrefix("    \"") }
+        #expect(names.count == 3_001)
     }
 
     @Test func leavesUndamagedFilesUnchanged() throws {

@@ -274,6 +274,17 @@ struct SinceTests {
         }
     }
 
+    /// The youngest commit with these words, not with these and what is appended to find a commit.
+    @Test func findsACommitByItsMessage() throws {
+        try after {
+            try $0.write(Self.catalog(Self.entry("bag.a.title")), to: "B.xcstrings")
+        } _: { repository in
+            let errors = try failure(":/no such words", in: repository.root)
+            #expect(errors.contains("this repository has no commit ':/no such words'"))
+            try expect(check(since: ":/^", in: repository.root), is: Outcome(older: 1))
+        }
+    }
+
     @Test func reportsARepositoryWithoutCommits() throws {
         try withTemporaryFolder { folder in
             try GitFolder(folder).write(Self.old, to: "A.xcstrings")

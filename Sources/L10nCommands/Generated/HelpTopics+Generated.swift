@@ -38,7 +38,7 @@ extension HelpTopic {
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
-         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
+         2  syntax      JSONSyntax [Dispatch]  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
          1  words       SwiftScanning  Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
@@ -617,7 +617,7 @@ extension HelpTopic {
 
         ## How to release
 
-        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools.
+        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools. It needs `xz` and `zip`.
 
         On Linux it links ICU, the Swift runtime, and the C++ library into the program, so only the C library must be there, in the version of the machine that built it or a later one: build on the oldest distribution that is supported. ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. `CaseTests` run with the released program (`L10N_PROGRAM=.build/package/programs/l10n`) to prove it. The rest of Foundation is 10 MB of the 43, and goes only if both libraries go.
 
@@ -1461,6 +1461,7 @@ extension HelpTopic {
         ```sh
         swift run -c release dev bench            # everything below
         swift run -c release dev bench --rules    # what each rule costs
+        swift run -c release dev bench --growth   # how times grow with hostile input
         ```
 
         The benchmark measures the installed program next to `jq` and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most" and "at least" are the goals. On two cores of a virtual machine:
@@ -1520,6 +1521,49 @@ extension HelpTopic {
           a replaced plain text          73 ns
           a replaced plural             137 ns
         ```
+
+        ## Hostile input
+
+        A file that a stranger sends, or a script that went wrong, may have a thousand duplicates, conflicts, or languages, or a text of a megabyte. Whatever a command reads, its time is to grow with the size of the file and not with the square of it. The benchmark measures that at three sizes; an exponent of 1 means twice the time for twice the size, and it marks those above 1.2. On the same machine, while it was busy:
+
+        ```text
+        hostile input, whole process (best of 3), ms, and the exponent of its growth
+
+                                                                     n         n        2n        4n  exponent   at most 1.2
+          resolve: one key often                                   500      89.1     160.0     321.2      1.06
+          resolve: one language often                             2000     176.6     383.9     655.9      1.01
+          resolve: one field often                                5000      49.1      97.8     147.9      1.05
+          resolve: conflict markers                               5000     215.3     422.8     757.0      0.96
+          check: one language often                              10000      66.0      85.8     220.0      1.05
+          check: one field often                                 10000     225.1     441.1     857.3      1.01
+          check: one field often, HTML report                    10000     459.9     831.9    1647.8      0.94
+          check: a text of *a                                   100000      81.5      94.1     183.8      0.70
+          check: a text of _a                                   100000      60.6      94.3     194.7      1.04
+          check: a text of __                                   100000     116.6     213.6     404.5      0.99
+          check: a text of [                                    100000      42.7      87.9     234.6      1.60   grows faster
+          check: a text of ^[a](                                100000      60.3      96.8     251.2      1.25   grows faster
+          check: a text of ] (                                  100000      61.9      78.4     129.3      0.68
+          check: a text of some *word here                      100000      57.5      70.1     121.1      0.71
+          check: a text of http://                              100000      80.0     153.3     245.3      0.95
+          check: a text of %@                                   100000      94.0     105.1      98.3      0.04
+          check: a text of %1$@                                 100000      67.9     127.8      70.2      0.03
+          check: a text of \n                                   100000      39.1      83.6     112.7      1.12
+          check: a text of \\n                                  100000      28.4      37.8      39.9      0.15
+          check: a text of word                                 100000      24.1      24.0      23.9         –
+          check: a text of 日本                                   100000      33.2      48.0      58.1      0.74
+          check: a text of <b                                   100000      49.1      77.6     130.5      0.95
+          check --diff --unsafe-fixes: a text of %              100000      94.8     126.5     227.9      0.73
+          check: a long key                                    1000000      48.0      70.4     106.4      0.80
+          check: substitutions of a key                           2500      36.5      75.9      68.4      0.75
+          check: languages of a key                              10000     118.5     257.2     420.4      1.01
+          check: keys of one accessor                            10000      75.7     138.1     251.8      1.02
+          generate: keys of one accessor                          5000     154.0     287.3     572.4      1.02
+          compile: references to a substitution                   5000      26.6      28.6      27.8         –
+          check: plural findings                                  5000    1362.6    2784.5    5950.0      1.07
+          decompile: block comments                              50000      79.4     150.6     276.5      1.05
+        ```
+
+        What would take more than that is limited: see `l10n explain limit-exceeded`. A duplicate is compared with the eight of its name before it, and a search for fixes that cause no new findings ends after as many checks as read 50 MB.
 
         """##),
         HelpTopic(

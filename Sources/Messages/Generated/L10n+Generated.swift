@@ -2882,6 +2882,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `compile.error.too_large`
             package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.compile_error_tooLarge, .integer(size)) }
+
+            /// %(name)@ cannot be in an XML property list
+            ///
+            /// Key: `compile.error.xml_character`
+            package static func xmlCharacter(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.compile_error_xmlCharacter, .text(name)) }
         }
 
         package enum Status {
@@ -4050,6 +4055,11 @@ nonisolated package enum L10n {
             /// Key: `file.error.missing`
             package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_missing) }
 
+            /// its name is not valid UTF-8, so no path leads to it: rename it
+            ///
+            /// Key: `file.error.name`
+            package static var name: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_name) }
+
             /// no String Catalog (*.xcstrings) in this folder or its subfolders: check the path
             ///
             /// Key: `file.error.no_catalogs`
@@ -4474,6 +4484,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `problem.reason.template`
             package static var template: L10nRuntime.LocalizedMessage { __Texts.message(.problem_reason_template) }
+
+            /// Foundation cannot read the whole file, so that people would see keys instead of texts
+            ///
+            /// Key: `problem.reason.xml_character`
+            package static var xmlCharacter: L10nRuntime.LocalizedMessage { __Texts.message(.problem_reason_xmlCharacter) }
         }
     }
 
@@ -7661,6 +7676,76 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum LimitExceeded {
+            package enum Insertions {
+                /// refer to each substitution once, or shorten its forms
+                ///
+                /// Key: `rule.limit_exceeded.insertions.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_insertions_advice) }
+
+                /// the substitutions of a text of '%(key)@' add %(count)lld bytes to it; the limit is %(limit)lld
+                ///
+                /// Key: `rule.limit_exceeded.insertions.message`
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_insertions_message, .text(key), .integer(count), .integer(limit)) }
+
+                /// each reference stands for all forms of its substitution, so a small catalog would become code and tables of any size
+                ///
+                /// Key: `rule.limit_exceeded.insertions.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_insertions_reason) }
+            }
+
+            package enum Languages {
+                /// delete the languages that the app does not have, or divide the catalog
+                ///
+                /// Key: `rule.limit_exceeded.languages.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_languages_advice) }
+
+                /// the catalog has %(count)lld languages; at most %(limit)lld fit into a table
+                ///
+                /// Key: `rule.limit_exceeded.languages.message`
+                package static func message(count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_languages_message, .integer(count), .integer(limit)) }
+
+                /// texts would get the numbers of other languages, and people would read a language that they did not choose
+                ///
+                /// Key: `rule.limit_exceeded.languages.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_languages_reason) }
+            }
+
+            package enum Placeholders {
+                /// divide the text into several keys
+                ///
+                /// Key: `rule.limit_exceeded.placeholders.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_placeholders_advice) }
+
+                /// a text of '%(key)@' has %(count)lld percent signs; only the first %(limit)lld are read as placeholders
+                ///
+                /// Key: `rule.limit_exceeded.placeholders.message`
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_placeholders_message, .text(key), .integer(count), .integer(limit)) }
+
+                /// what the other placeholders stand for is neither checked nor inserted
+                ///
+                /// Key: `rule.limit_exceeded.placeholders.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_placeholders_reason) }
+            }
+
+            package enum Substitutions {
+                /// divide the text into several keys
+                ///
+                /// Key: `rule.limit_exceeded.substitutions.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_substitutions_advice) }
+
+                /// '%(key)@' has %(count)lld substitutions in one language; a text can take only %(limit)lld arguments
+                ///
+                /// Key: `rule.limit_exceeded.substitutions.message`
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_substitutions_message, .text(key), .integer(count), .integer(limit)) }
+
+                /// the rest is not read, so people would see the names of substitutions instead of words
+                ///
+                /// Key: `rule.limit_exceeded.substitutions.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_limitExceeded_substitutions_reason) }
+            }
+        }
+
         package enum LineEndings {
             /// end every line with LF
             ///
@@ -9868,6 +9953,11 @@ nonisolated package enum L10n {
             /// Key: `show.error.count`
             package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.show_error_count, .text(text)) }
 
+            /// the file is not valid JSON, so '%(key)@' may be missing: run 'l10n check' on it
+            ///
+            /// Key: `show.error.damaged`
+            package static func damaged(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.show_error_damaged, .text(key)) }
+
             /// the catalogs have no text in '%1$(language)@'; available languages: %2$(languages)@
             ///
             /// Key: `show.error.language`
@@ -10541,6 +10631,7 @@ nonisolated private enum __Texts {
         case compile_error_sameTable
         case compile_error_tableSerialization
         case compile_error_tooLarge
+        case compile_error_xmlCharacter
         case compile_status_leftOver
         case completeness_change_new
         case completeness_column_change
@@ -10741,6 +10832,7 @@ nonisolated private enum __Texts {
         case file_error_folder
         case file_error_foreign
         case file_error_missing
+        case file_error_name
         case file_error_noCatalogs
         case file_error_noneLeft
         case file_error_ofGit
@@ -10808,6 +10900,7 @@ nonisolated private enum __Texts {
         case problem_reason_configuration
         case problem_reason_languageFolder
         case problem_reason_template
+        case problem_reason_xmlCharacter
         case progress_checked
         case progress_translated
         case report_damage_about
@@ -11322,6 +11415,18 @@ nonisolated private enum __Texts {
         case rule_leadingTrailingWhitespace_reason
         case rule_leadingTrailingWhitespace_start_missing
         case rule_leadingTrailingWhitespace_start_other
+        case rule_limitExceeded_insertions_advice
+        case rule_limitExceeded_insertions_message
+        case rule_limitExceeded_insertions_reason
+        case rule_limitExceeded_languages_advice
+        case rule_limitExceeded_languages_message
+        case rule_limitExceeded_languages_reason
+        case rule_limitExceeded_placeholders_advice
+        case rule_limitExceeded_placeholders_message
+        case rule_limitExceeded_placeholders_reason
+        case rule_limitExceeded_substitutions_advice
+        case rule_limitExceeded_substitutions_message
+        case rule_limitExceeded_substitutions_reason
         case rule_lineEndings_advice
         case rule_lineEndings_final_advice
         case rule_lineEndings_final_message
@@ -11692,6 +11797,7 @@ nonisolated private enum __Texts {
         case rule_wrongTable_message
         case rule_wrongTable_reason
         case show_error_count
+        case show_error_damaged
         case show_error_language
         case show_error_unknownKey
         case show_error_unknownKeyNear
@@ -12170,6 +12276,7 @@ nonisolated private enum __Texts {
         compile.error.same_table\#u{3}\#
         compile.error.table_serialization\#u{3}\#
         compile.error.too_large\#u{3}\#
+        compile.error.xml_character\#u{3}\#
         compile.status.left_over\#u{3}\#
         completeness.change.new\#u{3}\#
         completeness.column.change\#u{3}\#
@@ -12370,6 +12477,7 @@ nonisolated private enum __Texts {
         file.error.folder\#u{3}\#
         file.error.foreign\#u{3}\#
         file.error.missing\#u{3}\#
+        file.error.name\#u{3}\#
         file.error.no_catalogs\#u{3}\#
         file.error.none_left\#u{3}\#
         file.error.of_git\#u{3}\#
@@ -12437,6 +12545,7 @@ nonisolated private enum __Texts {
         problem.reason.configuration\#u{3}\#
         problem.reason.language_folder\#u{3}\#
         problem.reason.template\#u{3}\#
+        problem.reason.xml_character\#u{3}\#
         progress.checked\#u{3}\#
         progress.translated\#u{3}\#
         report.damage.about\#u{3}\#
@@ -12951,6 +13060,18 @@ nonisolated private enum __Texts {
         rule.leading_trailing_whitespace.reason\#u{3}\#
         rule.leading_trailing_whitespace.start.missing\#u{3}\#
         rule.leading_trailing_whitespace.start.other\#u{3}\#
+        rule.limit_exceeded.insertions.advice\#u{3}\#
+        rule.limit_exceeded.insertions.message\#u{3}\#
+        rule.limit_exceeded.insertions.reason\#u{3}\#
+        rule.limit_exceeded.languages.advice\#u{3}\#
+        rule.limit_exceeded.languages.message\#u{3}\#
+        rule.limit_exceeded.languages.reason\#u{3}\#
+        rule.limit_exceeded.placeholders.advice\#u{3}\#
+        rule.limit_exceeded.placeholders.message\#u{3}\#
+        rule.limit_exceeded.placeholders.reason\#u{3}\#
+        rule.limit_exceeded.substitutions.advice\#u{3}\#
+        rule.limit_exceeded.substitutions.message\#u{3}\#
+        rule.limit_exceeded.substitutions.reason\#u{3}\#
         rule.line_endings.advice\#u{3}\#
         rule.line_endings.final.advice\#u{3}\#
         rule.line_endings.final.message\#u{3}\#
@@ -13321,6 +13442,7 @@ nonisolated private enum __Texts {
         rule.wrong_table.message\#u{3}\#
         rule.wrong_table.reason\#u{3}\#
         show.error.count\#u{3}\#
+        show.error.damaged\#u{3}\#
         show.error.language\#u{3}\#
         show.error.unknown_key\#u{3}\#
         show.error.unknown_key_near\#u{3}\#
@@ -13799,6 +13921,7 @@ nonisolated private enum __Texts {
         يُصرَّف '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
         ينطبق '--serialization-format' على property lists، و'--format table' لا يكتب واحدة منها: احذف أحدهما\#u{3}\#
         حجمه \#u{1}01d\#u{4} بايت؛ ولا تُنشأ الجداول إلا من كتالوجات حجمها أقل من 1 GiB: قسّمه\#u{3}\#
+        \#u{3}\#
         باقٍ من نسخة سابقة من الكتالوج، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
         جديدة\#u{3}\#
         التغير\#u{3}\#
@@ -13999,6 +14122,7 @@ nonisolated private enum __Texts {
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
         \#u{3}\#
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
+        \#u{3}\#
         لا يوجد كتالوج نصوص (*.xcstrings) في هذا المجلد ولا في مجلداته الفرعية: تحقق من المسار\#u{3}\#
         يستبعد الحقلان 'catalogs' و'exclude' في l10n.json كل كتالوجات النصوص هنا: تحقق من الأنماط\#u{3}\#
         \#u{3}\#
@@ -14066,6 +14190,7 @@ nonisolated private enum __Texts {
         لا يبدأ l10n مع خطأ في الإعدادات، لأن الإعداد الخاطئ لن يكون له أثر دون أن يلاحظ أحد\#u{3}\#
         لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
         لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
+        \#u{3}\#
         \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}: لم تُقرأ إلا \#u{1}02d\#u{4} من نحو \#u{1}03d\#u{4} مفتاح، لأن الملف ليس JSON صالحًا\#u{3}\#
@@ -14580,6 +14705,18 @@ nonisolated private enum __Texts {
         تفصل المسافات عند الطرف النصَّ عمّا تضعه الشيفرة بجانبه: فتلتصق الكلمات، أو تظهر فجوة أو سطر فارغ\#u{3}\#
         لا يبدأ النص بـ '\#u{1}01@\#u{4}' كما يبدأ النص المصدر\#u{3}\#
         يبدأ النص بـ '\#u{1}01@\#u{4}' والنص المصدر بـ '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         أنهِ جميع الأسطر بـ LF\#u{3}\#
         اجعل قوس الإغلاق نهاية الملف\#u{3}\#
         ينتهي الملف بنهاية سطر\#u{3}\#
@@ -14950,6 +15087,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         ليس '\#u{1}01@\#u{4}' عددًا صحيحًا؛ اكتب الأعداد على غرار '0,1,2,5,21'\#u{3}\#
+        \#u{3}\#
         لا يوجد في الكتالوجات نص باللغة '\#u{1}01@\#u{4}'؛ اللغات المتاحة: \#u{1}02@\#u{4}\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -15428,6 +15566,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
         '--serialization-format' gilt für Property Lists, und '--format table' schreibt keine: eines von beiden weglassen\#u{3}\#
         ist \#u{1}01d\#u{4} Bytes groß; Tabellen werden nur aus Katalogen unter 1 GiB erzeugt: den Katalog aufteilen\#u{3}\#
+        \#u{3}\#
         von einem früheren Stand des Katalogs übrig, wird aber von Apps noch gelesen: löschen\#u{3}\#
         neu\#u{3}\#
         Änd.\#u{3}\#
@@ -15628,6 +15767,7 @@ nonisolated private enum __Texts {
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         \#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
+        \#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
         'catalogs' und 'exclude' in l10n.json schließen hier jeden String Catalog aus: die Muster prüfen\#u{3}\#
         \#u{3}\#
@@ -15695,6 +15835,7 @@ nonisolated private enum __Texts {
         mit einem Fehler in der Konfiguration beginnt l10n nicht, denn eine falsche Einstellung bliebe sonst unbemerkt ohne Wirkung\#u{3}\#
         jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
         mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
+        \#u{3}\#
         \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} von etwa \#u{1}03d\#u{4} Schlüsseln sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
@@ -16209,6 +16350,18 @@ nonisolated private enum __Texts {
         Leerraum am Rand trennt den Text von dem, was der Code daneben setzt: Wörter kleben aneinander, oder es entsteht eine Lücke oder Leerzeile\#u{3}\#
         der Text beginnt nicht mit '\#u{1}01@\#u{4}' wie der Ausgangstext\#u{3}\#
         der Text beginnt mit '\#u{1}01@\#u{4}', der Ausgangstext mit '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         alle Zeilen mit LF beenden\#u{3}\#
         die Datei mit der schließenden Klammer enden lassen\#u{3}\#
         die Datei endet mit einem Zeilenumbruch\#u{3}\#
@@ -16579,6 +16732,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' ist keine ganze Zahl; Anzahlen wie in '0,1,2,5,21' angeben\#u{3}\#
+        \#u{3}\#
         die Kataloge haben keinen Text in '\#u{1}01@\#u{4}'; vorhandene Sprachen: \#u{1}02@\#u{4}\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -17057,6 +17211,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' compiles to the same files: rename one of the two catalogs, or give them different output folders\#u{3}\#
         '--serialization-format' applies to property lists, and '--format table' does not write one: omit one of the two\#u{3}\#
         is \#u{1}01d\#u{4} bytes, but tables need catalogs smaller than 1 GiB: split it\#u{3}\#
+        \#u{1}01@\#u{4} cannot be in an XML property list\#u{3}\#
         left over from an earlier version of the catalog, but apps still read it: delete it\#u{3}\#
         new\#u{3}\#
         change\#u{3}\#
@@ -17257,6 +17412,7 @@ nonisolated private enum __Texts {
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         is there already and was not written by l10n; remove it, choose another file, or use --force\#u{3}\#
         no such file or folder: check the path\#u{3}\#
+        its name is not valid UTF-8, so no path leads to it: rename it\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
         'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns\#u{3}\#
         is in the folder of git, where l10n writes nothing but hooks\#u{3}\#
@@ -17324,6 +17480,7 @@ nonisolated private enum __Texts {
         l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect\#u{3}\#
         every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
         no code can be generated with this template\#u{3}\#
+        Foundation cannot read the whole file, so that people would see keys instead of texts\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
         \#u{2}02210000Q50000Rtranslated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} text…translated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts…\#u{3}\#
         \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
@@ -17838,6 +17995,18 @@ nonisolated private enum __Texts {
         leading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears\#u{3}\#
         the text does not begin with '\#u{1}01@\#u{4}', but the source text does\#u{3}\#
         the text begins with '\#u{1}01@\#u{4}', but the source text begins with '\#u{1}02@\#u{4}'\#u{3}\#
+        refer to each substitution once, or shorten its forms\#u{3}\#
+        the substitutions of a text of '\#u{1}01@\#u{4}' add \#u{1}02d\#u{4} bytes to it; the limit is \#u{1}03d\#u{4}\#u{3}\#
+        each reference stands for all forms of its substitution, so a small catalog would become code and tables of any size\#u{3}\#
+        delete the languages that the app does not have, or divide the catalog\#u{3}\#
+        the catalog has \#u{1}01d\#u{4} languages; at most \#u{1}02d\#u{4} fit into a table\#u{3}\#
+        texts would get the numbers of other languages, and people would read a language that they did not choose\#u{3}\#
+        divide the text into several keys\#u{3}\#
+        a text of '\#u{1}01@\#u{4}' has \#u{1}02d\#u{4} percent signs; only the first \#u{1}03d\#u{4} are read as placeholders\#u{3}\#
+        what the other placeholders stand for is neither checked nor inserted\#u{3}\#
+        divide the text into several keys\#u{3}\#
+        '\#u{1}01@\#u{4}' has \#u{1}02d\#u{4} substitutions in one language; a text can take only \#u{1}03d\#u{4} arguments\#u{3}\#
+        the rest is not read, so people would see the names of substitutions instead of words\#u{3}\#
         end every line with LF\#u{3}\#
         end the file at the closing brace\#u{3}\#
         the file ends with a line break\#u{3}\#
@@ -18208,6 +18377,7 @@ nonisolated private enum __Texts {
         table '\#u{1}02@\#u{4}' does not have the key '\#u{1}01@\#u{4}'; table '\#u{1}03@\#u{4}' does\#u{3}\#
         a text is looked up in one table only, so people see the key itself\#u{3}\#
         '\#u{1}01@\#u{4}' is not a whole number; write counts like '0,1,2,5,21'\#u{3}\#
+        the file is not valid JSON, so '\#u{1}01@\#u{4}' may be missing: run 'l10n check' on it\#u{3}\#
         the catalogs have no text in '\#u{1}01@\#u{4}'; available languages: \#u{1}02@\#u{4}\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -18686,6 +18856,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
         '--serialization-format' s’applique aux property lists, et '--format table' n’en écrit pas\#u{A0}: omettre l’un des deux\#u{3}\#
         contient \#u{1}01d\#u{4} octets, et une table n’est créée qu’à partir d’un catalogue de moins de 1 Gio\#u{A0}: scinder le fichier\#u{3}\#
+        \#u{3}\#
         vestige d’un état antérieur du catalogue, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
         nouv.\#u{3}\#
         évol.\#u{3}\#
@@ -18886,6 +19057,7 @@ nonisolated private enum __Texts {
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
         \#u{3}\#
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
+        \#u{3}\#
         aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
         'catalogs' et 'exclude' dans l10n.json écartent tous les String Catalogs d’ici\#u{A0}: vérifier les motifs\#u{3}\#
         \#u{3}\#
@@ -18953,6 +19125,7 @@ nonisolated private enum __Texts {
         l10n ne démarre pas avec une erreur dans la configuration, car un réglage erroné resterait sans effet et passerait inaperçu\#u{3}\#
         chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
         aucun code ne peut être généré avec ce modèle\#u{3}\#
+        \#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}\#u{A0}: seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
@@ -19467,6 +19640,18 @@ nonisolated private enum __Texts {
         les espaces au bord séparent le texte de ce que le code place à côté\#u{A0}: des mots se collent, ou un vide ou une ligne vide apparaît\#u{3}\#
         le texte ne commence pas par '\#u{1}01@\#u{4}' comme le texte source\#u{3}\#
         le texte commence par '\#u{1}01@\#u{4}', le texte source par '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         terminer toutes les lignes par LF\#u{3}\#
         terminer le fichier par l’accolade fermante\#u{3}\#
         le fichier se termine par une fin de ligne\#u{3}\#
@@ -19837,6 +20022,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un nombre entier\#u{A0}: écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
+        \#u{3}\#
         les catalogues n’ont aucun texte en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -20315,6 +20501,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定する\#u{3}\#
         '--serialization-format' はプロパティリスト用だが、'--format table' はプロパティリストを書き込まない: どちらか一方を外す\#u{3}\#
         サイズが \#u{1}01d\#u{4} バイトある。テーブルを作成できるのは 1 GiB 未満のカタログだけである: 分割する\#u{3}\#
+        \#u{3}\#
         以前のカタログから残ったファイルだが、アプリはまだ読み込む: 削除する\#u{3}\#
         新規\#u{3}\#
         増減\#u{3}\#
@@ -20515,6 +20702,7 @@ nonisolated private enum __Texts {
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         \#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
+        \#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
         l10n.json の 'catalogs' と 'exclude' により、ここの String Catalog がすべて除外される: パターンを確認する\#u{3}\#
         \#u{3}\#
@@ -20582,6 +20770,7 @@ nonisolated private enum __Texts {
         誤った設定は気づかれないまま無効になるため、設定に間違いがあると l10n は開始しない\#u{3}\#
         言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
         このテンプレートではコードを生成できない\#u{3}\#
+        \#u{3}\#
         \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}: 正しい JSON ではないため、約 \#u{1}03d\#u{4} 個のキーのうち \#u{1}02d\#u{4} 個しか読み取れなかった\#u{3}\#
@@ -21096,6 +21285,18 @@ nonisolated private enum __Texts {
         端の空白は、コードが隣に置くものとテキストを区切る。単語がつながったり、隙間や空行ができたりする\#u{3}\#
         テキストが原文のように '\#u{1}01@\#u{4}' で始まっていない\#u{3}\#
         テキストは '\#u{1}01@\#u{4}' で始まるが、原文は '\#u{1}02@\#u{4}' で始まる\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         すべての行末を LF にする\#u{3}\#
         ファイルを最後の閉じ括弧で終わらせる\#u{3}\#
         ファイルが改行で終わっている\#u{3}\#
@@ -21466,6 +21667,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' は整数ではない。数は '0,1,2,5,21' のように書く\#u{3}\#
+        \#u{3}\#
         カタログに '\#u{1}01@\#u{4}' のテキストはない。使える言語: \#u{1}02@\#u{4}\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -21944,6 +22146,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne foldery wyjściowe\#u{3}\#
         '--serialization-format' dotyczy plików property list, a '--format table' takiego nie zapisuje: pomiń jedno z nich\#u{3}\#
         ma rozmiar \#u{1}01d\#u{4} B; tabele są tworzone tylko z katalogów tekstów mniejszych niż 1 GiB: podziel go\#u{3}\#
+        \#u{3}\#
         pozostałość po wcześniejszej wersji katalogu tekstów, ale aplikacje nadal ją czytają: usuń ją\#u{3}\#
         nowy\#u{3}\#
         zmiana\#u{3}\#
@@ -22144,6 +22347,7 @@ nonisolated private enum __Texts {
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
         \#u{3}\#
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
+        \#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
         'catalogs' i 'exclude' w l10n.json wykluczają tu wszystkie katalogi tekstów: sprawdź wzorce\#u{3}\#
         \#u{3}\#
@@ -22211,6 +22415,7 @@ nonisolated private enum __Texts {
         l10n nie zaczyna pracy z błędem w konfiguracji, bo błędne ustawienie niepostrzeżenie nie miałoby skutku\#u{3}\#
         każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
         z tego szablonu nie można wygenerować kodu\#u{3}\#
+        \#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
@@ -22725,6 +22930,18 @@ nonisolated private enum __Texts {
         białe znaki na brzegu oddzielają tekst od tego, co kod stawia obok: słowa sklejają się albo powstaje odstęp lub pusty wiersz\#u{3}\#
         tekst nie zaczyna się od '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
         tekst zaczyna się od '\#u{1}01@\#u{4}', a źródłowy od '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         zakończ wszystkie wiersze znakiem LF\#u{3}\#
         zakończ plik nawiasem zamykającym\#u{3}\#
         plik kończy się znakiem końca wiersza\#u{3}\#
@@ -23095,6 +23312,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
+        \#u{3}\#
         w katalogach tekstów nie ma tekstu w języku '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -23573,6 +23791,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
         '--serialization-format' vale para property lists, e '--format table' não grava nenhuma: omita um dos dois\#u{3}\#
         tem \#u{1}01d\#u{4} bytes, mas as tabelas exigem catálogos com menos de 1 GiB: divida-o\#u{3}\#
+        \#u{3}\#
         sobrou de uma versão anterior do catálogo, mas os apps ainda o leem: apague-o\#u{3}\#
         novo\#u{3}\#
         variação\#u{3}\#
@@ -23773,6 +23992,7 @@ nonisolated private enum __Texts {
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         \#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
+        \#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
         'catalogs' e 'exclude' no l10n.json excluem todos os String Catalogs daqui: verifique os padrões\#u{3}\#
         \#u{3}\#
@@ -23840,6 +24060,7 @@ nonisolated private enum __Texts {
         o l10n não começa com um erro na configuração, porque um ajuste errado ficaria sem efeito sem que ninguém percebesse\#u{3}\#
         cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
         não é possível gerar código com este modelo\#u{3}\#
+        \#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} de cerca de \#u{1}03d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
@@ -24354,6 +24575,18 @@ nonisolated private enum __Texts {
         o espaço em branco na borda separa o texto do que o código coloca ao lado: palavras se juntam, ou surge um vão ou uma linha vazia\#u{3}\#
         o texto não começa com '\#u{1}01@\#u{4}' como o de origem\#u{3}\#
         o texto começa com '\#u{1}01@\#u{4}', o de origem com '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         termine todas as linhas com LF\#u{3}\#
         termine o arquivo na chave de fechamento '}'\#u{3}\#
         o arquivo termina com uma quebra de linha\#u{3}\#
@@ -24724,6 +24957,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'\#u{3}\#
+        \#u{3}\#
         os catálogos não têm texto em '\#u{1}01@\#u{4}'; idiomas disponíveis: \#u{1}02@\#u{4}\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -25202,6 +25436,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
         '--serialization-format' относится к файлам property list, а '--format table' такой файл не записывает: уберите одно из двух\#u{3}\#
         размер файла — \#u{1}01d\#u{4} Б; таблицы создаются только из каталогов строк меньше 1 ГиБ: разделите каталог строк\#u{3}\#
+        \#u{3}\#
         остался от прежней версии каталога строк, но приложения его ещё читают: удалите его\#u{3}\#
         новый\#u{3}\#
         разница\#u{3}\#
@@ -25402,6 +25637,7 @@ nonisolated private enum __Texts {
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
         \#u{3}\#
         нет такого файла или папки: проверьте путь\#u{3}\#
+        \#u{3}\#
         в этой папке и её подпапках нет ни одного каталога строк (*.xcstrings): проверьте путь\#u{3}\#
         'catalogs' и 'exclude' в l10n.json исключают здесь все каталоги строк: проверьте шаблоны\#u{3}\#
         \#u{3}\#
@@ -25469,6 +25705,7 @@ nonisolated private enum __Texts {
         l10n не начинает работу с ошибкой в конфигурации: неверная настройка незаметно осталась бы без действия\#u{3}\#
         у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
         по этому шаблону нельзя сгенерировать код\#u{3}\#
+        \#u{3}\#
         \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
         \#u{3}\#
         \#u{1}01@\#u{4}: прочитано только \#u{1}02d\#u{4} из примерно \#u{1}03d\#u{4} ключей, потому что файл — некорректный JSON\#u{3}\#
@@ -25983,6 +26220,18 @@ nonisolated private enum __Texts {
         пробельные символы на краю отделяют текст от того, что код ставит рядом: слова слипаются либо возникает пропуск или пустая строка\#u{3}\#
         текст не начинается с '\#u{1}01@\#u{4}', как исходный\#u{3}\#
         текст начинается с '\#u{1}01@\#u{4}', а исходный — с '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         завершайте все строки символом LF\#u{3}\#
         завершите файл закрывающей скобкой\#u{3}\#
         файл заканчивается переводом строки\#u{3}\#
@@ -26353,6 +26602,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'\#u{3}\#
+        \#u{3}\#
         в каталогах строк нет текста на языке '\#u{1}01@\#u{4}'; доступные языки: \#u{1}02@\#u{4}\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#

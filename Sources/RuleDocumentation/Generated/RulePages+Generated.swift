@@ -1214,6 +1214,29 @@ enum RulePages {
 
         Write the language with letters, digits, and `-`.
 
+        \##u{1}compile-xml-character
+        # compile-xml-character
+
+        A key or a text has a character that an XML property list cannot have.
+
+        ## What it means
+
+        XML 1.0 has no control characters other than tab and line ends, and neither U+FFFE nor U+FFFF. Not even a reference such as `&#1;` may stand for one.
+
+        ## Why it matters
+
+        Foundation cannot read a file with such a character, and people would see keys instead of all texts of its table. The catalog is not compiled. With `--permissive` it is.
+
+        ## Example
+
+        ```json
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche\u0001" } }
+        ```
+
+        ## How to repair
+
+        Delete the character: it is invisible and mostly comes from a copy of something else. Binary property lists can have it (`--serialization-format binary`).
+
         \##u{1}configuration-date
         # configuration-date
 
@@ -5426,6 +5449,100 @@ enum RulePages {
 
         ```json
         { "rules" : { "leading-trailing-whitespace" : "off" } }
+        ```
+
+        \##u{1}limit-exceeded
+        # limit-exceeded
+
+        A catalog has more languages, or a text more placeholders, substitutions, or inserted forms, than can be read or made.
+
+        ## What it checks
+
+        | what | limit |
+        |---|---|
+        | languages of a catalog | 4,096 |
+        | substitutions of a key in one language | 127 |
+        | percent signs of a text | 1,000 |
+        | bytes that substitutions add to a text | 20,000 |
+
+        A text can have any length. The last limit is about references such as `%#@items@`: each stands for all forms of its substitution, so a text with a thousand references to forms of a thousand bytes would become a megabyte of generated code.
+
+        ## Why it matters
+
+        Nobody writes such a text, but a broken script or a stranger's pull request can. A file of 60 kB would become gigabytes of code, and with more than 4,096 languages people would read a language that they did not choose. That is why no setting lets `l10n generate` or `l10n compile` write such a catalog.
+
+        ## Wrong
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : { "state" : "translated", "value" : "%#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@, %#@items@" },
+                  "substitutions" : {
+                    "items" : {
+                      "argNum" : 1,
+                      "formatSpecifier" : "lld",
+                      "variations" : {
+                        "plural" : {
+                          "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg item that you put into the bag of the shop that is next to the station where the trains to the mountains leave every morning before the sun has risen over the lake and its many little boats with their white sails" } },
+                          "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg items that you put into the bag of the shop that is next to the station where the trains to the mountains leave every morning before the sun has risen over the lake and its many little boats with their white sails" } }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : { "state" : "translated", "value" : "%#@items@" },
+                  "substitutions" : {
+                    "items" : {
+                      "argNum" : 1,
+                      "formatSpecifier" : "lld",
+                      "variations" : {
+                        "plural" : {
+                          "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg item that you put into the bag of the shop that is next to the station where the trains to the mountains leave every morning before the sun has risen over the lake and its many little boats with their white sails" } },
+                          "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg items that you put into the bag of the shop that is next to the station where the trains to the mountains leave every morning before the sun has risen over the lake and its many little boats with their white sails" } }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        Divide the text into several keys, refer to each substitution once, and delete languages that the app does not have.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`. `l10n check` is then silent; `l10n generate` and `l10n compile` still refuse.
+
+        ```json
+        { "rules" : { "limit-exceeded" : "off" } }
         ```
 
         \##u{1}line-endings

@@ -95,13 +95,13 @@ extension EntryScope {
         var positions = PositionSet(text.uses)
         let localization = catalog.localizations[Int(text.unit.localization)]
         guard !localization.substitutions.isEmpty, text.unit.form.substitution == nil else { return positions }
-        for use in text.uses where use.specifier.form == .substitution {
-            for index in localization.units where catalog.units[index].form.substitution != nil {
-                let own = catalog.substitution(of: catalog.units[index])
-                if own?.isReferenced(by: use.specifier, in: text.unit.value, bytes) == true {
-                    positions.formUnion(PositionSet(uses(ofUnit: index)))
-                }
-            }
+        let referenced = Set(text.uses.compactMap(\.substitution))
+        guard !referenced.isEmpty else { return positions }
+        for index in localization.units {
+            guard let own = catalog.units[index].form.substitution,
+                referenced.contains(localization.substitutions.lowerBound + own)
+            else { continue }
+            positions.formUnion(PositionSet(uses(ofUnit: index)))
         }
         return positions
     }

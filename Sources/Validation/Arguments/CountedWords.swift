@@ -43,9 +43,8 @@ extension EntryScope {
         }
         let localization = catalog.localizations[plural.localization]
         for index in localization.units where catalog.units[index].form.substitution == nil {
-            let text = catalog.units[index].value
-            for use in uses(ofUnit: index) where substitution.isReferenced(by: use.specifier, in: text, bytes) {
-                return CountedWord.before(use, in: string(text))
+            for use in uses(ofUnit: index) where EntryArguments.refers(use, to: substitution, catalog, bytes) {
+                return CountedWord.before(use, in: string(catalog.units[index].value))
             }
         }
         return nil

@@ -13,10 +13,8 @@ extension EntryScope {
 
     /// The references `%#@name@` to a substitution in the texts of its localization.
     func references(to substitution: Substitution) -> [ArgumentUse] {
-        let units = catalog.localizations[substitution.localization].units
-        return arguments.uses.filter { use in
-            guard use.specifier.form == .substitution, let unit = use.unit, units.contains(unit) else { return false }
-            return substitution.isReferenced(by: use.specifier, in: catalog.units[unit].value, bytes)
+        arguments.uses(ofLocalization: substitution.localization).filter {
+            EntryArguments.refers($0, to: substitution, catalog, bytes)
         }
     }
 

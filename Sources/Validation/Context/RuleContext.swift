@@ -23,10 +23,15 @@ struct CatalogContext: RuleContext {
     fileprivate let pointer: UnsafePointer<CatalogFacts>
     /// The bytes of the file, valid during the walk only.
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The text with escapes in which a place was looked up last: there may be thousands of findings in one.
+    fileprivate let offsets: UnsafeMutablePointer<JSONOffsets?>
 
-    init(facts: UnsafePointer<CatalogFacts>, bytes: UnsafeBufferPointer<UInt8>) {
+    init(
+        facts: UnsafePointer<CatalogFacts>, bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeMutablePointer<JSONOffsets?>
+    ) {
         pointer = facts
         self.bytes = bytes
+        self.offsets = offsets
     }
 
     var facts: CatalogFacts { unsafeAddress { pointer } }
@@ -110,7 +115,10 @@ extension RuleContext {
 
     /// Where a range of the decoded value is in the file.
     func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
-        text.sourceRange(ofDecoded: decoded, in: catalog.source)
+        guard text.hasEscapes else { return text.sourceRange(ofDecoded: decoded, in: catalog.source) }
+        let last = catalogContext.offsets
+        if last.pointee?.text != text { last.pointee = JSONOffsets(of: text, in: bytes) }
+        return last.pointee?.range(decoded) ?? text.content
     }
 
     /// Whether two texts are the same, byte for byte.

@@ -85,7 +85,9 @@ package struct FindingPolicy: Sendable {
     func verdict(_ rule: RuleID, _ severity: Severity, _ suppression: Suppression?) -> Verdict {
         var own = severity
         if case .severity(let configured) = setting(of: rule) { own = configured }
-        if let suppression { return Verdict(severity: own, suppression: suppression, isShown: false, blocks: []) }
+        if let suppression, purpose == .check || rule != .limitExceeded {
+            return Verdict(severity: own, suppression: suppression, isShown: false, blocks: [])
+        }
         switch purpose {
         case .check:
             return Verdict(severity: own, suppression: nil, isShown: true, blocks: [])
@@ -118,9 +120,10 @@ package struct FindingPolicy: Sendable {
         }
     }
 
-    /// What the configuration says of a rule. Nothing can be made of what is not JSON or not text, whatever it says.
+    /// What the configuration says of a rule. Nothing can be made of what is not JSON or not text, or of too much, whatever it
+    /// says.
     private func setting(of rule: RuleID) -> RuleSetting? {
-        purpose != .check && RuleRegistry.syntaxRules.contains(rule) ? nil : options.severities[rule]
+        purpose != .check && RuleRegistry.strictRules.contains(rule) ? nil : options.severities[rule]
     }
 
     /// Of two numbers in a plural the first is counted. That may be meant, but who compiles the text has to say so.
@@ -132,7 +135,7 @@ package struct FindingPolicy: Sendable {
     private func blocksTexts(_ rule: RuleID, _ compilation: Purpose.Compilation) -> Bool {
         if compilation.isTable, rule == .localeCollision { return false }
         // Of a duplicate key the first one is compiled.
-        if compilation.isPermissive { return RuleRegistry.syntaxRules.contains(rule) && rule != .duplicateKey }
+        if compilation.isPermissive { return RuleRegistry.strictRules.contains(rule) && rule != .duplicateKey }
         return RuleRegistry.products(blockedBy: rule).contains(.texts)
     }
 

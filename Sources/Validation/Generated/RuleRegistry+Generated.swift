@@ -76,6 +76,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case keyNaming
     case keySeparator
     case leadingTrailingWhitespace
+    case limitExceeded
     case lineEndings
     case localeCollision
     case localeRegionFallback
@@ -229,6 +230,7 @@ extension RuleID {
     package static let keyNaming = RuleID("key-naming")
     package static let keySeparator = RuleID("key-separator")
     package static let leadingTrailingWhitespace = RuleID("leading-trailing-whitespace")
+    package static let limitExceeded = RuleID("limit-exceeded")
     package static let lineEndings = RuleID("line-endings")
     package static let localeCollision = RuleID("locale-collision")
     package static let localeRegionFallback = RuleID("locale-region-fallback")
@@ -384,6 +386,7 @@ package enum RuleRegistry {
         KeyNaming.metadata,
         KeySeparator.metadata,
         LeadingTrailingWhitespace.metadata,
+        LimitExceeded.metadata,
         LineEndings.metadata,
         LocaleCollision.metadata,
         LocaleRegionFallback.metadata,
@@ -476,6 +479,7 @@ extension RuleSet {
         .inconsistentTranslation,
         .infoplistKey,
         .keyNaming,
+        .limitExceeded,
         .lineEndings,
         .localeCollision,
         .localeRegionFallback,
@@ -642,6 +646,7 @@ struct RuleRunner {
         if let rule = inconsistentTranslation { findings.rule = .inconsistentTranslation; rule.check(part, in: context, to: &findings) }
         if let rule = infoplistKey { findings.rule = .infoplistKey; rule.check(part, in: context, to: &findings) }
         if let rule = keyNaming { findings.rule = .keyNaming; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.limitExceeded) { findings.rule = .limitExceeded; LimitExceeded().check(part, in: context, to: &findings) }
         if rules.contains(.lineEndings) { findings.rule = .lineEndings; LineEndings().check(part, in: context, to: &findings) }
         if rules.contains(.localeCollision) { findings.rule = .localeCollision; LocaleCollision().check(part, in: context, to: &findings) }
         if rules.contains(.localeRegionFallback) { findings.rule = .localeRegionFallback; LocaleRegionFallback().check(part, in: context, to: &findings) }

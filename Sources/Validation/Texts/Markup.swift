@@ -20,16 +20,19 @@ struct Markup: Hashable {
     /// The marks `*` or `_` around some words, where there are any.
     private(set) var emphasis: Character?
     private var isStrongOpen = false
+    /// The marks of emphasis that nothing in the rest of the text can close.
+    private var unclosed: Set<Character> = []
 
     init(_ text: String) {
         guard text.utf8.contains(where: Self.mayBegin) else { return }
         let characters = Array(text)
+        let links = LinkPlaces(characters)
         var index = 0
         while index < characters.count {
             switch characters[index] {
             case "\\": index += 2
             case "<": index = readTag(characters, index)
-            case "[": index = readLink(characters, index)
+            case "[": index = readLink(characters, index, links)
             case "*" where Self.character(characters, index + 1) == "*": index = readStrong(characters, index)
             case "~" where Self.character(characters, index + 1) == "~":
                 marks[1] += 1
@@ -102,25 +105,48 @@ struct Markup: Hashable {
     // MARK: Markdown
 
     /// Reads `[text](address)` or `^[text](attribute: value)` and tells where to go on: inside the brackets.
-    private mutating func readLink(_ text: [Character], _ start: Int) -> Int {
-        var depth = 0
-        guard
-            let close = text[start...].firstIndex(where: { character in
-                if character == "[" { depth += 1 }
-                if character == "]" { depth -= 1 }
-                return depth == 0
-            }), close > start + 1, Self.character(text, close + 1) == "(", let end = text[close...].firstIndex(of: ")")
-        else { return start + 1 }
-        let target = text[(close + 2)..<end]
+    private mutating func readLink(_ text: [Character], _ start: Int, _ places: LinkPlaces) -> Int {
+        guard let link = places.targets[start] else { return start + 1 }
+        let target = text[link.target]
         if start > 0, text[start - 1] == "^" {
+            // Another link before the end: the bracket is not closed.
+            guard !link.hasBracket else { return start + 1 }
             for part in target.split(separator: ",") {
                 let name = part.prefix { $0 != ":" }.filter { !$0.isWhitespace }
                 if !name.isEmpty { attributes[String(name), default: 0] += 1 }
             }
-        } else if !target.isEmpty, !target.contains(where: \.isWhitespace) {
+        } else if !target.isEmpty, !link.hasSpace {
             links += 1
         }
         return start + 1
+    }
+
+    /// Where links go, found in one pass from the end of a text: looking for its end from each bracket would take a time that
+    /// grows with the square of the length.
+    private struct LinkPlaces {
+        /// What is between the parentheses of a link; by the place of its opening bracket.
+        private(set) var targets: [Int: (target: Range<Int>, hasSpace: Bool, hasBracket: Bool)] = [:]
+
+        init(_ text: [Character]) {
+            guard text.contains("[") else { return }
+            // Closing brackets without an opening one yet; the first parenthesis, space and bracket after each place.
+            var closing: [(index: Int, end: Int?, space: Int?, bracket: Int?)] = []
+            var (end, space, bracket): (Int?, Int?, Int?)
+            for index in text.indices.reversed() {
+                switch text[index] {
+                case ")": end = index
+                case "]": closing.append((index, end, space, bracket))
+                case "[":
+                    if let close = closing.popLast(), close.index > index + 1, let end = close.end, text[close.index + 1] == "(" {
+                        let target = close.index + 2..<end
+                        targets[index] = (target, close.space.map { $0 < end } ?? false, close.bracket.map { $0 < end } ?? false)
+                    }
+                    bracket = index
+                case let character where character.isWhitespace: space = index
+                default: break
+                }
+            }
+        }
     }
 
     private mutating func readStrong(_ text: [Character], _ start: Int) -> Int {
@@ -138,7 +164,7 @@ struct Markup: Hashable {
     /// Reads `*word*` or `_word_` and tells where to go on.
     private mutating func readEmphasis(_ text: [Character], _ start: Int) -> Int {
         let mark = text[start]
-        guard Run(text, start..<(start + 1)).canOpen(mark) else { return start + 1 }
+        guard !unclosed.contains(mark), Run(text, start..<(start + 1)).canOpen(mark) else { return start + 1 }
         var index = start + 1
         while let end = text[index...].firstIndex(of: mark) {
             if end > start + 1, Run(text, end..<(end + 1)).canClose(mark) {
@@ -147,6 +173,7 @@ struct Markup: Hashable {
             }
             index = end + 1
         }
+        unclosed.insert(mark)
         return start + 1
     }
 

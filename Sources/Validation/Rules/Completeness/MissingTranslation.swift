@@ -12,8 +12,10 @@ struct MissingTranslation: EntryRule {
         // A text of placeholders and signs only is the same in every language.
         if let text = context.singleTextToTranslate, context.needsNoTranslation(text, of: entry) { return }
         let present = context.catalog.localizations[entry.localizations]
+        // Few are found faster one by one.
+        let many = present.count > 64 ? Set(present.map(\.language)) : nil
         for index in context.languages.indices where context.languages[index].isRequired {
-            if !present.contains(where: { $0.language == index }) {
+            if !(many?.contains(index) ?? present.contains(where: { $0.language == index })) {
                 report(context.languages[index].name, entry, context, &findings)
             }
         }

@@ -29,20 +29,17 @@ struct FormatMixedPositional: ArgumentRule {
         guard text.uses.count > 1, text.unit.form.substitution == nil,
             let numbered = text.uses.first(where: { $0.takesArgument && $0.specifier.isNumbered }),
             let unnumbered = text.uses.first(where: {
-                $0.takesArgument && !isNumbered($0, in: text.unit, context.localization, context)
+                $0.takesArgument && !isNumbered($0, context)
             })
         else { return nil }
         return (numbered, unnumbered)
     }
 
     /// Whether a specifier has a number; the token of a substitution with an `argNum` needs none of its own.
-    private static func isNumbered(
-        _ use: ArgumentUse, in unit: StringUnit, _ localization: Localization, _ context: some EntryScope
-    ) -> Bool {
+    private static func isNumbered(_ use: ArgumentUse, _ context: some EntryScope) -> Bool {
         if use.specifier.isNumbered { return true }
         guard use.specifier.form == .substitution else { return false }
-        return EntryArguments.definition(use.specifier, in: unit.value, localization, context.catalog, context.bytes)?.argNum
-            != nil
+        return use.substitution.flatMap { context.catalog.substitutions[$0].argNum } != nil
     }
 
     // MARK: Repair
@@ -55,13 +52,15 @@ struct FormatMixedPositional: ArgumentRule {
     ) -> FixIt? {
         let own = text.uses.filter(\.takesArgument)
         let known = sourceArguments(arguments, context)
-        guard known.map(\.position) == Array(1...max(1, known.count)), !own.contains(where: \.specifier.hasStar) else {
+        guard known.count <= 127, known.map(\.position) == Array(1...max(1, known.count)),
+            !own.contains(where: \.specifier.hasStar)
+        else {
             return nil
         }
-        let taken = own.filter { Self.isNumbered($0, in: text.unit, localization, context) }.map(\.position)
+        let taken = PositionSet(own.filter { Self.isNumbered($0, context) }.map(\.position))
         var free = known.filter { !taken.contains($0.position) }
         var edits: [TextEdit] = []
-        for use in own where !Self.isNumbered(use, in: text.unit, localization, context) {
+        for use in own where !Self.isNumbered(use, context) {
             guard let index = free.firstIndex(where: { $0.kind == use.kind }) else { return nil }
             let start = Int(use.specifier.start) + 1
             edits.append(
@@ -74,13 +73,14 @@ struct FormatMixedPositional: ArgumentRule {
     private func sourceArguments(_ arguments: EntryArguments, _ context: some EntryScope) -> [Argument] {
         if let source = context.sourceLocalization, !context.keyHasArguments {
             for index in source.units where context.catalog.units[index].form.substitution == nil {
-                let unit = context.catalog.units[index]
                 let own = context.uses(ofUnit: index).filter(\.takesArgument)
-                let taken = own.filter { Self.isNumbered($0, in: unit, source, context) }
+                let taken = own.filter { Self.isNumbered($0, context) }
                 guard taken.contains(where: \.specifier.isNumbered), taken.count < own.count else { continue }
-                var free = (1...127).filter { position in !taken.contains { $0.position == position } }
+                let positions = PositionSet(taken.map(\.position))
+                var free = (1...127).filter { !positions.contains($0) }
+                guard own.count - taken.count <= free.count else { continue }
                 return own.map { use -> Argument in
-                    (Self.isNumbered(use, in: unit, source, context) ? use.position : free.removeFirst(), use.kind)
+                    (Self.isNumbered(use, context) ? use.position : free.removeFirst(), use.kind)
                 }.sorted { $0.position < $1.position }
             }
         }

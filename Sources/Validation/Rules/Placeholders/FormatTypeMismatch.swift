@@ -79,11 +79,8 @@ struct FormatTypeMismatch: ArgumentRule {
         -> Bool
     {
         if expected.specifier.form == .substitution { return true }
-        guard
-            let own = EntryArguments.definition(
-                use.specifier, in: text.unit.value, context.localization, context.catalog, context.bytes)
-        else { return false }
-        return context.sourceSubstitution(like: own) != nil
+        guard let own = use.substitution else { return false }
+        return context.sourceSubstitution(like: context.catalog.substitutions[own]) != nil
     }
 
     /// A character is passed as an integer.

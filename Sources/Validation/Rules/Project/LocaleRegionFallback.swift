@@ -13,20 +13,24 @@ struct LocaleRegionFallback: CatalogRule {
     private static let fewTexts = 50
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
+        // Of too many languages `limit-exceeded` speaks.
+        guard catalog.languages.count <= CatalogLimits.languages else { return }
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         if let source = catalog.sourceLanguage { isUsed[source] = true }
+        let sameLanguage = Dictionary(grouping: catalog.languages.indices.filter { isUsed[$0] }) { index in
+            let tag = catalog.languages[index].tag
+            return [tag.canonical.language, script(of: tag)]
+        }
         for (index, language) in catalog.languages.enumerated()
         where isUsed[index] && index != catalog.sourceLanguage && language.tag.region != nil && language.tag.unknownPart == nil {
-            let others = catalog.languages.indices.filter { other in
-                other != index && isUsed[other] && isSameLanguage(catalog.languages[other].tag, language.tag)
-            }
+            let others = (sameLanguage[[language.tag.canonical.language, script(of: language.tag)]] ?? []).filter { $0 != index }
             if others.isEmpty {
                 guard let base = base(of: language.tag) else { continue }
                 findings.report(
                     Texts.message(language: language.name, base: base), at: language.range, in: context, reason: Texts.reason,
                     advice: Texts.advice(language: language.name, base: base), language: language.name)
-            } else if let base = others.first(where: { isBase(catalog.languages[$0].tag, of: language.tag) }),
+            } else if let base = others.first(where: { isBase(catalog.languages[$0].tag) }),
                 let count = copies(of: base, in: index, catalog, context)
             {
                 let name = catalog.languages[base].name
@@ -38,19 +42,13 @@ struct LocaleRegionFallback: CatalogRule {
         }
     }
 
-    /// Whether two tags are of one language and, as far as they say, one script: `zh-HK` is written as `zh-Hant` is.
-    private func isSameLanguage(_ a: LanguageTag, _ b: LanguageTag) -> Bool {
-        a.canonical.language == b.canonical.language && script(of: a) == script(of: b)
-    }
-
+    /// The script that a tag says or implies: `zh-HK` is written as `zh-Hant` is.
     private func script(of tag: LanguageTag) -> String? {
         if tag.language == "zh", tag.script == nil { return ["HK", "MO", "TW"].contains(tag.region) ? "Hant" : "Hans" }
         return tag.canonical.script
     }
 
-    private func isBase(_ base: LanguageTag, of tag: LanguageTag) -> Bool {
-        base.region == nil && base.variants.isEmpty && isSameLanguage(base, tag)
-    }
+    private func isBase(_ tag: LanguageTag) -> Bool { tag.region == nil && tag.variants.isEmpty }
 
     /// The tag that readers of all regions fall back to. Where a region's variant is the language of most of its readers, it
     /// serves the others as well.

@@ -13,6 +13,8 @@ struct UnknownLocale: CatalogRule {
     private typealias Texts = L10n.Rule.UnknownLocale
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
+        // Of too many languages `limit-exceeded` speaks.
+        guard catalog.languages.count <= CatalogLimits.languages else { return }
         // Two languages of one folder are `locale-collision`.
         var folders: [String: Int] = [:]
         var areUsed = Array(repeating: false, count: catalog.languages.count)

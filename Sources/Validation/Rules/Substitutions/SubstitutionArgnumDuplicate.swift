@@ -28,7 +28,7 @@ struct SubstitutionArgnumDuplicate: LocalizationRule {
     /// Whether some text refers to both.
     private func isTogether(_ a: Substitution, _ b: Substitution, _ context: LocalizationContext) -> Bool {
         guard !context.isSame(a.name, b.name) else { return false }
-        let units = context.references(to: a).map(\.unit)
+        let units = Set(context.references(to: a).map(\.unit))
         return context.references(to: b).contains { units.contains($0.unit) }
     }
 

@@ -10,31 +10,32 @@ struct SubstitutionUndefined: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.uses.contains(where: { $0.specifier.form == .substitution }) else { return }
-        context.forEachText { text, context in
-            for use in text.uses where use.specifier.form == .substitution {
-                if text.unit.form.category != nil {
-                    reportForm(use, text.unit, context, &findings)
-                } else if Self.isUndefined(use, in: text.unit, of: context.localization, context) {
-                    report(use, text.unit, context.localization, context, &findings)
+        for index in context.entry.localizations {
+            let localization = context.catalog.localizations[index]
+            var unused: [String]?
+            context.forEachText(of: localization) { text, context in
+                for use in text.uses where use.specifier.form == .substitution {
+                    if text.unit.form.category != nil {
+                        reportForm(use, text.unit, context, &findings)
+                    } else if use.substitution == nil {
+                        let names = unused ?? unusedNames(of: localization, context)
+                        unused = names
+                        report(use, text.unit, localization, unused: names, context, &findings)
+                    }
                 }
             }
         }
     }
 
-    /// Whether a localization has no substitution of the name that a reference in one of its texts gives.
-    static func isUndefined(
-        _ use: ArgumentUse, in unit: StringUnit, of localization: Localization, _ context: some EntryScope
-    ) -> Bool {
-        EntryArguments.definition(use.specifier, in: unit.value, localization, context.catalog, context.bytes) == nil
-    }
-
     private func report(
-        _ use: ArgumentUse, _ unit: StringUnit, _ localization: Localization, _ context: LocalizationContext,
+        _ use: ArgumentUse, _ unit: StringUnit, _ localization: Localization, unused: [String], _ context: LocalizationContext,
         _ findings: inout Findings
     ) {
         let name = context.withUTF8(unit.value) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
+        // The substitution that was probably meant: one that no text refers to, with a similar name or as the only one.
+        let likelyName = Spelling.nearest(name, in: unused) ?? (unused.count == 1 ? unused[0] : nil)
         let advice =
-            if let suggestion = likelyName(for: name, localization, context) {
+            if let suggestion = likelyName {
                 L10n.Rule.SubstitutionUndefined.Spelling.advice(suggestion: "%#@\(suggestion)@", name: name)
             } else {
                 L10n.Rule.SubstitutionUndefined.advice(name: name)
@@ -59,10 +60,9 @@ struct SubstitutionUndefined: ArgumentRule {
             advice: L10n.Rule.SubstitutionUndefined.Form.advice(reference: reference), unit: unit)
     }
 
-    /// The substitution that was probably meant: one that no text refers to, with a similar name or as the only one.
-    private func likelyName(for name: String, _ localization: Localization, _ context: some EntryScope) -> String? {
-        let unused = context.catalog.substitutions[localization.substitutions].filter { context.references(to: $0).isEmpty }
+    /// The substitutions that no text refers to.
+    private func unusedNames(of localization: Localization, _ context: some EntryScope) -> [String] {
+        context.catalog.substitutions[localization.substitutions].filter { context.references(to: $0).isEmpty }
             .map { context.string($0.name) }
-        return Spelling.nearest(name, in: unused) ?? (unused.count == 1 ? unused[0] : nil)
     }
 }

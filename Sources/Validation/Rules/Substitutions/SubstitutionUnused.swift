@@ -23,8 +23,7 @@ struct SubstitutionUnused: SubstitutionRule {
             // With flags, as in `%8$3.2#@name@`, it is not read as a reference, and yet is one.
             let holdsName = context.withUTF8(unit.value) { value in value.indices.contains { value[$0...].starts(with: token) } }
             let isUndefined = context.uses(ofUnit: index).contains {
-                $0.specifier.form == .substitution
-                    && SubstitutionUndefined.isUndefined($0, in: unit, of: context.localization, context)
+                $0.specifier.form == .substitution && $0.substitution == nil
             }
             if holdsName || isUndefined { return }
         }

@@ -40,28 +40,39 @@ struct DuplicateKey: CatalogIssueRule {
         guard isKey else {
             let remaining = editor.value(of: first)
             let removed = editor.member(issue.range)
-            let units = units(of: later, context).filter { remaining.contains($0.range) || $0.range.contains(remaining) }
+            let units = units(of: later, at: remaining, context)
             let marks = units.flatMap(context.review).filter { !removed.contains($0.range) }
             return FixIt(.unsafe, editor.removal(of: [issue.range]) + marks)
         }
-        guard let earlier = catalog.entries.first(where: { $0.keyRange == first }) else { return nil }
+        let index = catalog.entries.partitionPoint { $0.keyRange.start >= first.start }
+        guard index < catalog.entries.count, case let earlier = catalog.entries[index], earlier.keyRange == first,
+            max(earlier.localizations.count, later.localizations.count) <= Self.comparedLanguages
+        else { return nil }
         func languages(_ entry: CatalogEntry) -> Set<LanguageIndex> {
             Set(catalog.localizations[entry.localizations].map(\.language))
         }
         let keepsFirst = languages(earlier).isSuperset(of: languages(later))
         guard keepsFirst || languages(later).isSuperset(of: languages(earlier)) else { return nil }
         let (remaining, removed) = keepsFirst ? (earlier, later) : (later, earlier)
-        let others = catalog.localizations[removed.localizations]
+        let others = Dictionary(grouping: catalog.localizations[removed.localizations], by: \.language)
         let changed = catalog.localizations[remaining.localizations].filter { localization in
-            others.contains { $0.language == localization.language && !isSame($0.range, localization.range, context) }
+            others[localization.language]?.contains { !isSame($0.range, localization.range, context) } ?? false
         }
         return FixIt(
             .unsafe,
             editor.removal(of: [removed.keyRange]) + changed.flatMap { catalog.units[$0.units].flatMap(context.review) })
     }
 
-    private func units(of entry: CatalogEntry, _ context: IssueContext) -> [StringUnit] {
-        context.catalog.localizations[entry.localizations].flatMap { context.catalog.units[$0.units] }
+    /// More languages than these are not compared: the first of ten thousand keys of one name would be ten thousand times.
+    private static let comparedLanguages = 1_000
+
+    /// The texts of an entry that are in a range, or have it in them.
+    private func units(of entry: CatalogEntry, at range: ByteRange, _ context: IssueContext) -> [StringUnit] {
+        let (catalog, indices) = (context.catalog, entry.localizations)
+        guard let first = indices.first, let last = indices.last else { return [] }
+        let units = catalog.units[catalog.localizations[first].units.lowerBound..<catalog.localizations[last].units.upperBound]
+        return units[units.partitionPoint { $0.range.end > range.start }...].prefix { $0.range.start < range.end }
+            .filter { range.contains($0.range) || $0.range.contains(range) }
     }
 
     private func isSame(_ a: ByteRange, _ b: ByteRange, _ context: IssueContext) -> Bool {

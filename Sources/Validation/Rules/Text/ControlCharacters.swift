@@ -22,8 +22,8 @@ struct ControlCharacters: TextRule {
         // What is nothing else is `blank-value`.
         guard !found.isEmpty, !context.isBlank(unit) else { return }
         let source = context.counterpart
-        let known = source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []
-        for character in found where !known.contains(where: { $0.scalar == character.scalar }) {
+        let known = Set((source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []).map(\.scalar))
+        for character in found where !known.contains(character.scalar) {
             guard isUnwanted(character, hasSource: source != nil, context) else { continue }
             report(character, unit, context, &findings)
         }
@@ -120,8 +120,8 @@ private struct UnwantedCharacter {
         case 0xC2: return 0x80..<0xA0 ~= byte(1) || byte(1) == 0xAD ? 2 : 0
         // Zero-width space, line and paragraph separator.
         case 0xE2: return byte(1) == 0x80 && [0x8B, 0xA8, 0xA9].contains(byte(2)) ? 3 : 0
-        // Byte order mark, replacement character.
-        case 0xEF: return byte(1) == 0xBB && byte(2) == 0xBF || byte(1) == 0xBF && byte(2) == 0xBD ? 3 : 0
+        // Byte order mark, replacement character, U+FFFE, U+FFFF.
+        case 0xEF: return byte(1) == 0xBB && byte(2) == 0xBF || byte(1) == 0xBF && byte(2) >= 0xBD ? 3 : 0
         default: return 0
         }
     }

@@ -42,12 +42,13 @@ struct MarkupMismatch: TextRule {
     /// The spaces between the brackets of `[text] (address)`.
     private static func spacesInLinks(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
-        for index in text.indices where text[index] == UInt8(ascii: "]") {
+        guard let opening = text.firstIndex(of: UInt8(ascii: "[")) else { return [] }
+        for index in text.indices where index > opening && text[index] == UInt8(ascii: "]") {
             var end = index + 1
             while end < text.count, case let length = TextShape.spaceLength(text, at: end), length > 0 { end += length }
-            guard end > index + 1, end < text.count, text[end] == UInt8(ascii: "("), text[..<index].contains(UInt8(ascii: "[")),
-                let close = text[end...].firstIndex(of: UInt8(ascii: ")")), close > end + 1,
-                !text[end..<close].contains(where: { $0 <= 0x20 })
+            guard end > index + 1, end < text.count, text[end] == UInt8(ascii: "("),
+                let close = text[end...].firstIndex(where: { $0 == UInt8(ascii: ")") || $0 <= 0x20 }),
+                text[close] == UInt8(ascii: ")"), close > end + 1
             else { continue }
             found.append(index + 1..<end)
         }

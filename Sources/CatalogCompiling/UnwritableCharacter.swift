@@ -1,0 +1,61 @@
+package import Diagnostics
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// A character that XML 1.0 cannot contain, not even as a reference: a control character other than tab and line ends, U+FFFE, or
+/// U+FFFF.
+package struct UnwritableCharacter: Sendable {
+    /// Such as `U+0001`.
+    package let name: String
+    /// Where it is in the catalog.
+    package let range: ByteRange
+    /// The key that it is in, or whose text it is in.
+    package let key: String
+    /// The language as the catalog writes it; nil for one in a key.
+    package let language: String?
+}
+
+extension CatalogCompiler {
+    /// The first such character of each key and of each text that is compiled; none where no XML is written.
+    package var unwritableCharacters: [UnwritableCharacter] {
+        guard !options.isBinary else { return [] }
+        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            let keys = catalog.entries.compactMap { entry in
+                Self.first(in: entry.key, bytes).map { found(in: entry.key, $0, entry.index, nil) }
+            }
+            let texts = catalog.units.compactMap { unit -> UnwritableCharacter? in
+                guard unit.hasValue, let place = Self.first(in: unit.value, bytes) else { return nil }
+                let localization = catalog.localizations[Int(unit.localization)]
+                return found(in: unit.value, place, localization.entry, catalog.languages[localization.language].name)
+            }
+            return keys + texts
+        }
+    }
+
+    private func found(
+        in text: JSONText, _ place: (range: Range<Int>, value: UInt32), _ entry: Int, _ language: String?
+    ) -> UnwritableCharacter {
+        let digits = String(place.value, radix: 16, uppercase: true)
+        return UnwritableCharacter(
+            name: "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits,
+            range: text.sourceRange(ofDecoded: place.range, in: catalog.source), key: catalog.string(catalog.entries[entry].key),
+            language: language)
+    }
+
+    private static func first(
+        in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (range: Range<Int>, value: UInt32)? {
+        text.withUTF8(in: bytes) { text in
+            for (index, byte) in text.enumerated() {
+                switch byte {
+                case 0x09, 0x0A, 0x0D: continue
+                case 0..<0x20: return (index..<index + 1, UInt32(byte))
+                case 0xEF where index + 2 < text.count && text[index + 1] == 0xBF && text[index + 2] >= 0xBE:
+                    return (index..<index + 3, 0xFF40 + UInt32(text[index + 2]))
+                default: continue
+                }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Foundation
+
+/// Measures how times grow with the size of hostile input: files that nobody writes and a stranger may send.
+///
+/// Each case is measured at sizes n, 2n, and 4n. A time that is proportional to the size has the exponent 1, one that grows with
+/// its square the exponent 2.
+struct GrowthBench {
+    let tool: String
+    let folder: URL
+    let rounds: Int
+
+    /// Above this exponent a time is not taken for one that grows with the size.
+    private static let limit = 1.2
+
+    func run() throws {
+        let start = try ChildProcess.fastest(rounds, tool, ["--version"]).seconds
+        print("hostile input, whole process (best of \(rounds)), ms, and the exponent of its growth\n")
+        print("  \(cell("", width: 52))       n         n        2n        4n  exponent   at most \(Self.limit)")
+        for hostile in HostileInput.all {
+            let times = try [1, 2, 4].map { try seconds(of: hostile, size: hostile.size * $0) }
+            let exponent = Self.exponent(times.map { $0 - start })
+            let figures = times.map { String(format: "%10.1f", $0 * 1e3) }.joined()
+            let verdict =
+                exponent.map { String(format: "%10.2f", $0) + ($0 > Self.limit ? "   grows faster" : "") } ?? "         –"
+            print("  \(cell(hostile.name, width: 52))\(String(format: "%8d", hostile.size))\(figures)\(verdict)")
+        }
+        print("")
+    }
+
+    /// The exponent of three times at sizes that double. Nil where the times are too short to tell.
+    private static func exponent(_ times: [Double]) -> Double? {
+        if times[0] >= 10e-3 { return log2(times[2] / times[0]) / 2 }
+        return times[1] >= 10e-3 ? log2(times[2] / times[1]) : nil
+    }
+
+    private func seconds(of hostile: HostileInput, size: Int) throws -> Double {
+        let (input, output) = (folder.appendingPathComponent("hostile"), folder.appendingPathComponent("output"))
+        let file = input.appendingPathComponent(hostile.path)
+        let bytes = Data(hostile.make(size).utf8)
+        let arguments = hostile.arguments.map { argument in
+            switch argument {
+            case "INPUT": file.path
+            case "FOLDER": input.path
+            default: argument.replacingOccurrences(of: "OUTPUT", with: output.path)
+            }
+        }
+        defer { try? FileManager.default.removeItem(at: input) }
+        return try (0..<rounds).map { _ in
+            // Some commands change the file.
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try bytes.write(to: file)
+            try? FileManager.default.removeItem(at: output)
+            return try ChildProcess.run(tool, arguments).seconds
+        }.min() ?? .nan
+    }
+}
+
+/// A file of any size, and a command that reads it.
+private struct HostileInput: Sendable {
+    let name: String
+    /// The smallest of the measured sizes.
+    let size: Int
+    /// `INPUT`, `FOLDER`, and `OUTPUT` stand for paths.
+    let arguments: [String]
+    var path = "Shop.xcstrings"
+    let make: @Sendable (Int) -> String
+
+    static let all = duplicates + texts + parts + findings + [comments]
+
+    // MARK: Names that occur often
+
+    private static let duplicates = [
+        HostileInput(name: "resolve: one key often", size: 500, arguments: ["resolve", "INPUT"]) { count in
+            catalog((0..<count).map { entry("k", [("en", unit("Text \($0)"))]) })
+        },
+        HostileInput(name: "resolve: one language often", size: 2_000, arguments: ["resolve", "INPUT"]) { count in
+            catalog([entry("k", (0..<count).map { ("de", unit("Text \($0)")) })])
+        },
+        HostileInput(name: "resolve: one field often", size: 5_000, arguments: ["resolve", "INPUT"]) { count in
+            catalog(["\"k\" : {\n\((0..<count).map { "\"comment\" : \"c\($0)\"" }.joined(separator: ",\n"))\n}"])
+        },
+        HostileInput(name: "resolve: conflict markers", size: 5_000, arguments: ["resolve", "INPUT"]) { count in
+            let conflicts = (0..<count).map { index in
+                let (ours, theirs) = (entry("k\(index)a", [("en", unit("A"))]), entry("k\(index)b", [("en", unit("B"))]))
+                return "<<<<<<< ours\n\(ours),\n=======\n\(theirs),\n>>>>>>> theirs\n"
+            }
+            return
+                "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(conflicts.joined())\"z\" : { }\n},\n\"version\" : \"1.0\"\n}\n"
+        },
+        HostileInput(name: "check: one language often", size: 10_000, arguments: check) { count in
+            catalog([entry("k", (0..<count).map { ("de", unit("Text \($0)")) })])
+        },
+        HostileInput(name: "check: one field often", size: 10_000, arguments: check) { count in
+            catalog(["\"k\" : {\n\((0..<count).map { "\"note\" : \"c\($0)\"" }.joined(separator: ",\n"))\n}"])
+        },
+        HostileInput(
+            name: "check: one field often, HTML report", size: 10_000, arguments: check + ["--report", "html=OUTPUT"]
+        ) { count in
+            catalog(["\"k\" : {\n\((0..<count).map { "\"note\" : \"c\($0)\"" }.joined(separator: ",\n"))\n}"])
+        },
+    ]
+
+    // MARK: Long texts
+
+    /// What is repeated in the text of a translation.
+    private static let patterns = [
+        "*a ", "_a ", "__", "[", "^[a](", "] (", "some *word here ", "http://", "%@", "%1$@", "\\n", "\\\\n", "word ", "日本",
+        "<b ",
+    ]
+
+    private static let texts =
+        patterns.map { pattern in
+            HostileInput(name: "check: a text of \(pattern)", size: 100_000, arguments: check) { size in
+                let text = String(repeating: pattern, count: size / pattern.utf8.count)
+                return catalog([entry("k", [("en", unit(text + ".")), ("de", unit(text))])])
+            }
+        } + [
+            HostileInput(
+                name: "check --diff --unsafe-fixes: a text of %", size: 100_000,
+                arguments: ["check", "INPUT", "--quiet", "--diff", "--unsafe-fixes"]
+            ) { size in
+                catalog([entry("k", [("en", unit("Text")), ("de", unit(String(repeating: "%", count: size)))])])
+            },
+            HostileInput(name: "check: a long key", size: 1_000_000, arguments: check) { size in
+                catalog([entry(String(repeating: "some words. ", count: size / 12), [("de", unit("Text"))])])
+            },
+        ]
+
+    // MARK: Many parts
+
+    private static let parts = [
+        HostileInput(name: "check: substitutions of a key", size: 2_500, arguments: check) { count in
+            let names = (0..<count).map { "s\($0)" }
+            let substitutions = names.map { name in
+                "\"\(name)\" : { \"formatSpecifier\" : \"lld\", \"variations\" : \(plural("%arg")) }"
+            }
+            let text = unit(names.map { "%#@\($0)@" }.joined(separator: " ")).dropLast()
+            return catalog([
+                entry("k", [("en", "\(text), \"substitutions\" : {\n\(substitutions.joined(separator: ",\n"))\n} }")])
+            ])
+        },
+        HostileInput(name: "check: languages of a key", size: 10_000, arguments: check) { count in
+            catalog([entry("k", [("en", unit("Text"))] + (0..<count).map { ("x\($0)", unit("Text")) })])
+        },
+        HostileInput(name: "check: keys of one accessor", size: 10_000, arguments: check) { count in
+            catalog((0..<count).map { entry(spelling($0), [("en", unit("Text"))]) })
+        },
+        HostileInput(name: "generate: keys of one accessor", size: 5_000, arguments: ["generate", "INPUT", "--output", "OUTPUT"])
+        {
+            count in catalog((0..<count).map { entry(spelling($0), [("en", unit("Text"))]) })
+        },
+        HostileInput(
+            name: "compile: references to a substitution", size: 5_000,
+            arguments: ["compile", "INPUT", "--format", "table", "-o", "OUTPUT"]
+        ) { count in
+            let text = unit(Array(repeating: "%#@s@", count: count).joined(separator: " ")).dropLast()
+            let forms = plural(Array(repeating: "%arg", count: count).joined(separator: " "))
+            return catalog([
+                entry(
+                    "k",
+                    [
+                        (
+                            "en",
+                            "\(text), \"substitutions\" : { \"s\" : { \"argNum\" : 1, \"formatSpecifier\" : \"lld\", \"variations\" : \(forms) } } }"
+                        )
+                    ])
+            ])
+        },
+    ]
+
+    /// Keys with other separators and the same accessor.
+    private static func spelling(_ number: Int) -> String {
+        (0..<20).map { "\(Unicode.Scalar(UInt8(97 + $0)))\(number >> $0 & 1 == 0 ? "_" : "-")" }.joined() + "x"
+    }
+
+    // MARK: Many findings
+
+    private static let findings = [
+        HostileInput(name: "check: plural findings", size: 5_000, arguments: ["check", "INPUT"]) { count in
+            catalog(
+                (0..<count).map {
+                    entry(
+                        "k\($0)",
+                        [
+                            ("en", "{ \"variations\" : \(plural("%lld items")) }"),
+                            ("ru", "{ \"variations\" : \(plural("товары")) }"),
+                        ])
+                })
+        }
+    ]
+
+    private static let comments = HostileInput(
+        name: "decompile: block comments", size: 50_000,
+        arguments: ["decompile", "FOLDER", "--output-directory", "OUTPUT", "--permissive"], path: "en.lproj/Shop.strings"
+    ) { count in (0..<count).map { "/* \($0) */\n" }.joined() + "\"k\" = \"Text\";\n" }
+
+    // MARK: Catalogs
+
+    private static let check = ["check", "INPUT", "--quiet"]
+
+    private static func catalog(_ entries: [String]) -> String {
+        "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(entries.joined(separator: ",\n"))\n},\n\"version\" : \"1.0\"\n}\n"
+    }
+
+    private static func entry(_ key: String, _ localizations: [(language: String, json: String)]) -> String {
+        let localizations = localizations.map { "\"\($0.language)\" : \($0.json)" }.joined(separator: ",\n")
+        return "\"\(key)\" : { \"extractionState\" : \"manual\", \"localizations\" : {\n\(localizations)\n} }"
+    }
+
+    private static func unit(_ text: String) -> String {
+        "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+
+    private static func plural(_ text: String) -> String {
+        "{ \"plural\" : { \"one\" : \(unit(text)), \"other\" : \(unit(text + "s")) } }"
+    }
+}
