@@ -206,7 +206,8 @@ extension AssistantTool {
                 Parameter(
                     name: "new", kind: .text, option: nil, description: "A key, or a pattern such as 'bag.*'.", isRequired: true),
                 Parameter(
-                    name: "code", kind: .flag, option: "--code", description: "Also change the Swift code that uses the old keys, and list what may use them in other ways."),
+                    name: "code", kind: .flag, option: "--code",
+                    description: "Also change the Swift code with the old keys, and list what may use them otherwise."),
                 catalog, dryRun,
             ]),
         AssistantTool(
@@ -217,7 +218,7 @@ extension AssistantTool {
                 """,
             command: ["sync"], effect: .writes(destructive: false, idempotent: true),
             parameters: [
-                Parameter(name: "stale", kind: .flag, option: "--stale", description: "Also mark keys that nothing uses as stale."),
+                Parameter(name: "stale", kind: .flag, option: "--stale", description: "Mark keys as stale that nothing uses."),
                 catalog, dryRun,
             ], findsProblems: true),
         AssistantTool(
