@@ -9,12 +9,13 @@ import ICU
 import JSONSyntax
 import L10nRuntime
 import StringCatalogs
+import SwiftScanning
 
 /// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range is within
 /// its file.
 struct Fuzz: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
+        abstract: "Read mutated catalogs and Swift files; nothing may trap, hang or point outside a file.")
 
     @Option(help: "Seed of the random numbers; the same seed produces the same bytes.")
     var seed: UInt64 = 1
@@ -28,6 +29,7 @@ struct Fuzz: AsyncParsableCommand {
     func run() async throws {
         let root = try Repository.root()
         let bases = try Self.bases(root)
+        let code = try Self.code(root)
         var generator = SplitMix64(state: seed)
         let tool = readingOnly ? nil : try Repository.tool()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -36,6 +38,9 @@ struct Fuzz: AsyncParsableCommand {
         while done < count {
             let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
             for (index, bytes) in batch.enumerated() { try await Self.read(bytes, name: "seed \(seed), file \(done + index)") }
+            for index in 0..<batch.count {
+                try Self.scan(Mutator.mutate(code, &generator), name: "seed \(seed), code \(done + index)")
+            }
             try Self.merge(batch, bases, name: "seed \(seed), files from \(done)")
             if let tool { try Self.check(batch, with: tool, in: folder, first: done) }
             done += batch.count
@@ -56,6 +61,42 @@ struct Fuzz: AsyncParsableCommand {
         ]
         // Truncated, because more mutations fit into the same time in small files.
         return try files.map { Array([UInt8](try Data(contentsOf: $0)).prefix(20_000)) } + hostile.map { Array($0.utf8) }
+    }
+
+    /// The beginnings of some Swift files.
+    private static func code(_ root: URL) throws -> [[UInt8]] {
+        let folder = root.appendingPathComponent("Tests/SwiftScanningTests/Cases")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let hostile = [
+            "", "\"\\(\"\\(", "#\"\"\"#", "#if\n{\n#else\n(\n#endif", "Text(\"\\(a\\(b\")", "func f(_ k: LocalizedStringKey",
+            "/x/ /*",
+        ]
+        return try names.map { Array([UInt8](try Data(contentsOf: folder.appendingPathComponent($0))).prefix(4_000)) }
+            + hostile.map { Array($0.utf8) }
+    }
+
+    private static func scan(_ bytes: [UInt8], name: String) throws {
+        let bounds = 0..<bytes.count + 1
+        func require(_ range: Range<Int>, _ what: String) throws {
+            guard bounds.contains(range.lowerBound), bounds.contains(range.upperBound) else {
+                throw Failure(description: "\(name): \(what) at \(range)")
+            }
+        }
+        let facts = CodeScanner.facts(of: bytes)
+        for uses in CodeScanner.uses(in: [facts, facts]) + [
+            CodeScanner.uses(inCFile: bytes), CodeScanner.uses(inXMLFile: bytes),
+        ] {
+            for use in uses.keys {
+                try require(use.literal, "literal of a key")
+                try require(use.call, "call")
+            }
+            for symbol in uses.symbols { try require(symbol.range, "symbol") }
+            for literal in uses.literals {
+                try require(literal.range, "literal")
+                for case .argument(let argument) in literal.shape.parts { try require(argument.expression, "interpolation") }
+            }
+            for text in uses.hardcoded { try require(text.range, "text") }
+        }
     }
 
     private static let generators = SwiftTemplate.Style.allCases.map { style in

@@ -1452,6 +1452,44 @@ extension HelpTopic {
 
         """##),
         HelpTopic(
+            name: "security",
+            text: ##"""
+        # Security
+
+        What l10n promises about files of strangers, and how each promise is tested.
+
+        A pull request may bring any catalog, configuration, template, or code. `l10n` runs on it in CI, in hooks, and in editors, often with rights that the author does not have. So a stranger's file can do nothing but be reported.
+
+        ## What a file of a stranger cannot do
+
+        | promise | how it is held | tested by |
+        |---|---|---|
+        | stop a run with a trap, or read outside of its bytes | readers check every index; table files are checked as a whole before a text is read from them | `swift run dev fuzz` in CI, `swift run dev bench --growth`, the address sanitizer in the public CI |
+        | make a run take for ever | time grows with the size of the input, for every command; patterns and regular expressions of a configuration take linear time; a pipe that nobody writes to is not waited for | the table of exponents in `dev bench`, `RegularExpressionTests`, `HostileFolderTests` |
+        | fill the memory or the disk | what would become gigabytes of code or tables is an error, `limit-exceeded`; entities of XML are not expanded | the pages of the rule, `XMLSyntaxTests` |
+        | replace files | `generate`, `compile`, and reports replace only files that carry our header, unless `--force` says otherwise; outputs of a configuration stay inside the project and outside of `.git`; links lead nowhere else | `OutputProtectionTests` |
+        | speak to a terminal or a CI server | control characters, and commands such as `::warning::`, are made visible where lines are printed | `PrintedNamesTests`, `ServerFormatTests` |
+        | put code into code | one type writes Swift literals, one each writes names and comments; templates get finished pieces | `CodeGenerationTests` compile and run code of hostile catalogs |
+        | put markup into a report | HTML is escaped by the template, CSV guards formulas, Markdown escapes what it means | `ReportFormatsTests`, with a browser and independent parsers |
+        | run a program | catalogs and configurations name none; `translate --with` runs only what the command line names; git is called without a shell, with arguments of our own | the sources: `ChildProcesses` is the only target that starts programs |
+        | reach the network | nothing in `l10n` opens a connection | `LayeringTests`: no target may import `FoundationNetworking` |
+
+        Two things do run code of the project: a build plugin runs inside SwiftPM's sandbox, and `l10n hook install` writes a hook that runs `l10n check` from then on. It asks before it changes the hooks of other repositories.
+
+        ## What bad luck cannot do
+
+        Files are written whole or not at all: to a temporary file beside the old one, which is then renamed. Before that, the old file is compared with what was read, so that two writers lose nothing. Links, hard links, modes, and owners stay; the right to run as the owner goes. A full disk, a closed pipe, or a missing right is one clear line and exit code 2.
+
+        ## Limits
+
+        A catalog may have 4,096 languages, a text 1,000 percent signs, a localization 127 substitutions, and substitutions may add 20,000 bytes to a text. Apple's tools and people stay far below. `l10n explain limit-exceeded` has the list.
+
+        ## Reporting a vulnerability
+
+        Open a private advisory on the repository's page. A file that traps, hangs, or writes where it must not is a vulnerability even if you see no way to use it. It becomes a test case.
+
+        """##),
+        HelpTopic(
             name: "speed",
             text: ##"""
         # Speed
@@ -1527,40 +1565,40 @@ extension HelpTopic {
         A file that a stranger sends, or a script that went wrong, may have a thousand duplicates, conflicts, or languages, or a text of a megabyte. Whatever a command reads, its time is to grow with the size of the file and not with the square of it. The benchmark measures that at three sizes; an exponent of 1 means twice the time for twice the size, and it marks those above 1.2. On the same machine, while it was busy:
 
         ```text
-        hostile input, whole process (best of 3), ms, and the exponent of its growth
+        hostile input, whole process (best of 5), ms, and the exponent of its growth
 
                                                                      n         n        2n        4n  exponent   at most 1.2
-          resolve: one key often                                   500      89.1     160.0     321.2      1.06
-          resolve: one language often                             2000     176.6     383.9     655.9      1.01
-          resolve: one field often                                5000      49.1      97.8     147.9      1.05
-          resolve: conflict markers                               5000     215.3     422.8     757.0      0.96
-          check: one language often                              10000      66.0      85.8     220.0      1.05
-          check: one field often                                 10000     225.1     441.1     857.3      1.01
-          check: one field often, HTML report                    10000     459.9     831.9    1647.8      0.94
-          check: a text of *a                                   100000      81.5      94.1     183.8      0.70
-          check: a text of _a                                   100000      60.6      94.3     194.7      1.04
-          check: a text of __                                   100000     116.6     213.6     404.5      0.99
-          check: a text of [                                    100000      42.7      87.9     234.6      1.60   grows faster
-          check: a text of ^[a](                                100000      60.3      96.8     251.2      1.25   grows faster
-          check: a text of ] (                                  100000      61.9      78.4     129.3      0.68
-          check: a text of some *word here                      100000      57.5      70.1     121.1      0.71
-          check: a text of http://                              100000      80.0     153.3     245.3      0.95
-          check: a text of %@                                   100000      94.0     105.1      98.3      0.04
-          check: a text of %1$@                                 100000      67.9     127.8      70.2      0.03
-          check: a text of \n                                   100000      39.1      83.6     112.7      1.12
-          check: a text of \\n                                  100000      28.4      37.8      39.9      0.15
-          check: a text of word                                 100000      24.1      24.0      23.9         –
-          check: a text of 日本                                   100000      33.2      48.0      58.1      0.74
-          check: a text of <b                                   100000      49.1      77.6     130.5      0.95
-          check --diff --unsafe-fixes: a text of %              100000      94.8     126.5     227.9      0.73
-          check: a long key                                    1000000      48.0      70.4     106.4      0.80
-          check: substitutions of a key                           2500      36.5      75.9      68.4      0.75
-          check: languages of a key                              10000     118.5     257.2     420.4      1.01
-          check: keys of one accessor                            10000      75.7     138.1     251.8      1.02
-          generate: keys of one accessor                          5000     154.0     287.3     572.4      1.02
-          compile: references to a substitution                   5000      26.6      28.6      27.8         –
-          check: plural findings                                  5000    1362.6    2784.5    5950.0      1.07
-          decompile: block comments                              50000      79.4     150.6     276.5      1.05
+          resolve: one key often                                   500      87.9     157.2     319.9      1.01
+          resolve: one language often                             2000     178.7     331.4     620.0      0.94
+          resolve: one field often                                5000      77.2      72.0     160.0      0.59
+          resolve: conflict markers                               5000     212.5     406.1     849.3      1.03
+          check: one language often                              10000      81.8     198.9     253.8      0.90
+          check: one field often                                 10000     234.0     450.0     880.9      0.99
+          check: one field often, HTML report                    10000     449.6     833.5    1574.5      0.92
+          check: a text of *a                                   100000      81.4     127.3     177.8      0.63
+          check: a text of _a                                   100000      79.8     105.7     174.7      0.63
+          check: a text of __                                   100000     124.0     206.6     391.8      0.88
+          check: a text of [                                    100000      59.9      93.3     159.1      0.81
+          check: a text of ^[a](                                100000      61.5     100.2     170.2      0.84
+          check: a text of ] (                                  100000      51.5      91.0     135.9      0.83
+          check: a text of some *word here                      100000      39.9      62.3      83.0      0.68
+          check: a text of http://                              100000      56.9      84.8     168.7      0.91
+          check: a text of %@                                   100000      31.5      65.2     104.3      1.14
+          check: a text of %1$@                                 100000      65.3      71.6      68.3      0.04
+          check: a text of \n                                   100000      35.8      74.7     102.3      0.97
+          check: a text of \\n                                  100000      31.3      37.7      38.8      0.24
+          check: a text of word                                 100000      33.3      25.0      25.7     -0.33
+          check: a text of 日本                                   100000      46.0      77.5     106.2      0.74
+          check: a text of <b                                   100000      43.9     106.1     111.9      0.83
+          check --diff --unsafe-fixes: a text of %              100000     112.1     106.1     236.5      0.58
+          check: a long key                                    1000000      34.3      40.9     108.2      1.07
+          check: substitutions of a key                           2500      62.9      84.0      59.9     -0.04
+          check: languages of a key                              10000     123.0     227.9     442.6      0.98
+          check: keys of one accessor                            10000      74.2     145.4     254.1      0.99
+          generate: keys of one accessor                          5000     133.9     272.5     576.9      1.11
+          compile: references to a substitution                   5000      23.4      35.9      45.4      0.80
+          check: plural findings                                  5000    1447.9    2788.0    6595.9      1.10
+          decompile: block comments                              50000      82.9     159.6     273.7      0.95
         ```
 
         What would take more than that is limited: see `l10n explain limit-exceeded`. A duplicate is compared with the eight of its name before it, and a search for fixes that cause no new findings ends after as many checks as read 50 MB.
