@@ -257,7 +257,7 @@ package struct CatalogCompilation: Sendable {
         let found = job.compiler.unwritableCharacters.filter { $0.language.map(languages.contains) ?? true }
         return found.map { character in
             Diagnostic(
-                rule: ProblemID.compileXMLCharacter.id, severity: request.isPermissive ? .warning : .error,
+                rule: ProblemID.compileXMLCharacter.id, severity: .warning,
                 range: character.range,
                 key: character.key, language: character.language,
                 message: L10n.Compile.Error.xmlCharacter(name: character.name), reason: L10n.Problem.Reason.xmlCharacter,
@@ -284,8 +284,7 @@ package struct CatalogCompilation: Sendable {
         let diagnostics = FindingPolicy.sorted(file.diagnostics + unusableLanguages(of: job) + unwritable)
         return Compiled(
             file: Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount), files: files,
-            isRefused: !job.unusableLanguages.isEmpty || blocked.contains(.texts)
-                || unwritable.contains { $0.severity == .error })
+            isRefused: !job.unusableLanguages.isEmpty || blocked.contains(.texts))
     }
 
     /// One file with all requested languages: the same table as in the generated code, with its name and devices.

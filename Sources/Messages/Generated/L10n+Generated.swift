@@ -2883,7 +2883,7 @@ nonisolated package enum L10n {
             /// Key: `compile.error.too_large`
             package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.compile_error_tooLarge, .integer(size)) }
 
-            /// %(name)@ cannot be in an XML property list
+            /// %(name)@ cannot be in XML
             ///
             /// Key: `compile.error.xml_character`
             package static func xmlCharacter(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.compile_error_xmlCharacter, .text(name)) }
@@ -4485,7 +4485,7 @@ nonisolated package enum L10n {
             /// Key: `problem.reason.template`
             package static var template: L10nRuntime.LocalizedMessage { __Texts.message(.problem_reason_template) }
 
-            /// Foundation cannot read the whole file, so that people would see keys instead of texts
+            /// Foundation reads the file nevertheless, but other readers of property lists reject all of it
             ///
             /// Key: `problem.reason.xml_character`
             package static var xmlCharacter: L10nRuntime.LocalizedMessage { __Texts.message(.problem_reason_xmlCharacter) }
@@ -17211,7 +17211,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' compiles to the same files: rename one of the two catalogs, or give them different output folders\#u{3}\#
         '--serialization-format' applies to property lists, and '--format table' does not write one: omit one of the two\#u{3}\#
         is \#u{1}01d\#u{4} bytes, but tables need catalogs smaller than 1 GiB: split it\#u{3}\#
-        \#u{1}01@\#u{4} cannot be in an XML property list\#u{3}\#
+        \#u{1}01@\#u{4} cannot be in XML\#u{3}\#
         left over from an earlier version of the catalog, but apps still read it: delete it\#u{3}\#
         new\#u{3}\#
         change\#u{3}\#
@@ -17480,7 +17480,7 @@ nonisolated private enum __Texts {
         l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect\#u{3}\#
         every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
         no code can be generated with this template\#u{3}\#
-        Foundation cannot read the whole file, so that people would see keys instead of texts\#u{3}\#
+        Foundation reads the file nevertheless, but other readers of property lists reject all of it\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
         \#u{2}02210000Q50000Rtranslated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} text…translated \#u{1}01@\#u{4} of \#u{1}02d\#u{4} texts…\#u{3}\#
         \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#

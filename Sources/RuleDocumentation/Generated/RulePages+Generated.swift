@@ -1217,7 +1217,7 @@ enum RulePages {
         \##u{1}compile-xml-character
         # compile-xml-character
 
-        A key or a text has a character that an XML property list cannot have.
+        A key or a text has a character that XML cannot have.
 
         ## What it means
 
@@ -1225,7 +1225,7 @@ enum RulePages {
 
         ## Why it matters
 
-        Foundation cannot read a file with such a character, and people would see keys instead of all texts of its table. The catalog is not compiled. With `--permissive` it is.
+        Foundation writes such characters into XML property lists and reads them, so that the app works. Other readers, such as Python's `plistlib` and `xmllint`, reject the whole file. The catalog is compiled as Xcode would compile it.
 
         ## Example
 
