@@ -2,6 +2,7 @@
 enum GeneratedCode {
     /// Whether a comment at the start says that the file is generated.
     static func isGenerated(_ bytes: [UInt8]) -> Bool {
+        guard bytes.first(where: { $0 > 0x20 }).map({ $0 == UInt8(ascii: "/") || $0 >= 0x80 }) ?? false else { return false }
         let start = String(decoding: bytes.prefix(600), as: UTF8.self)
         for line in start.split(separator: "\n", omittingEmptySubsequences: true).prefix(8) {
             let text = line.drop { $0 == " " || $0 == "\t" }

@@ -70,6 +70,8 @@ struct KeyIndex {
 /// `L10n.Cart.title`, SwiftGen's `Strings.Cart.title` and Xcode's `.cartTitle` all name `cart.title`.
 struct SymbolNamesInCode {
     private var names: Set<[UInt8]> = []
+    /// What was inserted; code names the same members again and again.
+    private var known: Set<[UInt8]> = []
     /// More parts than keys have.
     private static let longestPath = 12
 
@@ -88,6 +90,7 @@ struct SymbolNamesInCode {
     ///
     /// - Parameter own: The type aliases of the file.
     mutating func insert(_ symbol: SymbolUse, in bytes: [UInt8], aliases own: [String: Set<String>]) {
+        if own.isEmpty, symbol.extended == nil, !known.insert(Array(bytes[symbol.range])).inserted { return }
         let path = bytes[symbol.range].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
         for path in expanded(path, own) { insert(path) }
         // `extension L10n.Cart { … Items.title … }`
