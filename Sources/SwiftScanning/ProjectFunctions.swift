@@ -31,6 +31,8 @@ struct ProjectFunctions {
     }
 
     private var byName: [String: [Localizer]] = [:]
+    /// Names of types and functions of the project that take plain texts.
+    private var plain: Set<String> = []
     private var known: Set<Name> = []
     /// The functions of each name, as far as their bodies matter.
     private var namesakes: [String: [Name]] = [:]
@@ -45,6 +47,12 @@ struct ProjectFunctions {
                     isCertain: false))
         }
         addTypedFunctions(files)
+        for file in files {
+            plain.formUnion(file.types)
+            for function in file.functions where !function.isProperty && function.owner != function.name {
+                if let first = function.parameters.first, !LocalizingTypes.contains(first.type) { plain.insert(function.name) }
+            }
+        }
         for (number, file) in files.enumerated() {
             for (index, function) in file.functions.enumerated() {
                 namesakes[function.name, default: []].append(Name(file: number, function: index))
@@ -56,6 +64,9 @@ struct ProjectFunctions {
     }
 
     func localizers(named name: String) -> [Localizer] { byName[name] ?? [] }
+
+    /// Whether the project has a type or a function with the name of one of Apple's, which a call may mean.
+    func hides(_ name: String) -> Bool { plain.contains(name) }
 
     // MARK: By types
 
@@ -209,7 +220,9 @@ struct CallReader {
         else { return nil }
         let keys = arguments(apple.keys)
         guard !keys.isEmpty, !apple.isAmbiguous || isPlausible else { return nil }
-        var lookup = Lookup(arguments: keys.map { (.key, $0) }, certainty: apple.isAmbiguous ? .wrapper : .certain)
+        var lookup = Lookup(
+            arguments: keys.map { (.key, $0) }, certainty: apple.isAmbiguous || functions.hides(call.callee) ? .wrapper : .certain
+        )
         lookup.arguments += call.arguments.compactMap { argument in Self.role(argument.label).map { ($0, argument) } }
         lookup.takesOnlyStrings = apple.takesOnlyStrings
         lookup.defaultTable = apple.table.map(KeyUse.Table.named) ?? .unspecified

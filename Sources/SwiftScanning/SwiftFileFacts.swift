@@ -81,6 +81,8 @@ package struct SwiftFileFacts: Sendable {
     var literals: [Literal] = []
     var calls: [Call] = []
     var functions: [Function] = []
+    /// The names of the types that it declares.
+    var types: Set<String> = []
     var typedValues: [TypedValue] = []
     var declarations: [Declaration] = []
     var assignments: [Assignment] = []

@@ -481,6 +481,7 @@ struct SwiftFileReader {
             memberwise = facts.functions.count
             facts.functions.append(.init(name: name, owner: nil, parameters: [], isProperty: false))
         }
+        if word != "extension" { facts.types.insert(name) }
         if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }
         if announced[brace] == nil {
             announced[brace] = .type(name: name, isEnum: word == "enum", memberwise: memberwise)
