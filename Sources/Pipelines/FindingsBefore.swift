@@ -2,7 +2,9 @@ internal import Diagnostics
 internal import Validation
 
 /// The findings of a file before a change, which tell the findings that the change causes.
-struct FindingsBefore {
+///
+/// Most changes cause none, so that the tables are made when they are needed.
+final class FindingsBefore {
     private struct Subject: Hashable {
         let rule: RuleID
         let key: String?
@@ -15,18 +17,15 @@ struct FindingsBefore {
         let offset: UInt32
     }
 
-    private let subjects: [Subject: Severity]
-    private let places: [Place: Severity]
-    private let messages: Set<Message>
+    private let findings: [Diagnostic]
+    private lazy var subjects: [Subject: Severity] = Dictionary(
+        findings.map { (Subject(rule: $0.rule, key: $0.key, language: $0.language, form: $0.form), $0.severity) },
+        uniquingKeysWith: max)
+    private lazy var places: [Place: Severity] = Dictionary(
+        findings.map { (Place(rule: $0.rule, offset: $0.range.start), $0.severity) }, uniquingKeysWith: max)
+    private lazy var messages: Set<Message> = Set(findings.map(\.message))
 
-    init(_ findings: [Diagnostic]) {
-        subjects = Dictionary(
-            findings.map { (Subject(rule: $0.rule, key: $0.key, language: $0.language, form: $0.form), $0.severity) },
-            uniquingKeysWith: max)
-        places = Dictionary(
-            findings.map { (Place(rule: $0.rule, offset: $0.range.start), $0.severity) }, uniquingKeysWith: max)
-        messages = Set(findings.map(\.message))
-    }
+    init(_ findings: [Diagnostic]) { self.findings = findings }
 
     /// Whether a finding counts: an error or a warning. A change may cause findings about texts that need review.
     static func isComparable(_ finding: Diagnostic) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
