@@ -11,7 +11,7 @@ struct WrongTable: ProjectRule {
         for wrong in project.code?.wrongTables ?? [] {
             let call = wrong.call
             findings.report(
-                Texts.message(key: call.key, table: call.table, tables: wrong.tables.joined(separator: ", ")),
+                Texts.message(key: call.key, table: call.table, tables: wrong.tables.joined(separator: "', '")),
                 in: call.place.source,
                 at: call.place.range, reason: Texts.reason, advice: Texts.advice, key: call.key,
                 severity: call.isCertain ? nil : .warning)
