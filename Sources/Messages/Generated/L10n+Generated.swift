@@ -21721,20 +21721,20 @@ nonisolated private enum __Texts {
         Nowy klucz.\#u{3}\#
         Tekst w języku źródłowym.\#u{3}\#
         Tłumaczenia, każde jako LANGUAGE=TEXT.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zapisuje wypisane teksty, które ktoś uzupełnił.\#u{3}\#
+        Odczytuje wiersze w takiej postaci, w jakiej wypisuje je 'l10n list', w formacie JSON Lines lub jako tabelę (CSV). Wiersze bez 'text' i teksty, które już tam są, niczego nie zmieniają. Każdy tekst jest sprawdzany przed zapisaniem. Jeśli któryś zostanie odrzucony, jego katalog tekstów pozostaje bez zmian, chyba że podano --partial. Tekst jest odrzucany także wtedy, gdy od wypisania zmienił się jego tekst źródłowy.\#u{A}\#u{A}  l10n list --languages de --state missing --format jsonl > de.jsonl\#u{A}  l10n apply de.jsonl\#u{3}\#
+        --partial pomija to, co --force by zapisało; użyj jednej z tych opcji\#u{3}\#
+        Plik z tekstami; '-' oznacza standardowe wejście.\#u{3}\#
+        Format, w jakim są wypisywane odrzucone wiersze.\#u{3}\#
+        Zapisuje wszystkie teksty, które nie zostały odrzucone.\#u{3}\#
+        żaden wiersz nie ma tekstu; nie ma czego zapisać\#u{3}\#
+        niczego nie zapisano; '--partial' zapisuje pozostałe teksty\#u{3}\#
         Sprawdza katalogi tekstów i dokładnie wskazuje, co jest nie tak.\#u{3}\#
         Wypisuje każdą uwagę w całości, w kolejności plików.\#u{3}\#
         Plik bazowy do użycia zamiast podanego w l10n.json.\#u{3}\#
         PLIK BAZOWY\#u{3}\#
         Dla CI: do pliku bazowego nie może trafić żaden nowy wpis, a wpisy, którym nie odpowiada już żadna uwaga, są błędami.\#u{3}\#
-        \#u{3}\#
+        Porównuje też katalogi tekstów z kodem, który ich używa, tak jak 'l10n scan'.\#u{3}\#
         Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
         Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kod wyjścia 1, jeśli są zmiany.\#u{3}\#
         Kod wyjścia: 0, gdy żadna uwaga nie osiąga progu (błędy; z --strict także ostrzeżenia), 1, gdy któraś go osiąga, 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
@@ -21748,10 +21748,10 @@ nonisolated private enum __Texts {
         Traktuje teksty do sprawdzenia i brakujące teksty w językach wymaganych jako błędy.\#u{3}\#
         Pokazuje tylko uwagi nowe lub poważniejsze od danej rewizji gita.\#u{3}\#
         Wypisuje liczbę uwag każdej reguły zamiast uwag.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' zmienia się w '\#u{1}02@\#u{4}'\#u{3}\#
+        \#u{2}01430001I40001I10001A50001IKod, który używa \#u{1}01d\#u{4} starych kluczy, nie znajdzie już tekstów; zmień też ten kod.Kod, który używa \#u{1}01d\#u{4} starych kluczy, nie znajdzie już tekstów; zmień też ten kod.Kod, który używa starego klucza, nie znajdzie już tekstu; zmień też ten kod.Kod, który używa \#u{1}01d\#u{4} starego klucza, nie znajdzie już tekstów; zmień też ten kod.\#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
-        \#u{3}\#
+        Z --fix lub --diff: stosuje też poprawki ryzykowne, które dopisują lub usuwają słowa albo zmieniają nazwy kluczy. Zapisane przez nie teksty są oznaczane jako do sprawdzenia; klucze o zmienionych nazwach są wypisywane, a l10n.json zachowuje ich akcesory. Reguły podane w --rule nie wymagają tej opcji.\#u{3}\#
         Zapisuje w pliku bazowym wszystkie bieżące uwagi; domyślnie w l10n-baseline.jsonl, który jest dodawany do l10n.json.\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' nazywa się teraz '\#u{1}02@\#u{4}'\#u{3}\#
@@ -21834,16 +21834,16 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zapisuje teksty katalogów tekstów w plikach dla tłumaczy.\#u{3}\#
+        teksty w języku \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
+        Każdy język dostaje plik lub folder o swojej nazwie. Pliki XLIFF są co do bajtu takie, jak po eksporcie z Xcode, więc serwisy tłumaczeniowe mogą je odczytać. Klucze nieprzeznaczone do tłumaczenia są pomijane. To, czego format nie może przenieść, jest wymieniane. 'l10n import' wczytuje gotowe tłumaczenia. Zobacz 'l10n help exchange'.\#u{3}\#
+        '--only changed' wymaga '--since'\#u{3}\#
+        Format plików.\#u{3}\#
+        '\#u{1}01@\#u{4}' nie został wyeksportowany: zawiera znak \#u{1}02@\#u{4}, którego nie można zapisać w formacie \#u{1}03@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' nie został wyeksportowany: jest zestawem fraz, dla którego format Xcode nie ma nazwy\#u{3}\#
+        Eksportuje tylko teksty bez tłumaczenia, teksty, których tekst źródłowy zmienił się od '--since', albo tłumaczenia do sprawdzenia.\#u{3}\#
+        Folder, w którym są zapisywane pliki.\#u{3}\#
+        Z '--only changed': rewizja, od której teksty źródłowe są uznawane za zmienione.\#u{3}\#
         Formatuje katalogi tekstów tak jak Xcode.\#u{3}\#
         Niczego nie zapisuje; wymienia pliki, które nie są sformatowane.\#u{3}\#
         Niczego nie zapisuje; pokazuje, co by się zmieniło.\#u{3}\#
@@ -21882,8 +21882,8 @@ nonisolated private enum __Texts {
         Sprawdza katalogi tekstów przy każdym commicie.\#u{3}\#
         wcześniejszy hook został tu przeniesiony, a na jego miejscu jest już inny; zachowaj jeden z nich\#u{3}\#
         zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do osobnego hooka, a potem usuń ten plik\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        git uruchamia hooki z tego folderu dla wszystkich twoich repozytoriów, ponieważ w twojej konfiguracji globalnej ustawiono core.hooksPath; '--global' je zmienia, a 'git config core.hooksPath .git/hooks' daje temu repozytorium własne hooki\#u{3}\#
+        Zmienia hooki wszystkich twoich repozytoriów, jeśli konfiguracja gita trzyma je w jednym folderze (core.hooksPath).\#u{3}\#
         Instaluje hook, który sprawdza zawartość poczekalni.\#u{3}\#
         Hook trafia tam, gdzie git szuka hooków (core.hooksPath). Istniejący hook pre-commit zostaje odsunięty i działa jako pierwszy; 'l10n hook uninstall' go przywraca.\#u{3}\#
         Pozwala też gitowi scalać katalogi tekstów według klucza, języka i formy; dodaje ustawienie do tego repozytorium i wiersz do .gitattributes.\#u{3}\#
@@ -21897,52 +21897,52 @@ nonisolated private enum __Texts {
         przywrócono wcześniejszy hook\#u{3}\#
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Wczytuje do katalogów tekstów tłumaczenia z plików od tłumaczy.\#u{3}\#
+        zmień nazwę jednego z kluczy i wykonaj eksport ponownie albo ustaw tekst za pomocą 'l10n set'\#u{3}\#
+        tłumaczenie mogłoby trafić do niewłaściwego klucza\#u{3}\#
+        porównaj oba tłumaczenia; '--theirs' przyjmuje tłumaczenia z pliku\#u{3}\#
+        ten tekst przetłumaczyły dwie osoby, a można zachować tylko jedno tłumaczenie\#u{3}\#
+        Odczytuje XLIFF 1.2 i 2.0, katalogi lokalizacji ('.xcloc') i foldery z nimi. Tłumaczenie, które zepsułoby aplikację, jest odrzucane, pozostałe są wprowadzane. Tekst, który nie jest ukończony albo którego tekst źródłowy zmienił się od eksportu, dostaje stan 'needs_review'. Kod wyjścia to 1, jeśli coś odrzucono. Zobacz 'l10n help exchange'.\#u{3}\#
+        żaden format nie ma takiej nazwy pliku: oczekiwano '.xliff', '.xlf' lub '.xcloc'\#u{3}\#
+        nie ma pliku, który można zaimportować\#u{3}\#
+        Co wypisać. 'outcomes' to wiersz JSON dla każdego tekstu, którego nie wprowadzono po prostu bez zmian; pozostałe formaty są takie jak w 'l10n check' i dotyczą uwag.\#u{3}\#
+        '\#u{1}01@\#u{4}' może oznaczać kilka tekstów\#u{3}\#
+        '\#u{1}01@\#u{4}' przetłumaczono tutaj po eksporcie: w języku \#u{1}02@\#u{4} zachowano tekst '\#u{1}03@\#u{4}'\#u{3}\#
+        plik zawiera dwa tłumaczenia '\#u{1}01@\#u{4}' na język \#u{1}02@\#u{4}: liczy się pierwsze\#u{3}\#
+        tekst źródłowy '\#u{1}01@\#u{4}' zmienił się po eksporcie na '\#u{1}03@\#u{4}': tłumaczenie na język \#u{1}02@\#u{4} jest do sprawdzenia\#u{3}\#
+        brak katalogu tekstów dla '\#u{1}01@\#u{4}' albo brak języka (teksty: \#u{1}02d\#u{4})\#u{3}\#
+        w \#u{1}02@\#u{4} nie ma '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' ma oznaczenie: nieprzeznaczony do tłumaczenia\#u{3}\#
+        Importuje tylko teksty, które nie mają tłumaczenia, teksty, które mają inne, albo teksty do sprawdzenia.\#u{3}\#
+        odrzucono, niejednoznaczna nazwa\#u{3}\#
+        wprowadzono\#u{3}\#
+        zachowano, przetłumaczono tutaj po eksporcie\#u{3}\#
+        wprowadzono, nieukończone w pliku\#u{3}\#
+        brak tłumaczenia w pliku\#u{3}\#
+        odrzucono\#u{3}\#
+        odrzucono, drugie tłumaczenie\#u{3}\#
+        wprowadzono, tekst źródłowy zmienił się po eksporcie\#u{3}\#
+        bez zmian\#u{3}\#
+        nieznany klucz\#u{3}\#
+        pominięto przez '--only'\#u{3}\#
+        nieprzeznaczony do tłumaczenia\#u{3}\#
+        Pliki, katalogi lokalizacji lub foldery.\#u{3}\#
+        wyeksportuj katalog tekstów w obecnej postaci i przetłumacz ten plik\#u{3}\#
+        w katalogu tekstów nie ma miejsca na ten tekst; mimo to zapisany, zostałby utracony albo usunąłby inne teksty\#u{3}\#
+        usuń z pliku jedno z dwóch tłumaczeń i zaimportuj go ponownie\#u{3}\#
+        nikt nie zdecydował, które tłumaczenie jest właściwe\#u{3}\#
+        Rewizja, z której wykonano eksport. Tłumaczenia ukończone później są zachowywane. Domyślnie ta, którą 'l10n export' zapisało w pliku.\#u{3}\#
+        przeczytaj je obok nowego tekstu źródłowego, a potem oznacz za pomocą 'l10n state'\#u{3}\#
+        tłumaczenie powstało ze starszego tekstu źródłowego i może już nie być prawdziwe\#u{3}\#
+        popraw ścieżkę lub język w pliku albo podaj katalog tekstów opcją '--catalog'\#u{3}\#
+        żadnego z tych tekstów nie zaimportowano\#u{3}\#
+        popraw plik w tym miejscu albo poproś o niego ponownie\#u{3}\#
+        nie wiadomo, co miało tu być, więc może brakować tekstów lub ich części\#u{3}\#
+        Zastępuje tłumaczenia ukończone tutaj po eksporcie.\#u{3}\#
+        jeśli zmieniono nazwę klucza, użyj w pliku nowej nazwy\#u{3}\#
+        po eksporcie klucz prawdopodobnie usunięto lub zmieniono jego nazwę, więc tłumaczenie nie ma dokąd trafić\#u{3}\#
+        jeśli tekst ma być tłumaczony, uruchom 'l10n mark KEY --translate' i zaimportuj ponownie\#u{3}\#
+        aplikacja nigdy nie pokazałaby tego tłumaczenia\#u{3}\#
         Zapisuje l10n.json z komentarzami dla katalogów tekstów w tym folderze i jego podfolderach.\#u{3}\#
         Zapisuje wszystkie obecne uwagi w pliku bazowym, aby zgłaszać tylko nowe.\#u{3}\#
         plik już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
@@ -21965,30 +21965,30 @@ nonisolated private enum __Texts {
         Usuwa język z każdego klucza.\#u{3}\#
         Nadaje językowi inny kod.\#u{3}\#
           l10n language rename iw he\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Wypisuje teksty i to, czego brakuje, dla osób i programów, które je piszą.\#u{3}\#
+        Tylko teksty tego katalogu tekstów lub katalogów tekstów w tym folderze.\#u{3}\#
+        Tylko teksty, których tekst źródłowy zmienił się od wspólnego przodka z tą rewizją, a one same się nie zmieniły.\#u{3}\#
+        Jeden wiersz na tekst: każda forma liczby mnogiej, każde urządzenie i każde podstawienie to osobny tekst. Przy brakującym tekście podany jest tekst źródłowy, a przy każdej formie liczby mnogiej, której wymaga język, liczby, które ją wybierają. Wypełnij 'text' w JSON Lines, a 'l10n apply' go zapisze.\#u{A}\#u{A}  l10n list --languages de --state missing,new\#u{A}  l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl\#u{3}\#
+        --limit i --offset nie mogą być ujemne\#u{3}\#
+        Tylko teksty z uwagami o tych skutkach; uwagi są wypisywane razem z nimi.\#u{3}\#
+        Klucze albo wzorce, na przykład 'cart.*'. Bez nich wszystkie klucze.\#u{3}\#
+        Języki tekstów. Bez tej opcji wszystkie oprócz języka źródłowego. W języku, którego katalog tekstów jeszcze nie ma, brakuje wszystkich tekstów.\#u{3}\#
+        Wypisuje najwyżej tyle tekstów.\#u{3}\#
+        Pomija tyle tekstów.\#u{3}\#
+        Tylko teksty z uwagami tych reguł; uwagi są wypisywane razem z nimi.\#u{3}\#
+        Tylko teksty w tych stanach. Tekst, którego nie ma, jest w stanie 'missing', a tekst klucza, którego nie ma już w kodzie, w stanie 'stale'.\#u{3}\#
+        \#u{2}02430000k40000k10000i50000i\#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstów; '--offset \#u{1}03@\#u{4}' pokazuje następne\#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstów; '--offset \#u{1}03@\#u{4}' pokazuje następne\#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstu; '--offset \#u{1}03@\#u{4}' pokazuje następne\#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstu; '--offset \#u{1}03@\#u{4}' pokazuje następne\#u{3}\#
+        \#u{2}01430000<40000>10000;50000<\#u{1}01d\#u{4} teksty\#u{1}01d\#u{4} tekstów\#u{1}01d\#u{4} tekst\#u{1}01d\#u{4} tekstu\#u{3}\#
         Oznacza klucze jako utrzymywane ręcznie, nieaktualne, nieprzeznaczone do tłumaczenia lub bez symbolu.\#u{3}\#
         wybierz oznaczenie: --manual albo --stale, --no-translate, --no-symbol\#u{3}\#
         Klucz jest utrzymywany ręcznie, więc Xcode nigdy nie oznacza go jako nieaktualny.\#u{3}\#
         Kod nie używa już klucza.\#u{3}\#
         Czy Xcode generuje symbol dla klucza.\#u{3}\#
         Czy klucz ma być tłumaczony.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Udostępnia asystentom zapytania i zmiany l10n przez Model Context Protocol.\#u{3}\#
+        Klient uruchamia je w folderze projektu, z argumentami ["mcp"], i komunikuje się z nim przez standardowe wejście i wyjście. Przykłady podaje 'l10n help assistants'.\#u{3}\#
+        Udostępnia tylko narzędzia, które niczego nie zmieniają.\#u{3}\#
+        oczekiwanie na komunikaty klienta; 'l10n help assistants' podaje, jak klienty uruchamiają to polecenie\#u{3}\#
         Scala katalog tekstów dla gita według klucza, języka i formy zamiast wiersz po wierszu.\#u{3}\#
         Wspólny przodek obu wersji.\#u{3}\#
         Git wywołuje to polecenie przez '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kod wyjścia 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -22009,12 +22009,12 @@ nonisolated private enum __Texts {
         Aby brakujące tłumaczenia były błędami, wpisz to do \#u{1}01@\#u{4}:\#u{3}\#
         \#u{1}01@\#u{4} nie używa jeszcze l10n. Te polecenia dodają to, czego brakuje:\#u{3}\#
         Aby generować kod podczas budowania, dodaj ten wiersz do celu pakietu:\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zapisuje w katalogach tekstów pseudojęzyk do testowania układu.\#u{3}\#
+        Ze znakami diakrytycznymi nad wszystkimi literami (en-XA). Tak jest domyślnie.\#u{3}\#
+        Od prawej do lewej (ar-XB).\#u{3}\#
+        Teksty języka źródłowego są zapisywane w innej postaci, ze wszystkimi formami i symbolami zastępczymi: jako 'en-XA' ze znakami diakrytycznymi lub dłuższe, jako 'ar-XB' od prawej do lewej. Uruchom to ponownie po zmianie tekstów, a z --remove po zakończeniu testu. Te teksty nie są liczone ani sprawdzane, a 'l10n compile' je pomija, chyba że podano ich język w --languages.\#u{A}\#u{A}Aby zobaczyć w ten sposób wszystkie teksty programu bez zmieniania katalogu tekstów, ustaw zmienną L10N_PSEUDO na accented, long lub bidi.\#u{3}\#
+        Dłuższe o jedną trzecią, w nawiasach (en-XA).\#u{3}\#
+        Zamiast tego usuwa pseudojęzyk; bez podania stylu usuwa wszystkie.\#u{3}\#
         Usuwa klucze albo ich teksty w niektórych językach.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nie ma czego usunąć: podaj klucze albo użyj --stale lub --untranslatable\#u{3}\#
@@ -22022,15 +22022,15 @@ nonisolated private enum __Texts {
         Usuwa klucze, których kod już nie używa.\#u{3}\#
         Usuwa klucze oznaczone jako nieprzeznaczone do tłumaczenia.\#u{3}\#
         Zmienia nazwy kluczy w każdym katalogu tekstów projektu.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zmienia też kod: literały ze starymi kluczami i wywołania ich akcesorów. Miejsca, które mogą wskazywać klucz w inny sposób, są wypisywane.\#u{3}\#
+        Teksty, stany i komentarze pozostają. Jeśli l10n.json generuje kod z katalogu tekstów, dostaje wpis 'renamed', dzięki któremu stary akcesor nadal się kompiluje i informuje, który go zastąpił. Z --code zmieniają się też wywołania; cała reszta kodu pozostaje bez zmian.\#u{A}\#u{A}  l10n rename cart.title bag.title --code\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
         stary i nowy wzorzec muszą zawierać tyle samo '*'\#u{3}\#
         Nowy klucz albo wzorzec z taką samą liczbą '*'.\#u{3}\#
         Klucz albo wzorzec, na przykład 'cart.*'.\#u{3}\#
         zapisano plik \#u{1}01@\#u{4} (stare akcesory pozostają, oznaczone jako deprecated)\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        to może wskazywać klucz '\#u{1}01@\#u{4}', który ma teraz inną nazwę; sprawdź to i zmień ręcznie\#u{3}\#
+        \#u{2}01430000c40000c10000a50000azapisano \#u{1}02@\#u{4} (zmieniono nazwę w \#u{1}01d\#u{4} użyciach)zapisano \#u{1}02@\#u{4} (zmieniono nazwę w \#u{1}01d\#u{4} użyciach)zapisano \#u{1}02@\#u{4} (zmieniono nazwę w \#u{1}01d\#u{4} użyciu)zapisano \#u{1}02@\#u{4} (zmieniono nazwę w \#u{1}01d\#u{4} użycia)\#u{3}\#
+        \#u{2}01430000]40000]10000[50000[zmieniono by nazwę w \#u{1}01d\#u{4} użyciach w \#u{1}02@\#u{4}zmieniono by nazwę w \#u{1}01d\#u{4} użyciach w \#u{1}02@\#u{4}zmieniono by nazwę w \#u{1}01d\#u{4} użyciu w \#u{1}02@\#u{4}zmieniono by nazwę w \#u{1}01d\#u{4} użycia w \#u{1}02@\#u{4}\#u{3}\#
         Pokazuje, jak kompletne są tłumaczenia.\#u{3}\#
         Zapisuje też raport w tym formacie, na przykład 'sarif=l10n.sarif'; można podać wielokrotnie ('-' to standardowe wyjście).\#u{3}\#
         Kod wyjścia: 0, gdy każdy język osiąga swój próg (--min albo 'coverage-threshold' w l10n.json), 1, gdy któryś go nie osiąga, 2, gdy wykonanie polecenia nie było możliwe. Uwagi innych reguł się nie liczą.\#u{3}\#
@@ -22048,13 +22048,13 @@ nonisolated private enum __Texts {
         Katalogi tekstów.\#u{3}\#
         Wyświetla listę reguł.\#u{3}\#
         wyłączona\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Znajduje klucze, które są tylko w kodzie albo tylko w katalogach tekstów.\#u{3}\#
+        Odczytuje kod w Swifcie bez kompilowania: klucze, których nie ma w żadnym katalogu tekstów, klucze, których nie używa żaden kod, używane klucze nieaktualne, wywołania z niewłaściwą tabelą lub niewłaściwymi argumentami oraz teksty, których nic nie lokalizuje.\#u{A}\#u{A}  l10n scan\#u{A}  l10n scan --rule unused-key\#u{A}  l10n scan Sources/Checkout --since main\#u{3}\#
+        --verbatim wymaga --fix\#u{3}\#
+        Dodaje brakujące klucze do katalogów tekstów i usuwa oznaczenie z używanych kluczy nieaktualnych. To samo robi 'l10n sync' dla tych plików.\#u{3}\#
+        Zgłasza tylko to, co jest w tych plikach i folderach. I tak odczytywany jest cały projekt.\#u{3}\#
+        \#u{2}01430000a40000f10000a50000bzapisano \#u{1}02@\#u{4} (\#u{1}01d\#u{4} teksty są teraz dosłowne)zapisano \#u{1}02@\#u{4} (\#u{1}01d\#u{4} tekstów jest teraz dosłownych)zapisano \#u{1}02@\#u{4} (\#u{1}01d\#u{4} tekst jest teraz dosłowny)zapisano \#u{1}02@\#u{4} (\#u{1}01d\#u{4} tekstu jest teraz dosłowne)\#u{3}\#
+        Z --fix: zamiast dodawać klucze, zapisuje 'Text(verbatim:)' tam, gdzie 'Text' nie ma klucza.\#u{3}\#
         Tylko uwagi o takich skutkach dla użytkowników aplikacji.\#u{3}\#
         Tylko uwagi o tych kluczach; '*' zastępuje dowolne znaki.\#u{3}\#
         Tylko uwagi o tych językach. Wymagania się nie zmieniają.\#u{3}\#
@@ -22076,7 +22076,7 @@ nonisolated private enum __Texts {
         Pomija to, co wyklucza konfiguracja, nawet jeśli jest podane wprost; dla narzędzi, które przekazują listy plików.\#u{3}\#
         Format wyjściowy: dla ludzi, dla Xcode albo dokument dla innych programów.\#u{3}\#
         Pliki i foldery. Domyślnie katalogi tekstów z l10n.json albo wszystkie katalogi tekstów w tym folderze i jego podfolderach.\#u{3}\#
-        \#u{3}\#
+        Zastępuje pliki, których nie zapisało l10n.\#u{3}\#
         ma nierozwiązany konflikt scalania i nie może trafić do commita; rozwiąż go i uruchom 'git add' dla pliku\#u{3}\#
         ma zmiany poza poczekalnią, które poprawka wmieszałaby do commita; najpierw dodaj je do poczekalni albo odłóż przez 'git stash'\#u{3}\#
         Używa zawartości poczekalni dla następnego commita, a nie plików w folderze.\#u{3}\#
@@ -22092,28 +22092,28 @@ nonisolated private enum __Texts {
         Klucze albo wzorce, na przykład 'cart.*'.\#u{3}\#
         Języki tekstów do zmiany.\#u{3}\#
         Nowy stan.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Dodaje do katalogów tekstów to, czego używa kod, tak jak kompilacja w Xcode.\#u{3}\#
+        Niczego nie zapisuje; kończy się błędem, jeśli w katalogu tekstów czegoś brakuje. Dla CI.\#u{3}\#
+        Odczytuje kod w Swifcie bez kompilowania. Nowe klucze dostają komentarze i wartości domyślne z wywołań. Nieaktualne klucze, których kod używa, przestają być nieaktualne. Gdy zmieniła się wartość domyślna, zmienia się też tekst źródłowy, a ukończone tłumaczenia trzeba sprawdzić. Klucze utrzymywane ręcznie pozostają bez zmian i nic nigdy nie jest usuwane.\#u{A}\#u{A}Typy niektórych argumentów zna tylko kompilator. Takie klucze są wypisywane, ale nie dodawane, chyba że zawiera je --stringsdata.\#u{A}\#u{A}  l10n sync\#u{A}  l10n sync --check\#u{A}  l10n sync --stale --diff\#u{3}\#
+        --stale wymaga kodu całego projektu, a ten folder to tylko część repozytorium; uruchom polecenie w najwyższym folderze albo umieść tu plik l10n.json, aby wskazać, że to osobny projekt\#u{3}\#
+        --check niczego nie zapisuje, więc nie można łączyć tej opcji z --dry-run, --diff ani --write-stringsdata\#u{3}\#
+        '\#u{1}01@\#u{4}' nie należy do katalogów tekstów projektu\#u{3}\#
+        części kodu nie można odczytać, więc żadnego klucza nie oznaczono jako nieaktualny: może być tam używany\#u{3}\#
+        '\#u{1}01@\#u{4}' ma w innym wywołaniu inną wartość domyślną; liczy się tylko pierwsza, więc ten tekst nigdy nie jest pokazywany\#u{3}\#
+        nie dodano '\#u{1}01@\#u{4}': nie ma katalogu tekstów dla tabeli '\#u{1}02@\#u{4}'. Utwórz go za pomocą 'l10n new \#u{1}02@\#u{4}.xcstrings'.\#u{3}\#
+        nie dodano '\#u{1}01@\#u{4}': kilka katalogów tekstów jest równie blisko (\#u{1}02@\#u{4}). Dodaj go do jednego z nich za pomocą 'l10n add --catalog'.\#u{3}\#
+        nie dodano '\#u{1}01@\#u{4}': tylko kompilator zna typy jego argumentów (\#u{1}02@\#u{4}), a z błędnego założenia powstałby inny klucz. Dodaj go za pomocą 'l10n add', podaj typ zmiennej albo użyj --stringsdata.\#u{3}\#
+        Oznacza jako nieaktualne klucze, których nic w kodzie nie używa. Cały projekt musi dać się odczytać.\#u{3}\#
+        nowy klucz '\#u{1}01@\#u{4}' w \#u{1}02@\#u{4}\#u{3}\#
+        nowy komentarz klucza '\#u{1}01@\#u{4}' w \#u{1}02@\#u{4}\#u{3}\#
+        w katalogach tekstów brakuje tego, czego używa kod; uruchom 'l10n sync'\#u{3}\#
+        nowa wartość domyślna klucza '\#u{1}01@\#u{4}' w \#u{1}02@\#u{4}: '\#u{1}04@\#u{4}' zamiast '\#u{1}03@\#u{4}'; do sprawdzenia: \#u{1}05@\#u{4}\#u{3}\#
+        w katalogach tekstów jest wszystko, czego używa kod\#u{3}\#
+        nowa wartość domyślna klucza '\#u{1}01@\#u{4}' w \#u{1}02@\#u{4}: '\#u{1}04@\#u{4}' zamiast '\#u{1}03@\#u{4}'\#u{3}\#
+        nic nie używa klucza '\#u{1}01@\#u{4}', więc jest nieaktualny\#u{3}\#
+        klucz '\#u{1}01@\#u{4}' w \#u{1}02@\#u{4} jest używany, więc nie jest nieaktualny\#u{3}\#
+        Plik '.stringsdata' utworzony podczas kompilacji w Xcode albo folder z takimi plikami. To, co znalazł w nich kompilator, zastępuje to, co zdaje się wynikać z kodu.\#u{3}\#
+        Zapisuje też w tym folderze to, co wynika z kodu, jako pliki '.stringsdata'.\#u{3}\#
         Pokazuje szablony, z których generowany jest kod.\#u{3}\#
         Objaśnia pola, których można użyć w szablonie.\#u{3}\#
         Wyświetla listę szablonów.\#u{3}\#
@@ -22122,31 +22122,31 @@ nonisolated private enum __Texts {
         Wypisuje katalog tekstów wiersz po wierszu, dla 'git diff'.\#u{3}\#
         Każdy wiersz podaje swój klucz, język i formę. Aby to włączyć, dodaj '*.xcstrings diff=l10n' do .gitattributes i uruchom 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
         Katalog tekstów.\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        Zleca programowi tłumaczenie tekstów i zapisuje jego odpowiedzi.\#u{3}\#
+        Ile tekstów program dostaje naraz. Formy jednego klucza nie są rozdzielane.\#u{3}\#
+        Program odczytuje wiersze w takiej postaci, w jakiej wypisuje je 'l10n list --format jsonl', i odsyła je z wypełnionym 'text', w dowolnej kolejności. Każda odpowiedź jest sprawdzana przed zapisaniem i dostaje stan, który wymaga sprawdzenia. To, co zostało odrzucone, trafia do programu ponownie, z podaniem przyczyny. Przykłady podaje 'l10n help translating'.\#u{A}\#u{A}  l10n translate --with ./translate.py --languages de,fr\#u{3}\#
+        --batch musi wynosić co najmniej 1, a --retries nie może być ujemne\#u{3}\#
+        program zakończył się niepowodzeniem z kodem wyjścia \#u{1}01@\#u{4}; jego wcześniejsze odpowiedzi zapisano\#u{3}\#
+        wiersz \#u{1}01@\#u{4} odpowiedzi: \#u{1}02@\#u{4}\#u{3}\#
+        teksty w stanie 'machine_translated' mogą być tylko w katalogach tekstów w wersji 1.3 lub nowszej; użyj --state needs_review\#u{3}\#
+        program nie odpowiedział tekstem\#u{3}\#
+        nie można uruchomić programu (\#u{1}01@\#u{4})\#u{3}\#
+        \#u{2}014300017400016100013500016\#u{1}01d\#u{4} wiersze odpowiedzi dotyczą tekstów, których nie ma w zapytaniu\#u{1}01d\#u{4} wierszy odpowiedzi dotyczy tekstów, których nie ma w zapytaniu\#u{1}01d\#u{4} wiersz odpowiedzi dotyczy tekstu, którego nie ma w zapytaniu\#u{1}01d\#u{4} wiersza odpowiedzi dotyczy tekstów, których nie ma w zapytaniu\#u{3}\#
+        nic w odpowiedzi nie było przydatne; musi ona zawierać wiersz JSON z 'text' dla każdego wiersza zapytania\#u{3}\#
+        Języki, na które tłumaczyć. Bez tej opcji wszystkie języki katalogu tekstów.\#u{3}\#
+        Które teksty są tłumaczone: brakujące lub nowe albo te, których tekst źródłowy się zmienił, czyli wymagające sprawdzenia lub, z --changed-since, starsze od swojego tekstu źródłowego.\#u{3}\#
+        Ile razy program ponownie dostaje tekst, który odrzucono albo który pozostał bez odpowiedzi.\#u{3}\#
+        Stan tłumaczeń. Stan 'machine_translated' jest możliwy tylko w katalogach tekstów w wersji 1.3, od Xcode 27.\#u{3}\#
+        nie ma czego tłumaczyć\#u{3}\#
+        \#u{2}01430000L40000N10000K50000Lprzetłumaczono \#u{1}01d\#u{4} tekstyprzetłumaczono \#u{1}01d\#u{4} tekstówprzetłumaczono \#u{1}01d\#u{4} tekstprzetłumaczono \#u{1}01d\#u{4} tekstu\#u{3}\#
+        Program, podany jako wiersz dla powłoki. Języki znajdzie w zmiennych L10N_SOURCE_LANGUAGE i L10N_LANGUAGE.\#u{3}\#
         Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
         '\#u{1}01@\#u{4}' nie może być nazwą folderu: zapisz język literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
         to jest plik: podaj folder wyjściowy\#u{3}\#
         '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne foldery wyjściowe\#u{3}\#
         '--serialization-format' dotyczy plików property list, a '--format table' takiego nie zapisuje: pomiń jedno z nich\#u{3}\#
         ma rozmiar \#u{1}01d\#u{4} B; tabele są tworzone tylko z katalogów tekstów mniejszych niż 1 GiB: podziel go\#u{3}\#
-        \#u{3}\#
+        \#u{1}01@\#u{4} nie może występować w XML\#u{3}\#
         pozostałość po wcześniejszej wersji katalogu tekstów, ale aplikacje nadal ją czytają: usuń ją\#u{3}\#
         nowy\#u{3}\#
         zmiana\#u{3}\#
@@ -22186,7 +22186,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' nie jest językiem z CLDR; zapisz go tak jak 'pt-BR'\#u{3}\#
         brakuje tu pola '\#u{1}01@\#u{4}'; dodaj je\#u{3}\#
         podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania plik jest generowany\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' leży poza projektem albo w folderze gita\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poprawnym wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
         'resources' dotyczy tylko bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
         konfiguracja nie jest poprawnym JSON-em: \#u{1}01@\#u{4}\#u{3}\#
@@ -22210,7 +22210,7 @@ nonisolated private enum __Texts {
         ciągu znaków\#u{3}\#
         listy ciągów znaków\#u{3}\#
         obiektu, który przypisuje kluczom ciągi znaków\#u{3}\#
-        \#u{3}\#
+        konfiguracja pochodzi z repozytorium i nie może zastępować plików w innych miejscach\#u{3}\#
         zapisz go w UTF-8, na przykład poleceniem 'iconv -f <encoding> -t UTF-8', albo w UTF-16 ze znacznikiem kolejności bajtów\#u{3}\#
         ta binarna lista właściwości jest uszkodzona\#u{3}\#
         ten plik nie jest w UTF-8; może być w Latin-1, Mac OS Roman albo innym kodowaniu konkretnego języka\#u{3}\#
@@ -22292,10 +22292,10 @@ nonisolated private enum __Texts {
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
         inny program wciąż zmienia ten plik; spróbuj ponownie, gdy skończy\#u{3}\#
         ten plik nie jest poprawnym katalogiem tekstów, więc nie da się go edytować bez strat; uruchom 'l10n check' i najpierw go napraw\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        wiersz to jeden obiekt JSON z polami 'key', 'language' i 'text'\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest ścieżką tekstu; zapisz ją na przykład jako 'plural.one' lub 'device.mac'\#u{3}\#
+        cudzysłów w tym wierszu nigdy nie jest zamknięty\#u{3}\#
+        tekst źródłowy klucza '\#u{1}01@\#u{4}' zmienił się od czasu wypisania tego tekstu; wypisz go ponownie\#u{3}\#
         klucz nie może być pusty\#u{3}\#
         język nie może być pusty; podaj go, na przykład 'de' lub 'pt-BR'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' ma kilka form w języku '\#u{1}02@\#u{4}'; wskaż tę do zmiany, na przykład 'plural.one'\#u{3}\#
@@ -22306,51 +22306,51 @@ nonisolated private enum __Texts {
         katalog tekstów zawiera już klucz '\#u{1}01@\#u{4}'; wybierz inny klucz albo zmień ten przez 'l10n set'\#u{3}\#
         katalog tekstów zawiera już teksty w języku '\#u{1}01@\#u{4}'\#u{3}\#
         katalog tekstów zawiera klucz '\#u{1}01@\#u{4}' więcej niż raz; najpierw uruchom 'l10n check --fix --rule duplicate-key'\#u{3}\#
-        \#u{3}\#
+        klucz '\#u{1}01@\#u{4}' jest w kilku katalogach tekstów; podaj w 'catalog', o który chodzi\#u{3}\#
         '\#u{1}01@\#u{4}' to język źródłowy, bez którego katalog tekstów nie może się obejść\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' nie należy do katalogów tekstów, które to polecenie może zmieniać; podaj go opcją --catalog\#u{3}\#
         katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest stanem; użyj new, needs_review, translated lub machine_translated\#u{3}\#
         tekst źródłowy klucza '\#u{1}01@\#u{4}' nie ma podstawienia '\#u{1}02@\#u{4}', więc nie wiadomo, jaki jest jego argument; najpierw dodaj je do tekstu źródłowego\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        tekst zawiera sekwencję ucieczki '\u' bez czterech cyfr szesnastkowych\#u{3}\#
+        zasób nie ma nazwy\#u{3}\#
+        plik nie jest plikiem z zasobami Androida\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest tekstem\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest kategorią liczby\#u{3}\#
+        wiersz nie ma języka\#u{3}\#
+        wiersz ma więcej komórek niż pierwszy\#u{3}\#
+        tabela nie ma kolumny 'key'\#u{3}\#
+        tabela nie ma ani kolumny 'language', ani kolumny dla języka\#u{3}\#
+        tabela ma drugą kolumnę '\#u{1}01@\#u{4}'\#u{3}\#
+        po cudzysłowie zamykającym jest jeszcze tekst\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest formą\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest stanem\#u{3}\#
+        cudzysłów nie jest zamknięty\#u{3}\#
+        plik nie jest w UTF-8\#u{3}\#
+        plik to XML, ale nie XLIFF\#u{3}\#
+        \#u{2}01430001S40001R10001550001P\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} zawierają znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01430001d40001h10001H50001d\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01430001d40001f10001D50001e\#u{1}01d\#u{4} tłumaczenia na język \#u{1}02@\#u{4} są puste, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tłumaczeń na język \#u{1}02@\#u{4} jest pustych, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'tłumaczenie '\#u{1}03@\#u{4}' na język \#u{1}02@\#u{4} jest puste, czego nie można zapisać w plikach\#u{1}01d\#u{4} tłumaczenia na język \#u{1}02@\#u{4} jest puste, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01430002940002=10001]500029\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{3}\#
+        \#u{2}01430002N40002U10001k50002Q\#u{1}01d\#u{4} teksty źródłowe w języku \#u{1}02@\#u{4} nie są zapisane w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów źródłowych w języku \#u{1}02@\#u{4} nie jest zapisanych w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'tekstu źródłowego '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie ma w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu\#u{1}01d\#u{4} tekstu źródłowego w języku \#u{1}02@\#u{4} nie jest zapisane w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01430001P40001O10001J50001M\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} mają stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} ma stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'stanu '\#u{1}04@\#u{4}' tekstu '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie ma w plikach, bo nie znają takiego stanu\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} ma stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01430001[40001_10001?50001[\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają podstawień\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': pliki nie mają podstawień'\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: pliki nie mają podstawień\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają podstawień\#u{3}\#
+        wyrażenie wybierające formę liczby mnogiej jest niepoprawne\#u{3}\#
+        wpis nie ma msgid\#u{3}\#
+        wpis nie ma msgstr\#u{3}\#
+        to nie jest wiersz pliku PO\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest sekwencją ucieczki\#u{3}\#
+        msgstr[\#u{1}01d\#u{4}] nie odpowiada żadnej formie liczby mnogiej tego języka\#u{3}\#
+        tekst nie ma cudzysłowu zamykającego\#u{3}\#
         inny program zmienił w międzyczasie ten plik, więc pozostawiono go bez zmian; uruchom polecenie ponownie\#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
-        \#u{3}\#
+        już istnieje i nie został zapisany przez l10n; usuń go, wybierz inny plik albo użyj --force\#u{3}\#
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
-        \#u{3}\#
+        nazwa nie jest poprawnym tekstem UTF-8, więc nie prowadzi tam żadna ścieżka: zmień ją\#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
         'catalogs' i 'exclude' w l10n.json wykluczają tu wszystkie katalogi tekstów: sprawdź wzorce\#u{3}\#
-        \#u{3}\#
+        leży w folderze gita, w którym l10n nie zapisuje niczego oprócz hooków\#u{3}\#
         \#u{2}01430002L40002O10002N50002Mnie ma tu katalogów tekstów (*.xcstrings), ale są \#u{1}01d\#u{4} pliki .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plików .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plik .strings lub .stringsdict: utwórz z niego katalog tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} pliku .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
         nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
@@ -22415,9 +22415,9 @@ nonisolated private enum __Texts {
         l10n nie zaczyna pracy z błędem w konfiguracji, bo błędne ustawienie niepostrzeżenie nie miałoby skutku\#u{3}\#
         każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
         z tego szablonu nie można wygenerować kodu\#u{3}\#
-        \#u{3}\#
+        Foundation mimo to odczytuje plik, ale inne programy, które czytają listy właściwości, odrzucają go w całości\#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
-        \#u{3}\#
+        \#u{2}02430000Y40000Y10000W50000Wprzetłumaczono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstów…przetłumaczono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstów…przetłumaczono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstu…przetłumaczono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} tekstu…\#u{3}\#
         \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
         \#u{1}01@\#u{4} nie jest poprawnym JSON-em: odczytano \#u{1}02@\#u{4}, a uwag o reszcie może brakować\#u{3}\#
         ledwo zaczęte\#u{3}\#
@@ -22434,7 +22434,7 @@ nonisolated private enum __Texts {
         zobacz:\#u{3}\#
         powód:\#u{3}\#
         \#u{2}01430000X40000W10000X50000Xjeszcze \#u{1}01d\#u{4} uwagi: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwag: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwaga: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwagi: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-        \#u{3}\#
+        dalej: '\#u{1}01@\#u{4}' akceptuje te uwagi, dzięki czemu następne uruchomienia pokażą tylko nowe\#u{3}\#
         dalej: 'l10n init' zapisze plik l10n.json dopasowany do tych katalogów tekstów\#u{3}\#
         dalej: jeśli nikt nad nimi nie pracuje, dopisz \#u{1}02@\#u{4} do 'languages.partial' w \#u{1}01@\#u{4}\#u{3}\#
         O tej regule\#u{3}\#
@@ -22631,9 +22631,9 @@ nonisolated private enum __Texts {
         jest niewidoczny, ale żadne narzędzie nie odczyta już tego pliku\#u{3}\#
         plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
         Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        przekaż to, co przyjmuje tekst, albo zmień symbole zastępcze w każdym języku\#u{3}\#
+        wywołanie przekazuje \#u{1}02@\#u{4}, ale '\#u{1}01@\#u{4}' przyjmuje \#u{1}03@\#u{4}\#u{3}\#
+        tekst nie zostaje znaleziony albo pokazuje coś innego, niż przekazano\#u{3}\#
         przenieś go z '\#u{1}01@\#u{4}'; katalog tekstów storyboardu umieść w 'mul.lproj'\#u{3}\#
         katalog tekstów znajduje się w '\#u{1}01@\#u{4}'\#u{3}\#
         Xcode nie zbuduje katalogu tekstów, który leży w folderze jednego języka\#u{3}\#
@@ -22814,9 +22814,9 @@ nonisolated private enum __Texts {
         tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie klucz ma '\#u{1}02@\#u{4}'\#u{3}\#
         użytkownicy widzą '\#u{1}01@\#u{4}' bez względu na liczbę\#u{3}\#
         tekst źródłowy ma '\#u{1}01@\#u{4}' tam, gdzie tekst '\#u{1}02@\#u{4}' ma '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        wyszukaj go za pomocą 'String(localized:)' albo zostaw, jeśli nie wymaga tłumaczenia\#u{3}\#
+        tekst '\#u{1}01@\#u{4}' nie jest zlokalizowany: '\#u{1}02@\#u{4}' pokazuje go bez zmian\#u{3}\#
+        użytkownicy widzą go w tym języku bez względu na to, jaki jest ich własny\#u{3}\#
         wpisz zamiast tego '\#u{1}01@\#u{4}'\#u{3}\#
         tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', którego nie ma w tekście źródłowym\#u{3}\#
         aplikacja go nie zamienia, więc użytkownicy widzą dokładnie ten zapis\#u{3}\#
@@ -22930,18 +22930,18 @@ nonisolated private enum __Texts {
         białe znaki na brzegu oddzielają tekst od tego, co kod stawia obok: słowa sklejają się albo powstaje odstęp lub pusty wiersz\#u{3}\#
         tekst nie zaczyna się od '\#u{1}01@\#u{4}' jak tekst źródłowy\#u{3}\#
         tekst zaczyna się od '\#u{1}01@\#u{4}', a źródłowy od '\#u{1}02@\#u{4}'\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        odwołaj się do każdego podstawienia tylko raz albo skróć jego formy\#u{3}\#
+        podstawienia w tekście klucza '\#u{1}01@\#u{4}' dodają do niego bajty: \#u{1}02d\#u{4}; limit to \#u{1}03d\#u{4}\#u{3}\#
+        każde odwołanie zastępuje wszystkie formy podstawienia, więc mały katalog tekstów zmieniłby się w kod i tabele dowolnego rozmiaru\#u{3}\#
+        usuń języki, których aplikacja nie ma, albo podziel katalog tekstów\#u{3}\#
+        liczba języków katalogu tekstów to \#u{1}01d\#u{4}; w tabeli mieści się najwyżej \#u{1}02d\#u{4}\#u{3}\#
+        teksty dostałyby numery innych języków, a użytkownicy czytaliby w języku, którego nie wybrali\#u{3}\#
+        podziel tekst na kilka kluczy\#u{3}\#
+        liczba znaków procentu w tekście klucza '\#u{1}01@\#u{4}' to \#u{1}02d\#u{4}; jako symbole zastępcze są odczytywane tylko pierwsze \#u{1}03d\#u{4}\#u{3}\#
+        to, co oznaczają pozostałe symbole zastępcze, nie jest ani sprawdzane, ani wstawiane\#u{3}\#
+        podziel tekst na kilka kluczy\#u{3}\#
+        liczba podstawień klucza '\#u{1}01@\#u{4}' w jednym języku to \#u{1}02d\#u{4}; maksymalna liczba argumentów tekstu to \#u{1}03d\#u{4}\#u{3}\#
+        reszta nie jest odczytywana, więc użytkownicy widzieliby nazwy podstawień zamiast słów\#u{3}\#
         zakończ wszystkie wiersze znakiem LF\#u{3}\#
         zakończ plik nawiasem zamykającym\#u{3}\#
         plik kończy się znakiem końca wiersza\#u{3}\#
@@ -22986,11 +22986,11 @@ nonisolated private enum __Texts {
         klucz '\#u{1}01@\#u{4}' ma tylko wygenerowany komentarz\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie ma komentarza\#u{3}\#
         tłumacze nie widzą, gdzie pojawia się tekst, i muszą zgadywać\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        dodaj klucz za pomocą 'l10n sync' albo go popraw\#u{3}\#
+        użytkownicy czytają wartość domyślną w każdym języku, a żaden tłumacz nigdy jej nie widzi\#u{3}\#
+        żaden katalog tekstów nie ma klucza '\#u{1}01@\#u{4}' w tabeli '\#u{1}02@\#u{4}'\#u{3}\#
+        popraw go, jeśli miało być '\#u{1}01@\#u{4}', albo dodaj klucz za pomocą 'l10n sync'\#u{3}\#
+        '\#u{1}01@\#u{4}' w każdym języku pokazuje sam klucz zamiast tekstu\#u{3}\#
         przetłumacz go na język '\#u{1}01@\#u{4}' albo ustaw 'shouldTranslate' na false\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie ma tłumaczenia na język '\#u{1}02@\#u{4}'\#u{3}\#
         osoby czytające w tym języku widzą tekst źródłowy albo sam klucz\#u{3}\#
@@ -23137,9 +23137,9 @@ nonisolated private enum __Texts {
         usuń klucz albo, jeśli kod składa go z części, ustaw jego 'extractionState' na 'manual'\#u{3}\#
         Xcode nie znajduje już klucza '\#u{1}01@\#u{4}' w kodzie\#u{3}\#
         jego teksty nadal trafiają do użytkowników, a nikt nie dba o ich poprawność\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        usuń oznaczenie za pomocą 'l10n sync'\#u{3}\#
+        klucz '\#u{1}01@\#u{4}' jest oznaczony jako nieaktualny, ale używa go \#u{1}02@\#u{4}\#u{3}\#
+        kto usunie nieaktualne klucze, usunie tekst, który widzą użytkownicy\#u{3}\#
         ustaw 'needs_review', jeśli tekst wymaga aktualizacji; w nieużywanym kluczu ustaw 'extractionState' na 'stale'\#u{3}\#
         tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma stan 'stale', który może mieć tylko klucz\#u{3}\#
         tekst trafia do użytkowników, a Xcode nie pokazuje ani klucza jako nieużywanego, ani tekstu jako nieukończonego\#u{3}\#
@@ -23270,9 +23270,9 @@ nonisolated private enum __Texts {
         usuń je poleceniem 'l10n check --prune-baseline'\#u{3}\#
         \#u{2}01430000o40000n10000k50000l\#u{1}01d\#u{4} wpisy pliku bazowego nie odpowiadają już żadnej uwadze\#u{1}01d\#u{4} wpisów pliku bazowego nie odpowiada już żadnej uwadze\#u{1}01d\#u{4} wpis pliku bazowego nie odpowiada już żadnej uwadze\#u{1}01d\#u{4} wpisu pliku bazowego nie odpowiada już żadnej uwadze\#u{3}\#
         jeśli uwaga powróci, wpis znów ją ukryje\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        usuń go za pomocą 'l10n remove'; jeśli kod tworzy klucz w czasie działania, dopisz go do 'code.dynamicKeys' w l10n.json\#u{3}\#
+        żaden kod nie używa klucza '\#u{1}01@\#u{4}'\#u{3}\#
+        tłumacze wciąż pracują nad tekstem, którego nikt nie widzi\#u{3}\#
         usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
         ten wpis dla '\#u{1}01@\#u{4}' nie wycisza żadnej uwagi\#u{3}\#
         wyciszy następną taką uwagę, zanim ktokolwiek o niej zdecyduje\#u{3}\#
@@ -23308,16 +23308,16 @@ nonisolated private enum __Texts {
         zastąp go tekstem w języku '\#u{1}01@\#u{4}'\#u{3}\#
         większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
         ten język nie używa tego pisma: tekst należy do innego języka albo nigdy go nie przetłumaczono\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        podaj tabelę w wywołaniu albo przenieś klucz za pomocą 'l10n move'\#u{3}\#
+        tabela '\#u{1}02@\#u{4}' nie ma klucza '\#u{1}01@\#u{4}'; ma go tabela '\#u{1}03@\#u{4}'\#u{3}\#
+        tekst jest wyszukiwany tylko w jednej tabeli, więc użytkownicy widzą sam klucz\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'\#u{3}\#
-        \#u{3}\#
+        plik nie jest poprawnym plikiem JSON, więc może w nim brakować '\#u{1}01@\#u{4}': uruchom dla niego 'l10n check'\#u{3}\#
         w katalogach tekstów nie ma tekstu w języku '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         (z języka \#u{1}01@\#u{4})\#u{3}\#
-        \#u{3}\#
+        to nie jest plik .stringsdata w postaci tworzonej przez Xcode, więc nic z niego nie można wykorzystać; skompiluj projekt ponownie\#u{3}\#
         teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
         teksty w samym kodzie, na każdą platformę; wymaga L10nRuntime\#u{3}\#
         ten znacznik zamykający nie pasuje do otwartej sekcji\#u{3}\#
@@ -23329,21 +23329,21 @@ nonisolated private enum __Texts {
         nie ma pola o nazwie '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
         LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
-        \#u{3}
+        XML nie może zawierać znaku \#u{1}01@\#u{4}\#u{3}\#
+        kodowanie '\#u{1}01@\#u{4}' nie jest obsługiwane: zapisz plik w UTF-8\#u{3}\#
+        te bajty nie są poprawnym tekstem w kodowaniu pliku\#u{3}\#
+        '&' nie rozpoczyna poprawnego odwołania: jako znak zapisz '&amp;'\#u{3}\#
+        plik nie ma żadnego elementu\#u{3}\#
+        atrybut '\#u{1}01@\#u{4}' nie ma wartości w cudzysłowie\#u{3}\#
+        atrybut '\#u{1}01@\#u{4}' występuje dwa razy w jednym znaczniku\#u{3}\#
+        jest drugi element najbardziej zewnętrzny\#u{3}\#
+        poza najbardziej zewnętrznym elementem jest tekst\#u{3}\#
+        elementy są zagnieżdżone głębiej niż poziom \#u{1}01d\#u{4}\#u{3}\#
+        element '\#u{1}01@\#u{4}' nie ma znacznika końcowego\#u{3}\#
+        to nie jest poprawny XML\#u{3}\#
+        encja '\#u{1}01@\#u{4}' jest nieznana: encje z typu dokumentu nie są odczytywane\#u{3}\#
+        to, co się tu zaczyna, nie ma końca\#u{3}\#
+        tu kończy się '\#u{1}01@\#u{4}', ale otwarty jest '\#u{1}02@\#u{4}'\#u{3}
         """#)
 
     static let ptBr = L10nRuntime.TextLines(
