@@ -1558,6 +1558,12 @@ extension HelpTopic {
           opened and checked            6.8 ms     at most 20 ms
           a replaced plain text          73 ns
           a replaced plural             137 ns
+
+        134,000 lines of Swift in 933 files, 1,000 keys × 5 languages
+
+          reading 100,000 lines, one core     70.3 ms     at most 100 ms
+          l10n scan, whole process           595.4 ms
+          rg, every literal                   12.7 ms
         ```
 
         ## Hostile input
