@@ -54,15 +54,18 @@ extension CodeComparer {
             self.names = names
         }
 
+        /// For how many missing keys similar ones are looked for. Each search goes through all keys, and where thousands are missing,
+        /// nobody has misspelled them.
+        private static let suggestions = 200
+
         /// What the keys in the code are keys of.
         func matches() -> CodeMatches { CodeMatches(code, index, tree.stringsFiles(below: configuration?.folder ?? ".").paths) }
 
         func comparison(_ matches: CodeMatches) -> CodeComparison {
             var comparison = CodeComparison()
-            for use in matches.missing {
-                comparison.missing.append(
-                    .init(
-                        use.call, nearest: nearest(to: use.use.key, in: use.table), canBeVerbatim: use.canBeVerbatim))
+            for (number, use) in matches.missing.enumerated() {
+                let nearest = number < Self.suggestions ? nearest(to: use.use.key, in: use.table) : nil
+                comparison.missing.append(.init(use.call, nearest: nearest, canBeVerbatim: use.canBeVerbatim))
             }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
             for (use, entries) in matches.lookups { compareArguments(use.use, use.call, entries, &comparison) }

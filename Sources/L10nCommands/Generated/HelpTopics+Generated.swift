@@ -1392,7 +1392,7 @@ extension HelpTopic {
         l10n rename cart.title bag.title --code
         ```
 
-        The code is read, not compiled: this takes less than a second for half a million lines, works on Linux, and sees all branches of `#if`. What needs a compiler stays unsaid.
+        The code is read, not compiled: this takes about a quarter of a second for 100,000 lines, works on Linux, and sees all branches of `#if`. What needs a compiler stays unsaid.
 
         ## What scan finds
 
