@@ -63,8 +63,9 @@ extension CodeComparer {
 
         func comparison(_ matches: CodeMatches) -> CodeComparison {
             var comparison = CodeComparison()
+            var spellings: [String: Spelling] = [:]
             for (number, use) in matches.missing.enumerated() {
-                let nearest = number < Self.suggestions ? nearest(to: use.use.key, in: use.table) : nil
+                let nearest = number < Self.suggestions ? nearest(to: use.use.key, in: use.table, &spellings) : nil
                 comparison.missing.append(.init(use.call, nearest: nearest, canBeVerbatim: use.canBeVerbatim))
             }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
@@ -116,9 +117,11 @@ extension CodeComparer {
         }
 
         /// A key that is spelled nearly the same. Texts are not compared: they are no names.
-        private func nearest(to shape: TextShape, in table: String) -> String? {
+        private func nearest(to shape: TextShape, in table: String, _ spellings: inout [String: Spelling]) -> String? {
             guard let key = shape.plainText, !key.contains(" ") else { return nil }
-            return Spelling.nearest(key, in: names[table] ?? [])
+            let spelling = spellings[table] ?? Spelling(names[table] ?? [])
+            spellings[table] = spelling
+            return spelling.nearest(key)
         }
 
         // MARK: Entries

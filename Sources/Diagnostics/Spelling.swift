@@ -1,25 +1,40 @@
 /// Finds the word that somebody meant.
-public enum Spelling {
+public struct Spelling: Sendable {
     /// In bytes.
     private static let longestWord = 200
 
-    /// The candidate that is nearest to a word, if it is near enough to be a slip: at most a third of its letters differ, or
-    /// only case and separators.
-    public static func nearest(_ word: String, in candidates: [String]) -> String? {
-        let plain = fold(word)
-        if let same = candidates.first(where: { fold($0) == plain }) { return same }
-        // Nobody means a longer one, and the distance of two takes a time that grows with the product of their lengths.
-        guard word.utf8.count <= longestWord else { return nil }
-        let limit = max(1, word.count / 3)
-        return candidates.filter { $0.utf8.count <= longestWord }.map {
-            (name: $0, distance: distance(Array(plain), Array(fold($0))))
-        }
-        .filter { $0.distance <= limit }
-        .min { $0.distance < $1.distance }?.name
+    private struct Candidate: Sendable {
+        let name: String
+        let letters: [Character]
     }
 
-    private static func fold(_ word: String) -> String {
-        word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+    private let candidates: [Candidate]
+
+    /// Prepares words for several searches.
+    public init(_ candidates: [String]) {
+        self.candidates = candidates.map { Candidate(name: $0, letters: Self.fold($0)) }
+    }
+
+    /// The candidate that is nearest to a word, if it is near enough to be a slip: at most a third of its letters differ, or
+    /// only case and separators.
+    public static func nearest(_ word: String, in candidates: [String]) -> String? { Spelling(candidates).nearest(word) }
+
+    /// The candidate that is nearest to a word, if it is near enough to be a slip.
+    public func nearest(_ word: String) -> String? {
+        let letters = Self.fold(word)
+        if let same = candidates.first(where: { $0.letters == letters }) { return same.name }
+        // Nobody means a longer one, and the distance of two takes a time that grows with the product of their lengths.
+        guard word.utf8.count <= Self.longestWord else { return nil }
+        let limit = max(1, word.count / 3)
+        // Words differ in at least as many letters as one of them is longer.
+        return candidates.filter { $0.name.utf8.count <= Self.longestWord && abs($0.letters.count - letters.count) <= limit }
+            .map { (name: $0.name, distance: Self.distance(letters, $0.letters)) }
+            .filter { $0.distance <= limit }
+            .min { $0.distance < $1.distance }?.name
+    }
+
+    private static func fold(_ word: String) -> [Character] {
+        Array(word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
     }
 
     /// Edit distance with transpositions of neighbours.
