@@ -41,7 +41,7 @@ struct AddCommand: AsyncParsableCommand {
 
     func run() async throws {
         let path = try edit.onlyPath()
-        let source = try edit.read(path).sourceLanguageName ?? "en"
+        let source = try EditOptions.read(path).sourceLanguageName ?? "en"
         var edits = [CatalogEdit.addKey(key, comment: comment)]
         edits += try forms.edits(of: key, in: source, text: text, state: .translated)
         edits += try translations.map { translation in

@@ -36,7 +36,7 @@ struct CopyCommand: AsyncParsableCommand {
             try await edit.edit(path) { _ in [.copy(key: key, newKey: newKey)] }
             return
         }
-        let contents = try edit.contents(of: [key], in: edit.read(path))
+        let contents = try edit.contents(of: [key], in: EditOptions.read(path))
         try await edit.edit(to) { _ in contents.map { .insert(key: newKey, contents: $0.contents) } }
     }
 }

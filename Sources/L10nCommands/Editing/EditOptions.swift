@@ -39,8 +39,11 @@ struct EditOptions: ParsableArguments {
     // MARK: Finding catalogs
 
     /// The catalogs that the command may change: the named one, or those of the project.
-    func paths() throws -> [String] {
-        var finder = CatalogFinder(tree: files, configuration: config)
+    func paths() throws -> [String] { try Self.paths(of: catalog, config: config) }
+
+    /// The named catalog, or those of the project.
+    static func paths(of catalog: String?, config: String?) throws -> [String] {
+        var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: config)
         do throws(ConfigurationFailure) {
             let paths = try finder.catalogs(in: catalog.map { [$0] } ?? [])
             StandardStreams.errors(finder.failures)
@@ -53,11 +56,11 @@ struct EditOptions: ParsableArguments {
     }
 
     /// The catalogs that the command may change, decoded.
-    func catalogs() throws -> [StringCatalog] { try paths().map(read) }
+    func catalogs() throws -> [StringCatalog] { try paths().map(Self.read) }
 
-    func read(_ path: String) throws -> StringCatalog {
+    static func read(_ path: String) throws -> StringCatalog {
         do throws(FileError) {
-            return CatalogDecoder.decode(JSONReader.read(try files.read(path)))
+            return CatalogDecoder.decode(JSONReader.read(try CommandEnvironment.files.read(path)))
         } catch {
             throw StandardStreams.failure(error)
         }

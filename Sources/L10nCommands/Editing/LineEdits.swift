@@ -65,7 +65,7 @@ struct LineEdits {
             } else if paths.count == 1 {
                 path = paths[0]
             } else {
-                let all = try catalogs ?? paths.map { ($0, TextIndex(try edit.read($0))) }
+                let all = try catalogs ?? paths.map { ($0, TextIndex(try EditOptions.read($0))) }
                 catalogs = all
                 let found = all.filter { $0.index.entry(line.key) != nil }
                 path = found.count == 1 ? found[0].path : nil

@@ -5,7 +5,6 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
-internal import JSONSyntax
 internal import Messages
 internal import Pipelines
 internal import Reporting
@@ -27,23 +26,7 @@ struct SyncRun {
 
     /// The catalogs of the project, decoded.
     func catalogs() throws -> [StringCatalog] {
-        let tree = CommandEnvironment.files
-        var finder = CatalogFinder(tree: tree, configuration: config)
-        do throws(ConfigurationFailure) {
-            let paths = try finder.catalogs(in: [])
-            StandardStreams.errors(finder.failures)
-            if !finder.failures.isEmpty { throw ConfigurationFailure.file(FileError(path: "", message: L10n.File.Error.missing)) }
-            do throws(FileError) {
-                var catalogs: [StringCatalog] = []
-                for path in paths { catalogs.append(CatalogDecoder.decode(JSONReader.read(try tree.read(path)))) }
-                return catalogs
-            } catch {
-                throw ConfigurationFailure.file(error)
-            }
-        } catch {
-            if !finder.failures.isEmpty { throw ExitCode(2) }
-            throw StandardStreams.failure(error)
-        }
+        try EditOptions.paths(of: nil, config: config).map(EditOptions.read)
     }
 
     /// What has to change in some catalogs, by all the code; nil where that cannot be known.
