@@ -133,22 +133,23 @@ package struct CatalogSync: Sendable {
 private struct Planner {
     var plan = CatalogSync.Plan()
     private let index: KeyIndex
-    private let entries: [EntryPlace: CatalogEntry]
+    private lazy var entries = entriesByPlace()
 
     private struct EntryPlace: Hashable {
         let path: String
         let key: String
     }
 
-    init(_ index: KeyIndex) {
-        self.index = index
+    init(_ index: KeyIndex) { self.index = index }
+
+    private func entriesByPlace() -> [EntryPlace: CatalogEntry] {
         var entries: [EntryPlace: CatalogEntry] = [:]
         for catalog in index.catalogs {
             for entry in catalog.entries {
                 entries[EntryPlace(path: catalog.source.path, key: catalog.string(entry.key))] = entry
             }
         }
-        self.entries = entries
+        return entries
     }
 
     private mutating func add(

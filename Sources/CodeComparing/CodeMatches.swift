@@ -48,7 +48,7 @@ struct CodeMatches {
         for file in code.files {
             for use in file.uses.keys {
                 let all = index.entries(for: use.key)
-                let table = Self.table(of: use)
+                let table = use.tableName
                 let here = all.filter { table == nil || index.tables[$0.catalog] == table }
                 for entry in here.isEmpty ? all : here where firstUses[entry] == nil {
                     firstUses[entry] = CodeComparison.Place(file.source, ByteRange(use.literal))
@@ -87,14 +87,5 @@ struct CodeMatches {
             }
         }
         return Set(balance.filter { $0.value > 0 }.keys)
-    }
-
-    /// The table that a use names; nil where only the program knows.
-    private static func table(of use: KeyUse) -> String? {
-        switch use.table {
-        case .unspecified: "Localizable"
-        case .named(let name): name
-        case .unknown: nil
-        }
     }
 }

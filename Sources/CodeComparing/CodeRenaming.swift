@@ -119,12 +119,7 @@ package struct CodeRenaming {
         _ use: KeyUse, in file: CodeFiles.File, _ index: KeyIndex, _ newNames: [KeyIndex.Entry: String]
     ) {
         let all = index.entries(for: use.key).filter { index.fits(use.key, $0) }
-        let table: String? =
-            switch use.table {
-            case .unspecified: "Localizable"
-            case .named(let name): name
-            case .unknown: nil
-            }
+        let table = use.tableName
         let here = all.filter { table == nil || index.tables[$0.catalog] == table }
         let entries = here.isEmpty ? all : here
         let names = Set(entries.map { newNames[$0] })

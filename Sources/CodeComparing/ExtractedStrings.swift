@@ -57,12 +57,7 @@ package struct ExtractedStrings: Sendable {
         let lines = LineTable(file.source.bytes)
         var texts: [Text] = []
         for use in file.uses.keys where use.certainty == .certain && use.bundle != .other {
-            let table: String
-            switch use.table {
-            case .unspecified: table = "Localizable"
-            case .named(let name): table = name
-            case .unknown: continue
-            }
+            guard let table = use.tableName else { continue }
             guard use.unknownTypes(in: file.source) == nil else { continue }
             texts.append(
                 Text(

@@ -69,23 +69,6 @@ struct KeyOutline: Hashable {
 extension TextShape {
     var arguments: [Argument] { parts.compactMap { if case .argument(let argument) = $0 { argument } else { nil } } }
 
-    var hasArguments: Bool { parts.contains { if case .argument = $0 { true } else { false } } }
-
-    /// The text, if it has no interpolations.
-    var plainText: String? { hasArguments ? nil : texts[0] }
-
-    /// The texts before, between and after the interpolations.
-    var texts: [String] {
-        var texts = [""]
-        for part in parts {
-            switch part {
-            case .text(let text): texts[texts.count - 1] += text
-            case .argument: texts.append("")
-            }
-        }
-        return texts
-    }
-
     /// The key as a catalog would have it. An interpolation of unknown type is taken for a text, as most are.
     var key: String {
         if !hasArguments { return texts[0] }

@@ -60,6 +60,11 @@ package enum FilePaths {
         path.hasPrefix("..") ? climbing(path, to: ".", from: current) : path
     }
 
+    /// Whether a path is one of some paths, or in a folder that is. All are canonical.
+    package static func isBelow(_ path: String, _ paths: [String]) -> Bool {
+        paths.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }
+
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
     package static func absolute(_ path: String, from current: String) -> [Substring] {
         var parts: [Substring] = []

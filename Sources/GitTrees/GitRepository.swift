@@ -75,8 +75,7 @@ package struct GitRepository: Sendable {
         let staged = GitObjects.texts(names).filter { path in
             guard paths.contains(path), !SkippedFolders.holds(path) else { return false }
             if asked.isEmpty { return true }
-            let file = files.canonical("\(root)/\(path)")
-            return asked.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+            return FilePaths.isBelow(files.canonical("\(root)/\(path)"), asked)
         }
         // Other catalogs are not read; configurations and projects are.
         let wanted = Set(staged)

@@ -123,8 +123,7 @@ struct ScanCommand: AsyncParsableCommand {
     /// Whether a file is in one of the folders that are reported.
     private func isBelow(_ path: String) -> Bool {
         let tree = CommandEnvironment.files
-        let path = tree.canonical(path)
-        return paths.isEmpty || paths.map(tree.canonical).contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+        return paths.isEmpty || FilePaths.isBelow(tree.canonical(path), paths.map(tree.canonical))
     }
 
     /// Writes `Text(verbatim:)` where a key is missing.

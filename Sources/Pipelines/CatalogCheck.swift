@@ -235,8 +235,7 @@ package struct CatalogCheck: Sendable {
         if !request.reportedPaths.isEmpty {
             let wanted = request.reportedPaths.map(tree.canonical)
             checked.removeAll { file in
-                let path = tree.canonical(file.source.path)
-                return !wanted.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+                !FilePaths.isBelow(tree.canonical(file.source.path), wanted)
             }
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)

@@ -76,7 +76,7 @@ private struct UseCollector {
         // Such a key is put together at run time: a weak use.
         if lookup.takesOnlyStrings, key.shape.hasArguments { return }
         guard taken.insert(literal).inserted else { return }
-        let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.text }
+        let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.plainText }
         let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0].shape) }
         uses.keys.append(
             KeyUse(
@@ -120,18 +120,5 @@ private struct UseCollector {
             && !first.dropFirst().contains(where: \.isUppercase)
             && text.allSatisfy { $0.isLetter || $0.isPunctuation || $0 == " " }
             && !text.dropFirst().dropLast().contains(".")
-    }
-}
-
-extension TextShape {
-    fileprivate var hasArguments: Bool { parts.contains { if case .argument = $0 { true } else { false } } }
-
-    /// The text of a literal without interpolations.
-    fileprivate var text: String? {
-        switch parts.first {
-        case nil: ""
-        case .text(let text) where parts.count == 1: text
-        default: nil
-        }
     }
 }

@@ -36,6 +36,14 @@ package struct KeyUse: Sendable, Equatable {
 
     package var key: TextShape
     package var table: Table
+    /// The table, as far as the code says it; nil where only the program knows.
+    package var tableName: String? {
+        switch table {
+        case .unspecified: "Localizable"
+        case .named(let name): name
+        case .unknown: nil
+        }
+    }
     package var bundle: BundleReference
     package var comment: String?
     package var defaultValue: TextShape?
@@ -97,6 +105,23 @@ package struct TextShape: Hashable, Sendable {
     package var parts: [Part]
 
     package init(parts: [Part]) { self.parts = parts }
+
+    package var hasArguments: Bool { parts.contains { if case .argument = $0 { true } else { false } } }
+
+    /// The text, if it has no interpolations.
+    package var plainText: String? { hasArguments ? nil : texts[0] }
+
+    /// The texts before, between and after the interpolations.
+    package var texts: [String] {
+        var texts = [""]
+        for part in parts {
+            switch part {
+            case .text(let text): texts[texts.count - 1] += text
+            case .argument: texts.append("")
+            }
+        }
+        return texts
+    }
 }
 
 /// A member access that may name a generated accessor: `L10n.Cart.title`, or `.cartTitle`, whose type is implied.

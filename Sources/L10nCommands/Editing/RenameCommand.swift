@@ -97,9 +97,9 @@ struct RenameCommand: AsyncParsableCommand {
                 ? Texts.Status.uses(count: change.count, path: path) : Texts.Status.wouldChange(count: change.count, path: path)
             StandardStreams.output(status.localized + "\n")
         }
+        var places = PlaceNames()
         for rest in renaming.rest {
-            let position = LineTable(rest.place.source.bytes).position(of: rest.place.range.start)
-            let place = "\(VisibleText.line(rest.place.source.path)):\(position.line):\(position.column)"
+            let place = places.name(of: rest.place)
             StandardStreams.error("\(place): warning: \(VisibleText.line(Texts.Status.left(key: rest.key).localized))\n")
         }
         for failure in renaming.failures { StandardStreams.error(failure) }

@@ -62,8 +62,9 @@ struct SyncRun {
 
     /// Says which keys cannot be added without help.
     func report(_ omissions: [CatalogSync.Omission]) {
+        var places = PlaceNames()
         for omission in omissions {
-            StandardStreams.error("\(place(omission.call.place)): \(label(omission.reason)): \(text(omission))\n")
+            StandardStreams.error("\(places.name(of: omission.call.place)): \(label(omission.reason)): \(text(omission))\n")
         }
     }
 
@@ -72,12 +73,13 @@ struct SyncRun {
         let refused = Set(outcome.refusals.map(\.index))
         var index = 0
         var text = ""
+        var places = PlaceNames()
         for change in changes {
             let own = index..<index + change.edits.count
             index = own.upperBound
             if own.contains(where: refused.contains) { continue }
-            text +=
-                "\(change.place.map(place) ?? VisibleText.line(outcome.path)): \(VisibleText.line(line(change, outcome.path)))\n"
+            let place = change.place.map { places.name(of: $0) } ?? VisibleText.line(outcome.path)
+            text += "\(place): \(VisibleText.line(line(change, outcome.path)))\n"
         }
         StandardStreams.output(text)
     }
@@ -113,9 +115,4 @@ struct SyncRun {
     }
 
     private func label(_ reason: CatalogSync.Omission.Reason) -> String { reason.isNote ? "warning" : "error" }
-
-    private func place(_ place: CodeComparison.Place) -> String {
-        let position = LineTable(place.source.bytes).position(of: place.range.start)
-        return "\(VisibleText.line(place.source.path)):\(position.line):\(position.column)"
-    }
 }

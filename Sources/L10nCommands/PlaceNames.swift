@@ -1,0 +1,13 @@
+internal import Diagnostics
+internal import Reporting
+internal import Validation
+
+/// Names places as compilers do: `App/View.swift:3:14`.
+struct PlaceNames {
+    private var lines = LineTables()
+
+    mutating func name(of place: CodeComparison.Place) -> String {
+        let position = lines.table(of: place.source).position(of: place.range.start)
+        return "\(VisibleText.line(place.source.path)):\(position.line):\(position.column)"
+    }
+}
