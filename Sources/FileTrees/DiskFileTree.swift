@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Dispatch
 internal import Messages
 
 // The part of Foundation without its ICU: the whole of it costs a start 5 ms and 12 MB.
@@ -130,7 +131,12 @@ package struct DiskFileTree: WritableFileTree {
         var failure: FileError?
         var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             Self.preferLargePages(buffer)
-            failure = fill(buffer, &count, from: descriptor, path)
+            // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
+            if Self.fillConcurrently(buffer, from: descriptor) {
+                count = size
+            } else {
+                failure = fill(buffer, &count, from: descriptor, path)
+            }
         }
         // A pipe has no size, and a file may have grown.
         while failure == nil {
@@ -182,6 +188,32 @@ package struct DiskFileTree: WritableFileTree {
             // Only advice: a kernel that does not follow it loses nothing.
             _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
         #endif
+    }
+
+    /// Reads a large file in parts, on all cores: most of the time goes into clearing the memory that they are copied to.
+    ///
+    /// - Returns: Whether all of it was read.
+    private static func fillConcurrently(_ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32) -> Bool {
+        let part = 4 << 20
+        guard buffer.count >= 2 * part, let base = buffer.baseAddress else { return false }
+        let count = (buffer.count + part - 1) / part
+        nonisolated(unsafe) let destination = base
+        nonisolated(unsafe) let isRead = UnsafeMutableBufferPointer<Bool>.allocate(capacity: count)
+        defer { isRead.deallocate() }
+        let size = buffer.count
+        DispatchQueue.concurrentPerform(iterations: count) { index in
+            var position = index * part
+            let end = min(position + part, size)
+            while position < end {
+                let read = pread(descriptor, destination + position, end - position, off_t(position))
+                if read <= 0 { break }
+                position += read
+            }
+            isRead[index] = position == end
+        }
+        guard isRead.allSatisfy(\.self) else { return false }
+        // The rest is read from where the parts end.
+        return lseek(descriptor, off_t(size), SEEK_SET) == off_t(size)
     }
 
     /// Reads until the buffer is full or the file ends.

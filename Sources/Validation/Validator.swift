@@ -46,9 +46,9 @@ package struct Validator: Sendable {
         walksEntries = catalogRules.count < running.count
     }
 
-    /// Entries that one task checks. What a task costs is small against them, and in a small catalog several are left for each
-    /// core.
-    private static func entriesPerTask(of count: Int) -> Int { min(max(count / 16, 25), 100) }
+    /// Entries that one task checks. What a task costs, such as preparing the rules, is small against them, and several are left for
+    /// each core.
+    private static func entriesPerTask(of count: Int) -> Int { min(max(count / 32, 25), 400) }
 
     /// Reads and checks one file, its entries on all cores.
     package func check(_ source: SourceFile) async -> Report.File { await read(source).file }
