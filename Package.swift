@@ -192,7 +192,7 @@ let package = Package(
             name: "PipelinesTests",
             dependencies: [
                 "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
-                "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
+                "Reporting", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
         .target(

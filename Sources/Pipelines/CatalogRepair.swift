@@ -41,17 +41,28 @@ package struct CatalogRepair: Sendable {
         self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
     }
 
-    /// Tries how many findings of a file that has been checked the first round of safe and of unsafe fixes would repair.
+    /// With more fixes than this, ``count(in:)`` tries none of them: each try checks the whole file again.
+    private static let maximumTriedFixes = 2_000
+
+    /// How many findings of a file that has been checked the first round of safe and of unsafe fixes would repair.
     package func count(in file: Report.File) async -> RepairCount {
         var count = RepairCount()
-        let offered = Set(file.diagnostics.compactMap { $0.fix?.applicability })
-        if offered.isEmpty { return count }
+        let chosen = filter.makeMatcher()
+        var offered: [Applicability: Int] = [:]
+        for finding in file.diagnostics {
+            if let fix = finding.fix, chosen.selects(finding) { offered[fix.applicability, default: 0] += 1 }
+        }
+        let (safe, unsafe) = (offered[.safe] ?? 0, allowsUnsafe ? offered[.unsafe] ?? 0 : 0)
+        guard safe + unsafe <= Self.maximumTriedFixes else {
+            (count.safe, count.unsafe, count.isUpperBound) = (safe, unsafe, true)
+            return count
+        }
         func repaired(allowsUnsafe: Bool) async -> Int {
             var round = RepairRound(file, filter, check)
             return await round.run(allowsUnsafe: allowsUnsafe)?.repairs.count ?? 0
         }
-        if offered.contains(.safe) { count.safe = await repaired(allowsUnsafe: false) }
-        if offered.contains(.unsafe), allowsUnsafe { count.unsafe = max(0, await repaired(allowsUnsafe: true) - count.safe) }
+        if safe > 0 { count.safe = await repaired(allowsUnsafe: false) }
+        if unsafe > 0 { count.unsafe = max(0, await repaired(allowsUnsafe: true) - count.safe) }
         return count
     }
 

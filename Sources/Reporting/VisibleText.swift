@@ -90,6 +90,17 @@ package enum VisibleText {
     package static func width(_ text: String) -> Int {
         // Each byte is a character, except for those of a CR LF.
         if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return text.utf8.count }
+        if text.unicodeScalars.allSatisfy(isNarrowCharacter) { return text.unicodeScalars.count }
         return text.reduce(0) { $0 + width($1) }
+    }
+
+    /// Whether a scalar is a character of its own that takes one column, whatever comes before or after it: Latin, Greek, and
+    /// Cyrillic letters, and their punctuation. Finding the borders of characters costs more than everything else here.
+    private static func isNarrowCharacter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD: false
+        case 0x20..<0x7F, 0xA0..<0x300, 0x370..<0x483, 0x48A..<0x530, 0x2010..<0x2028: true
+        default: false
+        }
     }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import FileTrees
 import Foundation
 import Pipelines
+import Reporting
 import TestSupport
 import Testing
 import Validation
@@ -52,6 +53,20 @@ struct CatalogRepairTests {
         #expect(repaired.contains(#""state": "needs_review", "value": "%@ – %@, 5%% ""#))
         #expect(result.count == 3)
         #expect(result.rounds <= 2)
+    }
+
+    @Test func countsManyFixesWithoutTryingThem() async {
+        func count(keys: Int) async -> RepairCount {
+            let entries = (0..<keys).map { entry("app.screen\($0).title", [("de", "Tasche "), ("en", "Bag")]) }
+            let validator = Validator()
+            let file = await validator.check(
+                SourceFile(path: "A.xcstrings", bytes: Array(catalog(entries.joined(separator: ", ")).utf8)))
+            return await CatalogRepair(validator, allowsUnsafe: true).count(in: file)
+        }
+        let (few, many) = await (count(keys: 20), count(keys: 2_001))
+        #expect(few.safe == 20 && !few.isUpperBound)
+        #expect(many.safe == 2_001 && many.isUpperBound)
+        #expect(many.summary == "≤ 2001 fixable with --fix")
     }
 
     /// A copy of `other` without its number would be wrong for 21, so the missing form stays missing.

@@ -18,4 +18,15 @@ struct PrintedTextTests {
     @Test func showsColorsWhereNoneAreOurs() {
         #expect(VisibleText.printed("\u{1B}[31mx", keepsColors: false) == #"\u{1B}[31mx"#)
     }
+
+    @Test(arguments: [("Größe", 5), ("Привет – мир", 12), ("e\u{301}", 1), ("日本", 4), ("é\r\n", 2), ("👍🏽ä", 3), ("a\u{AD}ä", 2)])
+    func countsColumns(_ text: String, _ columns: Int) { #expect(VisibleText.width(text) == columns) }
+
+    /// Most texts are measured without finding the borders of their characters.
+    @Test func countsColumnsOfLettersAsThoseOfCharacters() {
+        for value in [UInt32](0x20..<0x7F) + [UInt32](0xA0..<0x530) + [UInt32](0x2010..<0x2028) {
+            let letter = String(Unicode.Scalar(value).map(Character.init) ?? " ")
+            #expect(VisibleText.width(letter) == VisibleText.width(letter + "👍") - 2, "U+\(String(value, radix: 16))")
+        }
+    }
 }

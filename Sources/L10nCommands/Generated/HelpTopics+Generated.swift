@@ -38,7 +38,7 @@ extension HelpTopic {
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
-         2  syntax      JSONSyntax [Dispatch]  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
+         2  syntax      JSONSyntax [Dispatch]  PropertyLists  SymbolNames  FileTrees [Dispatch, Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
          1  words       SwiftScanning  Diagnostics [Dispatch]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
@@ -273,7 +273,7 @@ extension HelpTopic {
         1. Crashes and wrong texts come first, then what stops a build, missing translations, and style.
         2. One row stands for all languages and forms of a key. The first rows have an excerpt, the reason, and what to do.
         3. Missing translations are counts by language, the same as in `l10n report`: what a translator still has to write. An empty text, or a plural without a required form, counts there too, although it is also listed as a wrong text, because that is what people see. Up to five keys are named.
-        4. The last lines say what made the check fail, what `--fix` would repair, and what to do next.
+        4. The last lines say what made the check fail, what `--fix` would repair (`≤` where there are more fixes than were tried), and what to do next.
 
         ```text
         Player/Localizable.xcstrings  372 keys, 54 languages
