@@ -170,11 +170,12 @@ public struct JSONEditor {
         let name = name(of: object)
         let colon = name.map(colon) ?? " : "
         let text = member(colon)
-        guard let name, let outer = indentation(of: name), let unit = indentationUnit else {
+        let layout = layout
+        guard let name, let outer = indentation(of: name), let unit = layout.indentation else {
             return TextEdit(inside, colon.hasPrefix(" ") ? " \(text) " : text)
         }
-        let end = lineEnd
-        return TextEdit(inside, "\(end)\(outer)\(unit)\(text)\(end)\(outer)")
+        let end = String(decoding: layout.lineEnd, as: UTF8.self) + outer
+        return TextEdit(inside, end + String(decoding: unit, as: UTF8.self) + text + end)
     }
 
     /// What is left between the brackets of an object whose members all go: an empty line as Xcode has it, or nothing.
@@ -210,18 +211,10 @@ public struct JSONEditor {
         return String(decoding: bytes[index..<Int(name.start)], as: UTF8.self)
     }
 
-    /// By how much members are indented; nil where the file is one line.
-    private var indentationUnit: String? {
-        guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return nil }
-        let first = skipSpace(open + 1)
-        return indentation(of: ByteRange(first..<first))
-    }
+    /// The layout that the first members of the file have.
+    private var layout: FileLayout { document.withRoot { $0.map { FileLayout(of: $0) } } ?? FileLayout() }
 
-    /// LF or CRLF, as the first line ends.
-    private var lineEnd: String {
-        guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else { return "\n" }
-        return "\r\n"
-    }
+    private var lineEnd: String { String(decoding: layout.lineEnd, as: UTF8.self) }
 
     private func reindented(_ range: ByteRange, from old: String?, to new: String?, changing edits: [TextEdit] = []) -> String {
         let text = text(range, changing: edits)
