@@ -135,6 +135,11 @@ struct EditingTests {
         #expect(show.output == "Shop.xcstrings: cart.items\n  en        1  1 item\n            2  2 items\n")
     }
 
+    @Test func setSaysHowToWriteAPluralWhole() async throws {
+        let refusal = try await Self.refusal("set", "cart.items", "pl", "%lld sztuka", "--form", "one")
+        #expect(refusal.contains("-missing") && refusal.contains("'--plural' writes all forms at once"), "\(refusal)")
+    }
+
     @Test func setNamesTheFormsOfATextThatHasSeveral() async throws {
         let tree = Self.tree()
         _ = await CommandRun.run(["set", "cart.items", "en", "%lld item", "--form", "one"], in: tree)

@@ -114,12 +114,19 @@ struct EditOptions: ParsableArguments {
     var editor: CatalogEditor { CatalogEditor(tree: files, keyOrder: XcodeOrder(), configuration: config) }
 
     /// Edits a catalog, and says what became of it.
+    ///
+    /// - Parameter hint: What to do about a refusal, beyond its advice.
     @discardableResult
-    func edit(_ path: String, _ makeEdits: (StringCatalog) -> [CatalogEdit]) async throws -> CatalogEditor.Outcome {
+    func edit(
+        _ path: String, hint: (RuleID) -> Message? = { _ in nil }, _ makeEdits: (StringCatalog) -> [CatalogEdit]
+    ) async throws -> CatalogEditor.Outcome {
         let outcome = try await run(path, force ? .forced : .all, makeEdits)
         for refusal in outcome.refusals { StandardStreams.error(Self.text(of: refusal, in: outcome)) }
         if !outcome.refusals.isEmpty {
             StandardStreams.error("\(VisibleText.line(path)): \(Texts.Status.unchanged.localized)\n")
+            if let hint = outcome.refusals.compactMap({ $0.rule.flatMap(hint) }).first {
+                StandardStreams.error(hint.localized + "\n")
+            }
             throw ExitCode(1)
         }
         show(outcome)

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import CLDR
 internal import CatalogEditing
+internal import Diagnostics
 internal import Messages
+internal import Validation
 
 /// `l10n set KEY LANGUAGE TEXT`: changes a text or its state.
 struct SetCommand: AsyncParsableCommand {
@@ -56,7 +58,13 @@ struct SetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let edits = try edits()
-        try await edit.edit(try edit.path(withKey: key)) { _ in edits }
+        try await edit.edit(try edit.path(withKey: key), hint: hint) { _ in edits }
+    }
+
+    /// A plural is written whole: one form of several would leave the others missing.
+    private func hint(_ rule: RuleID) -> Message? {
+        let isPartial = form != nil && [.pluralMissingCategory, .pluralOtherMissing].contains(rule)
+        return isPartial ? Texts.Status.wholePlural : nil
     }
 
     private func edits() throws -> [CatalogEdit] {

@@ -130,6 +130,12 @@ extension HelpTopic {
 
         A rule attaches edits of bytes to its finding. `JSONEditor` makes them in the layout of the file. `FixPlanner` combines the edits of all findings and skips edits that overlap. `CatalogRepair` applies them, reads and checks the file again, and repeats until nothing changes. A fix that would cause a new error or warning is dropped.
 
+        ## How a command edits
+
+        A `CatalogEdit` is a value that names a key, a language, and what changes. `CatalogDraft` applies any number of them, one after the other, in the layout of the file. `CatalogEditor` checks the result with the rules and refuses what would crash or show something wrong. The commands, `apply`, `sync`, imports, and the tools of `mcp` all work this way.
+
+        Fixes are not such values, for three reasons. Reports show a fix as places in the file, as SARIF wants it. Several fixes may change different places of the same text. And some of the files that are fixed can't be decoded, so there is no key to name. Fixes and commands share the rules that judge the result, the layout (`FileLayout`), and the writing: `WritableFileTree.replace` locks the folder, compares the file with what was read, and replaces it whole.
+
         ## How a text works
 
         The texts of the tool are a String Catalog. `swift run dev generate` turns it into the typed accessors in `Sources/Messages`, with the generator of this package. A finding carries a message (a key and its arguments), and a reporter turns it into text in the language of whoever reads it.

@@ -2384,6 +2384,13 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_state_help) }
             }
 
+            package enum Status {
+                /// '--plural' writes all forms at once, such as --plural one=… other=…
+                ///
+                /// Key: `command.set.status.whole_plural`
+                package static var wholePlural: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_status_wholePlural) }
+            }
+
             package enum Substitution {
                 /// The substitution that the text belongs to.
                 ///
@@ -10554,6 +10561,7 @@ nonisolated private enum __Texts {
         case command_set_language_help
         case command_set_on_help
         case command_set_state_help
+        case command_set_status_wholePlural
         case command_set_substitution_help
         case command_set_text_help
         case command_shared_config_help
@@ -12199,6 +12207,7 @@ nonisolated private enum __Texts {
         command.set.language.help\#u{3}\#
         command.set.on.help\#u{3}\#
         command.set.state.help\#u{3}\#
+        command.set.status.whole_plural\#u{3}\#
         command.set.substitution.help\#u{3}\#
         command.set.text.help\#u{3}\#
         command.shared.config.help\#u{3}\#
@@ -13844,6 +13853,7 @@ nonisolated private enum __Texts {
         لغة النص.\#u{3}\#
         الجهاز المخصص له النص، مثل mac أو iphone.\#u{3}\#
         الحالة الجديدة. وإن لم تُذكر كانت حالة النص الجديد 'translated'.\#u{3}\#
+        \#u{3}\#
         الاستبدال الذي ينتمي إليه النص.\#u{3}\#
         النص الجديد.\#u{3}\#
         ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -15489,6 +15499,7 @@ nonisolated private enum __Texts {
         Die Sprache des Textes.\#u{3}\#
         Das Gerät des Textes, etwa mac oder iphone.\#u{3}\#
         Der neue Status. Ohne diese Angabe ist ein neuer Text 'translated'.\#u{3}\#
+        \#u{3}\#
         Die Ersetzung, zu der der Text gehört.\#u{3}\#
         Der neue Text.\#u{3}\#
         Konfigurationsdatei, statt der bei der Suche nach oben gefundenen l10n.json.\#u{3}\#
@@ -17134,6 +17145,7 @@ nonisolated private enum __Texts {
         The language of the text.\#u{3}\#
         The device of the text, such as mac or iphone.\#u{3}\#
         The new state. A new text is 'translated' unless this says otherwise.\#u{3}\#
+        '--plural' writes all forms at once, such as --plural one=… other=…\#u{3}\#
         The substitution that the text belongs to.\#u{3}\#
         The new text.\#u{3}\#
         Configuration file, instead of the l10n.json found by searching upward.\#u{3}\#
@@ -18779,6 +18791,7 @@ nonisolated private enum __Texts {
         La langue du texte.\#u{3}\#
         L’appareil du texte, comme mac ou iphone.\#u{3}\#
         Le nouvel état. Un nouveau texte est 'translated' sauf indication contraire.\#u{3}\#
+        \#u{3}\#
         La substitution à laquelle le texte appartient.\#u{3}\#
         Le nouveau texte.\#u{3}\#
         Fichier de configuration, au lieu du l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -20424,6 +20437,7 @@ nonisolated private enum __Texts {
         テキストの言語。\#u{3}\#
         テキストのデバイス。mac や iphone など。\#u{3}\#
         新しい状態。指定しなければ、新しいテキストは 'translated' になる。\#u{3}\#
+        \#u{3}\#
         テキストが属する置換。\#u{3}\#
         新しいテキスト。\#u{3}\#
         設定ファイル。上位のフォルダをたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -22069,6 +22083,7 @@ nonisolated private enum __Texts {
         Język tekstu.\#u{3}\#
         Urządzenie, dla którego jest tekst, na przykład mac lub iphone.\#u{3}\#
         Nowy stan. Bez tej opcji nowy tekst ma stan 'translated'.\#u{3}\#
+        \#u{3}\#
         Podstawienie, do którego należy tekst.\#u{3}\#
         Nowy tekst.\#u{3}\#
         Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -23714,6 +23729,7 @@ nonisolated private enum __Texts {
         O idioma do texto.\#u{3}\#
         O dispositivo do texto, como mac ou iphone.\#u{3}\#
         O novo estado. Um texto novo é 'translated', salvo indicação em contrário.\#u{3}\#
+        \#u{3}\#
         A substituição a que o texto pertence.\#u{3}\#
         O novo texto.\#u{3}\#
         Arquivo de configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -25359,6 +25375,7 @@ nonisolated private enum __Texts {
         Язык текста.\#u{3}\#
         Устройство, для которого предназначен текст, например mac или iphone.\#u{3}\#
         Новое состояние. Без этого параметра новый текст получает состояние 'translated'.\#u{3}\#
+        \#u{3}\#
         Подстановка, к которой относится текст.\#u{3}\#
         Новый текст.\#u{3}\#
         Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
