@@ -43,23 +43,58 @@ struct JSONScanner {
     }
 
     init(bytes: UnsafeBufferPointer<UInt8>, allowsComments: Bool) {
+        self.init(bytes: bytes, capacity: bytes.count / 16 + 64, allowsComments: allowsComments)
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>, capacity: Int, allowsComments: Bool) {
         end = bytes.count
+        self.capacity = capacity
         // An empty buffer has no address; one byte of the tape serves as one.
-        capacity = bytes.count / 16 + 64
         cells = .allocate(capacity: capacity)
         self.bytes = bytes.baseAddress ?? UnsafePointer(UnsafeRawPointer(cells).assumingMemoryBound(to: UInt8.self))
         self.allowsComments = allowsComments
+    }
+
+    /// A scanner that begins before a member of an object which is in the outermost object.
+    ///
+    /// - Parameter root: Offset of the outermost object.
+    init(bytes: UnsafeBufferPointer<UInt8>, from start: Int, to stop: Int, root: Int) {
+        self.init(bytes: bytes, capacity: (stop - start) / 16 + 64, allowsComments: false)
+        position = start
+        for index in 0..<Self.outerCells { append(JSONCell(start: root, end: index)) }
+        container = Self.outerCells - 1
+        containerIsObject = true
+        depth = Self.outerCells
+    }
+
+    /// How many objects are around a part. They are its first cells.
+    static let outerCells = 2
+
+    /// Whether it is between two members of the object that a part begins in, and has met nothing unusual.
+    var isBetweenEntries: Bool {
+        depth == Self.outerCells && containerIsObject && issues.isEmpty && !isConflicted && !isFinished
     }
 
     // MARK: The document
 
     mutating func scan() {
         guard !detectEncoding() else { return }
-        var state = State.value
+        _ = scan(.value)
+    }
+
+    /// Reads to the end, or to the first place between two tokens that is not before an offset.
+    ///
+    /// - Returns: The state there; nil if the document has ended.
+    mutating func scan(_ first: State, until stop: Int = .max) -> State? {
+        var state = first
         while !isFinished {
             skipWhitespace()
             if isFinished { break }
-            guard position < end else { return finish(state) }
+            if position >= stop { return state }
+            guard position < end else {
+                finish(state)
+                return nil
+            }
             let byte = bytes[position]
             if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|"),
                 skipConflictMarker()
@@ -74,7 +109,7 @@ struct JSONScanner {
             case .comma: state = scanComma(byte)
             case .end:
                 reportTrailing(byte)
-                return
+                return nil
             }
         }
         // Reading was given up: a key that still waits for its value gets one, so that names and values stay in pairs.
@@ -82,6 +117,7 @@ struct JSONScanner {
             append(JSONCell(start: end, end: end, isMalformed: true))
         }
         closeAll()
+        return nil
     }
 
     mutating func finish(_ state: State) {
@@ -420,12 +456,39 @@ struct JSONScanner {
     }
 
     @inline(never)
-    mutating func grow() {
-        let larger = UnsafeMutablePointer<JSONCell>.allocate(capacity: capacity * 2)
+    mutating func grow() { reserve(capacity * 2) }
+
+    private mutating func reserve(_ wanted: Int) {
+        let larger = UnsafeMutablePointer<JSONCell>.allocate(capacity: wanted)
         larger.moveInitialize(from: cells, count: count)
         cells.deallocate()
         cells = larger
-        capacity *= 2
+        capacity = wanted
+    }
+
+    /// Continues after parts that were read ahead, and frees their cells.
+    mutating func append(_ parts: [JSONScanner]) {
+        var starts: [Int] = []
+        var total = count
+        for part in parts {
+            starts.append(total)
+            total += part.count - Self.outerCells
+            position = part.position
+            lineEndings.firstCarriageReturn = lineEndings.firstCarriageReturn ?? part.lineEndings.firstCarriageReturn
+        }
+        if total > capacity { reserve(total + total / 4) }
+        let (cells, bytes) = (UncheckedSendable(cells), UncheckedSendable(bytes))
+        _ = zip(starts, parts).map { UncheckedSendable($0) }.concurrentMap { pair in
+            let (start, part) = pair.value
+            for index in Self.outerCells..<part.count {
+                var cell = part.cells[index]
+                // The cell after an object or an array; for the brackets, see JSONValue.isContainer.
+                if bytes.value[Int(cell.start)] | 0x20 == UInt8(ascii: "{") { cell.high += UInt32(start - Self.outerCells) }
+                cells.value[start + index - Self.outerCells] = cell
+            }
+            part.cells.deallocate()
+        }
+        count = total
     }
 
     mutating func issue(_ kind: JSONIssue.Kind, _ range: Range<Int>) {
