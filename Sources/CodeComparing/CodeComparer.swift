@@ -116,7 +116,7 @@ extension CodeComparer {
             return KeyOutline.parse(catalog.string(unit.value)).specifiers
         }
 
-        /// A key that is spelled nearly the same. Texts are not compared: they are no names.
+        /// A key that is spelled nearly the same. Texts are not compared: they aren't names.
         private func nearest(to shape: TextShape, in table: String, _ spellings: inout [String: Spelling]) -> String? {
             guard let key = shape.plainText, !key.contains(" ") else { return nil }
             let spelling = spellings[table] ?? Spelling(names[table] ?? [])

@@ -38,7 +38,7 @@ struct CodeMatches {
     private(set) var missing: [Use] = []
     /// Uses of keys that only other tables have.
     private(set) var wrongTables: [(use: Use, tables: [String])] = []
-    /// Uses in tables that there is no catalog of.
+    /// Uses in tables without a catalog.
     private(set) var tableless: [Use] = []
 
     /// - Parameter otherFiles: Paths of `.strings` and `.stringsdict` files, whose keys are not known.

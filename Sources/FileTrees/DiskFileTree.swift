@@ -67,7 +67,7 @@ package struct DiskFileTree: WritableFileTree {
                     // No path leads to it.
                     if isWanted { errors.append(FileError(path: path, message: L10n.File.Error.name)) }
                 } else if isWanted {
-                    // A folder of that name is a mistake that reading it will report; a pipe or a device is no such file.
+                    // A folder of that name is a mistake that reading it will report; a pipe or a device isn't a regular file.
                     if isFileOrFolder(path) { found.append(path) }
                 } else if isFolder(path) {
                     folders.append(path)

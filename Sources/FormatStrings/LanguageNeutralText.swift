@@ -29,7 +29,7 @@ public enum LanguageNeutralText {
         let text = String(decoding: text, as: UTF8.self)
         if ["Label", "Multiline Label", "Text Cell", "Table View Cell"].contains(text) { return true }
         if text.hasPrefix("/") || text.hasPrefix("~/") { return true }
-        // The value of a binding, `%{value1}@`, is no word.
+        // The value of a binding, `%{value1}@`, isn't a word.
         let words = text.replacing(/%\{[A-Za-z0-9]+\}@/, with: "")
         return !words.contains(where: \.isLetter)
     }

@@ -203,7 +203,7 @@ private struct Run {
         await validator.checkConcurrently(catalog).file.diagnostics.filter(FindingsBefore.isComparable)
     }
 
-    /// Whether the edits cause a finding. One that a text had is no reason against another text that has it too, unlike another
+    /// Whether the edits cause a finding. One that a text already had doesn't refuse another text that has it too, unlike another
     /// one of the same rule.
     private func isNew(_ finding: Diagnostic, _ before: FindingsBefore) -> Bool {
         guard let key = finding.key else { return before.lack(finding, key: nil, language: oldLanguage(of: finding)) }
