@@ -15,7 +15,7 @@ package struct L10nTool: AsyncParsableCommand {
             discussion: HelpTopic.all.isEmpty
                 ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
             subcommands: namedCommand.map { [$0] } ?? [],
-            groupedSubcommands: namedCommand == nil
+            groupedSubcommands: namedCommand == nil && CommandEnvironment.current.arguments != ["--version"]
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
     }
 
@@ -80,14 +80,7 @@ package struct L10nTool: AsyncParsableCommand {
     }
 
     /// Runs the program and ends it.
-    ///
-    /// The main thread only waits. An asynchronous main program would end it instead, and for that glibc loads libgcc_s, which takes
-    /// time at each start, and which a machine without compilers may not have.
-    package static func runAndExit() -> Never {
-        Interruption.waitForFiles()
-        Task.detached { StandardStream.end(await run(in: .ofProcess())) }
-        Interruption.receive()
-    }
+    package static func runAndExit() -> Never { Interruption.run { await run(in: .ofProcess()) } }
 
     /// Runs the command that an environment's arguments name.
     ///
