@@ -15,7 +15,7 @@ package struct L10nTool: AsyncParsableCommand {
             discussion: HelpTopic.all.isEmpty
                 ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
             subcommands: namedCommand.map { [$0] } ?? [],
-            groupedSubcommands: namedCommand == nil && CommandEnvironment.current.arguments != ["--version"]
+            groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
     }
 
@@ -59,7 +59,10 @@ package struct L10nTool: AsyncParsableCommand {
     ]
     static let commands = groups.flatMap(\.commands)
 
-    /// The only command that the library gets if the arguments name one: it asks every command for its texts.
+    /// Whether the library gets the commands. It asks every command that it gets for its texts.
+    private static var needsAllCommands: Bool { namedCommand == nil && CommandEnvironment.current.arguments != ["--version"] }
+
+    /// The only command that the library gets if the arguments name one.
     private static var namedCommand: (any ParsableCommand.Type)? {
         let name = CommandEnvironment.current.arguments.first
         return name == "help" ? nil : commands.first { $0.name == name }?.type

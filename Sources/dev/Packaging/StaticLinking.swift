@@ -79,7 +79,9 @@
             try Data(names.sorted().map { $0 + "\n" }.joined().utf8).write(to: folder.appendingPathComponent("items.txt"))
             let data = folder.appendingPathComponent("data/icudt\(version)l.dat")
             try FileManager.default.createDirectory(at: data.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Command.execute("icupkg", ["-a", "items.txt", "-s", items.path, "new", data.path], in: folder)
+            // The tables of boundaries also name the rules of lines and sentences.
+            try Command.execute(
+                "icupkg", ["--ignore-deps", "-a", "items.txt", "-s", items.path, "new", data.path], in: folder)
             return try replacement(of: "icudt\(version)_dat", data)
         }
 
