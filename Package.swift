@@ -14,10 +14,17 @@ let package = Package(
         .plugin(name: "L10nBuildPlugin", targets: ["L10nBuildPlugin"]),
         .plugin(name: "L10nCommandPlugin", targets: ["GenerateCodeForResources", "L10nCommandPlugin"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Compiled"]),
+        .trait(name: "Compiled", description: "The build plugin compiles its generator."),
+        .trait(name: "Prebuilt", description: "The build plugin downloads its generator, of the same version."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        // Fetched only with the trait Prebuilt.
+        .package(url: "https://github.com/swift-l10n/swift-l10n-prebuilt", exact: "0.1.0"),
         // Without its traits it is built without Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -226,13 +233,14 @@ let package = Package(
 
         // What C does for us
         .target(name: "CInterruption"),
-        .systemLibrary(
-            name: "CICU",
-            pkgConfig: "icu-i18n",
-            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+        .target(
+            name: "CICUShim", dependencies: [.target(name: "CICU", condition: .when(platforms: [.linux]))],
+            // The ICU of Apple's systems.
+            linkerSettings: [.linkedLibrary("icucore", .when(platforms: [.macOS]))]
         ),
-        .target(name: "CICUShim", dependencies: ["CICU"]),
         .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax"]),
+        .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
         .target(name: "Reporting", dependencies: ["Diagnostics", "Messages"]),
@@ -277,6 +285,7 @@ let package = Package(
             dependencies: [
                 "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands",
                 "ModelContextProtocol", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
@@ -285,7 +294,8 @@ let package = Package(
             name: "dev",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "Reporting", "StringCatalogs", "SwiftScanning",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "PlainText", "Reporting", "StringCatalogs",
+                "SwiftScanning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ]
@@ -297,7 +307,11 @@ let package = Package(
 
         // Plugins
         .plugin(
-            name: "L10nBuildPlugin", capability: .buildTool(), dependencies: ["l10n-generate"],
+            name: "L10nBuildPlugin", capability: .buildTool(),
+            dependencies: [
+                .target(name: "l10n-generate", condition: .when(traits: ["Compiled"])),
+                .product(name: "l10n-generate-prebuilt", package: "swift-l10n-prebuilt", condition: .when(traits: ["Prebuilt"])),
+            ],
             path: "Sources/Plugins/L10nBuildPlugin"),
         .plugin(
             name: "GenerateCodeForResources",

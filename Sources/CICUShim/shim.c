@@ -1,22 +1,10 @@
 #include "CICUShim.h"
 
+#include "ICU.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unicode/ubrk.h>
-#include <unicode/uchar.h>
-#include <unicode/ucol.h>
-#include <unicode/udata.h>
-#include <unicode/uloc.h>
-#include <unicode/ulocdata.h>
-#include <unicode/unum.h>
-#include <unicode/unumberformatter.h>
-#include <unicode/upluralrules.h>
-#include <unicode/ures.h>
-#include <unicode/uscript.h>
-#include <unicode/uset.h>
-#include <unicode/ustring.h>
-#include <unicode/utext.h>
-#include <unicode/utypes.h>
 
 struct l10n_icu_plural_rules {
     UPluralRules *rules;
@@ -28,6 +16,8 @@ struct l10n_icu_collator {
 
 struct l10n_icu_words {
     UBreakIterator *iterator;
+    /* Used again for each text. Null before the first. */
+    UText *text;
 };
 
 void l10n_icu_version(char *buffer) {
@@ -180,7 +170,10 @@ void l10n_icu_plural_sets(void *context, void (*body)(void *context, const char 
 
 void l10n_icu_codes(int32_t table, void *context, void (*body)(void *context, const char *code, const char *name)) {
     UErrorCode status = U_ZERO_ERROR;
-    const char *package = table == L10N_ICU_REGIONS ? U_ICUDATA_NAME "-region" : U_ICUDATA_NAME "-lang";
+    UVersionInfo version;
+    u_getVersion(version);
+    char package[24];
+    snprintf(package, sizeof package, "icudt%dl-%s", version[0], table == L10N_ICU_REGIONS ? "region" : "lang");
     const char *key = table == L10N_ICU_LANGUAGES ? "Languages" : table == L10N_ICU_SCRIPTS ? "Scripts" : "Countries";
     UResourceBundle *bundle = ures_open(package, "en", &status);
     UResourceBundle *codes = ures_getByKey(bundle, key, NULL, &status);
@@ -290,10 +283,11 @@ void l10n_icu_exemplars(const char *locale, void *context, void (*body)(void *co
         if (U_FAILURE(status)) break;
         if (length == 0) body(context, (uint32_t)first, (uint32_t)last);
         // A letter of several characters, such as the Hungarian "dzs".
-        for (int32_t place = 0; place < length;) {
-            UChar32 letter;
-            U16_NEXT(letters, place, length, letter);
-            body(context, (uint32_t)letter, (uint32_t)letter);
+        UChar32 scalars[16];
+        int32_t count_of_scalars = 0;
+        u_strToUTF32(scalars, 16, &count_of_scalars, letters, length, &status);
+        for (int32_t place = 0; place < count_of_scalars; place++) {
+            body(context, (uint32_t)scalars[place], (uint32_t)scalars[place]);
         }
     }
     uset_close(set);
@@ -410,26 +404,26 @@ l10n_icu_words *l10n_icu_words_open(const char *locale) {
         return NULL;
     }
     result->iterator = iterator;
+    result->text = NULL;
     return result;
 }
 
 void l10n_icu_words_close(l10n_icu_words *words) {
     if (words == NULL) return;
     ubrk_close(words->iterator);
+    utext_close(words->text);
     free(words);
 }
 
 int32_t l10n_icu_words_count(l10n_icu_words *words, const char *text, int32_t length) {
     UErrorCode status = U_ZERO_ERROR;
-    UText utf8 = UTEXT_INITIALIZER;
-    utext_openUTF8(&utf8, text ? text : "", length, &status);
-    ubrk_setUText(words->iterator, &utf8, &status);
+    words->text = utext_openUTF8(words->text, text ? text : "", length, &status);
+    ubrk_setUText(words->iterator, words->text, &status);
     int32_t count = 0;
     if (U_SUCCESS(status)) {
         while (ubrk_next(words->iterator) != UBRK_DONE) {
             if (ubrk_getRuleStatus(words->iterator) >= UBRK_WORD_NUMBER) count++;
         }
     }
-    utext_close(&utf8);
     return count;
 }

@@ -38,15 +38,13 @@ void l10n_interruption_install(void) {
         action.sa_flags = SA_RESTART;
         sigaction(numbers[index], &action, NULL);
     }
-}
-
-void l10n_interruption_receive(void) {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, SIGHUP);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
+    for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaddset(&set, numbers[index]);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void l10n_interruption_wait(void) {
     for (;;) pause();
 }
 

@@ -2,12 +2,6 @@ internal import CInterruption
 internal import Diagnostics
 internal import Messages
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Musl)
@@ -25,7 +19,7 @@ extension DiskFileTree {
 
     package func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError) {
         // A link stays a link: the file that it leads to is replaced.
-        let target = URL(filePath: place(path)).resolvingSymlinksInPath().path
+        let target = resolved(path)
         do throws(SystemError) {
             try makeFolder(FilePaths.folder(of: target))
             try replaceFile(target, with: pieces)
@@ -36,7 +30,7 @@ extension DiskFileTree {
 
     package func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) -> Bool {
         // The folder is locked, since the file itself is another one afterwards.
-        let folder = FilePaths.folder(of: URL(filePath: place(path)).resolvingSymlinksInPath().path)
+        let folder = FilePaths.folder(of: resolved(path))
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
         // Where a file system knows no locks, comparing is the best there is.

@@ -42,7 +42,13 @@ package struct DiskFileTree: WritableFileTree {
 
     package func canonical(_ path: String) -> String {
         let path = "/" + FilePaths.absolute(path, from: currentFolder).joined(separator: "/")
-        return URL(filePath: path).resolvingSymlinksInPath().path
+        return resolved(path)
+    }
+
+    /// A path with its links resolved. Foundation takes a `~` at its start for somebody's home folder, which the system does not.
+    func resolved(_ path: String) -> String {
+        let path = place(path)
+        return URL(filePath: path.hasPrefix("~") ? "./" + path : path).resolvingSymlinksInPath().path
     }
 
     package func kind(of path: String) -> FileKind {

@@ -1,11 +1,28 @@
 internal import CInterruption
 
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
 /// What ends a program from outside: Ctrl-C, a terminal that is closed, `kill`.
 package enum Interruption {
-    /// From now on it waits for files that are being written, a few milliseconds, and then ends the program as ever: there is
-    /// neither half a file nor one with a name that nobody knows.
-    package static func waitForFiles() { l10n_interruption_install() }
-
-    /// Makes this thread the one that signals interrupt, until the program ends.
-    package static func receive() -> Never { l10n_interruption_receive() }
+    /// Runs a program and ends the process with its exit code. Signals wait for files that are being written, a few milliseconds,
+    /// and then end the process as ever: there is neither half a file nor one with a name that nobody knows.
+    ///
+    /// The program starts on the main thread, so that one that awaits nothing needs no other. After that, the main thread only waits.
+    /// An asynchronous main program would end it instead, and for that glibc loads libgcc_s, which takes time at each start, and
+    /// which a machine without compilers may not have.
+    package static func run(_ program: @escaping @Sendable () async -> Int32) -> Never {
+        l10n_interruption_install()
+        if #available(macOS 26, *) {
+            Task.immediateDetached { exit(await program()) }
+        } else {
+            Task.detached { exit(await program()) }
+        }
+        l10n_interruption_wait()
+    }
 }

@@ -37,8 +37,12 @@ package struct ProjectBoundary: Sendable {
         folder == "/" || path.hasPrefix(folder + "/")
     }
 
-    /// Whether a path leads through a folder of git, whose files are programs and settings.
+    /// Whether a path leads through a folder of git, whose files are programs and settings. Disks of Macs may take it for the same in
+    /// other cases, and HFS+ also with invisible characters in between.
     static func leadsIntoGit(_ path: String) -> Bool {
-        path.split(separator: "/").contains { $0.lowercased() == ".git" }
+        path.split(separator: "/").contains { name in
+            let visible = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+            return String(String.UnicodeScalarView(visible)).lowercased() == ".git"
+        }
     }
 }

@@ -23,8 +23,8 @@ struct HookCommand: AsyncParsableCommand {
     struct Install: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: L10n.Command.Hook.Install.abstract.localized, discussion: L10n.Command.Hook.Install.discussion.localized
-            )
+                commandName: "install", abstract: L10n.Command.Hook.Install.abstract.localized,
+                discussion: L10n.Command.Hook.Install.discussion.localized)
         }
 
         @Flag(help: ArgumentHelp(L10n.Command.Hook.MergeDriver.help))
@@ -42,7 +42,7 @@ struct HookCommand: AsyncParsableCommand {
 
     struct Uninstall: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.localized)
+            CommandConfiguration(commandName: "uninstall", abstract: L10n.Command.Hook.Uninstall.abstract.localized)
         }
 
         @Flag(help: ArgumentHelp(L10n.Command.Hook.Global.help))
@@ -55,7 +55,7 @@ struct HookCommand: AsyncParsableCommand {
 
     struct Status: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: L10n.Command.Hook.Status.abstract.localized)
+            CommandConfiguration(commandName: "status", abstract: L10n.Command.Hook.Status.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions

@@ -15,7 +15,7 @@ package struct L10nTool: AsyncParsableCommand {
             discussion: HelpTopic.all.isEmpty
                 ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
             subcommands: namedCommand.map { [$0] } ?? [],
-            groupedSubcommands: namedCommand == nil
+            groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
     }
 
@@ -59,7 +59,10 @@ package struct L10nTool: AsyncParsableCommand {
     ]
     static let commands = groups.flatMap(\.commands)
 
-    /// The only command that the library gets if the arguments name one: it asks every command for its texts.
+    /// Whether the library gets the commands. It asks every command that it gets for its texts.
+    private static var needsAllCommands: Bool { namedCommand == nil && CommandEnvironment.current.arguments != ["--version"] }
+
+    /// The only command that the library gets if the arguments name one.
     private static var namedCommand: (any ParsableCommand.Type)? {
         let name = CommandEnvironment.current.arguments.first
         return name == "help" ? nil : commands.first { $0.name == name }?.type
@@ -80,14 +83,7 @@ package struct L10nTool: AsyncParsableCommand {
     }
 
     /// Runs the program and ends it.
-    ///
-    /// The main thread only waits. An asynchronous main program would end it instead, and for that glibc loads libgcc_s, which takes
-    /// time at each start, and which a machine without compilers may not have.
-    package static func runAndExit() -> Never {
-        Interruption.waitForFiles()
-        Task.detached { StandardStream.end(await run(in: .ofProcess())) }
-        Interruption.receive()
-    }
+    package static func runAndExit() -> Never { Interruption.run { await run(in: .ofProcess()) } }
 
     /// Runs the command that an environment's arguments name.
     ///

@@ -60,8 +60,11 @@ struct PreCommitHook {
 
     private var text: String? { (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether anything is at a path, even a link to nothing.
-    private func exists(_ path: String) -> Bool { (try? files.attributesOfItem(atPath: path)) != nil }
+    /// Whether anything is at a path, even a link to nothing. The attributes of a file would include the name of its owner, which takes
+    /// libraries of the system.
+    private func exists(_ path: String) -> Bool {
+        files.fileExists(atPath: path) || (try? files.destinationOfSymbolicLink(atPath: path)) != nil
+    }
 
     private static let start = "#!/bin/sh\n# Written by 'l10n hook install'; 'l10n hook uninstall' removes it."
     private static let toolStart = "\ntool='"

@@ -5,35 +5,28 @@ import FileTrees
 import Pipelines
 import Reporting
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-Interruption.waitForFiles()
-var request = BuildGeneration.Request()
-var arguments = CommandLine.arguments.dropFirst()
-while let option = arguments.popFirst() {
-    let value = arguments.popFirst()
-    switch option {
-    case "--catalog": request.catalog = value ?? ""
-    case "--output": request.output = value ?? ""
-    case "--configuration": request.configuration = value
-    case "--target": request.target = value
-    case "--resources": request.resources = value
-    case "--folder": request.languageFolders.append(value ?? "")
-    default: request.catalog = ""
+Interruption.run {
+    var request = BuildGeneration.Request()
+    var arguments = CommandLine.arguments.dropFirst()
+    while let option = arguments.popFirst() {
+        let value = arguments.popFirst()
+        switch option {
+        case "--catalog": request.catalog = value ?? ""
+        case "--output": request.output = value ?? ""
+        case "--configuration": request.configuration = value
+        case "--target": request.target = value
+        case "--resources": request.resources = value
+        case "--folder": request.languageFolders.append(value ?? "")
+        default: request.catalog = ""
+        }
     }
+    if request.catalog.isEmpty || request.output.isEmpty {
+        print("usage: l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME]")
+        print("       [--resources FOLDER --folder NAME…]")
+        return 2
+    }
+    let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
+    print(XcodeReporter(folder: "").render(outcome.report), terminator: "")
+    for line in outcome.lines { print(line) }
+    return outcome.isFailure ? 1 : 0
 }
-if request.catalog.isEmpty || request.output.isEmpty {
-    print("usage: l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME]")
-    print("       [--resources FOLDER --folder NAME…]")
-    exit(2)
-}
-let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
-print(XcodeReporter(folder: "").render(outcome.report), terminator: "")
-for line in outcome.lines { print(line) }
-exit(outcome.isFailure ? 1 : 0)

@@ -20,17 +20,42 @@ struct AppleCompilerTests {
     @Test(.enabled(if: Places.hasShared, "needs ../shared/oracles/apple-compiled"), arguments: names)
     func matchesApplesCompiler(_ name: String) throws {
         let pair = Self.folder.appendingPathComponent(name)
-        let catalog = try pair.appendingPathComponent("input.xcstrings").catalog()
-        let expected = pair.appendingPathComponent("expected")
-        var files: [String: NSDictionary] = [:]
-        for suffix in ["strings", "stringsdict"] {
-            for url in Places.files(below: expected, suffix: ".lproj/input.\(suffix)") {
-                let path = url.path.dropFirst(expected.path.count + 1)
-                files[String(path)] = try propertyList(Data(contentsOf: url))
+        let files = try compiledFiles(in: pair.appendingPathComponent("expected"))
+        #expect(!files.isEmpty)
+        try expect(try pair.appendingPathComponent("input.xcstrings").catalog(), compilesTo: files)
+    }
+
+    #if os(macOS)
+        private static let xcrun = URL(fileURLWithPath: "/usr/bin/xcrun")
+        private static let hasCompiler =
+            (try? Tool.run(xcrun, ["--find", "xcstringstool"], in: Places.root, ProcessInfo.processInfo.environment))?.exitCode
+            == 0
+
+        /// The compiler of this machine. Its choice among duplicate keys varies.
+        @Test(.enabled(if: hasCompiler, "needs Xcode"), arguments: CaseTests.names.filter { $0 != "twice" })
+        func matchesXcstringstool(_ name: String) throws {
+            try withTemporaryFolder { folder in
+                let input = folder.appendingPathComponent("input.xcstrings")
+                try FileManager.default.copyItem(at: CaseTests.folder.appendingPathComponent("\(name).xcstrings"), to: input)
+                let run = try Tool.run(
+                    Self.xcrun, ["xcstringstool", "compile", input.path, "--output-directory", folder.path], in: folder,
+                    ProcessInfo.processInfo.environment)
+                try #require(run.exitCode == 0, "\(run.output)\(run.errors)")
+                try expect(try input.catalog(), compilesTo: try compiledFiles(in: folder))
             }
         }
-        #expect(!files.isEmpty)
-        try expect(catalog, compilesTo: files)
+    #endif
+
+    /// The property lists below a folder, by path.
+    private func compiledFiles(in folder: URL) throws -> [String: NSDictionary] {
+        var files: [String: NSDictionary] = [:]
+        for suffix in ["strings", "stringsdict"] {
+            for url in Places.files(below: folder, suffix: ".lproj/input.\(suffix)") {
+                let language = url.deletingLastPathComponent().lastPathComponent
+                files["\(language)/input.\(suffix)"] = try propertyList(Data(contentsOf: url))
+            }
+        }
+        return files
     }
 
     private func expect(

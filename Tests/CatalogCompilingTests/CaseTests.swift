@@ -6,7 +6,7 @@ import Testing
 
 /// Each catalog in `Cases` has its recorded output in a file beside it.
 struct CaseTests {
-    private static let folder = Places.root.appendingPathComponent("Tests/CatalogCompilingTests/Cases")
+    static let folder = Places.root.appendingPathComponent("Tests/CatalogCompilingTests/Cases")
     static let names = Places.files(below: folder, suffix: ".xcstrings").map { $0.deletingPathExtension().lastPathComponent }
 
     private static func compiler(_ name: String, mergesTexts: Bool = false) throws -> CatalogCompiler {

@@ -49,12 +49,12 @@ struct ConsumerTests {
     private static let selection = ProcessInfo.processInfo.environment["L10N_CONSUMERS"]
 
     @Test(arguments: ["native", "swiftbuild"], names) func works(_ buildSystem: String, _ name: String) throws {
-        try perform(try steps(name), of: name, buildSystem, dependency: Places.root)
+        try perform(try steps(name), of: name, buildSystem)
     }
 
     private static let prebuilt = Places.root.appendingPathComponent(".build/package/swift-l10n-prebuilt")
 
-    /// The same package builds with the prebuilt generator and does not compile one.
+    /// With a trait, the same package uses the prebuilt generator and does not compile one.
     @Test(
         .enabled(
             if: FileManager.default.fileExists(atPath: prebuilt.path),
@@ -63,7 +63,29 @@ struct ConsumerTests {
     {
         var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })
         steps[0].hides = ["error:", "CodeGeneration"]
-        try perform(steps, of: "PluginInTarget", buildSystem, dependency: Self.prebuilt)
+        try perform(steps, of: "PluginInTarget", buildSystem, variant: "-prebuilt") { package in
+            let manifest = package.appendingPathComponent("Package.swift")
+            let text = try String(contentsOf: manifest, encoding: .utf8)
+            let dependency = #"?? "../../..""#
+            try #require(text.contains(dependency))
+            try Data(text.replacingOccurrences(of: dependency, with: #"\#(dependency), traits: ["Prebuilt"]"#).utf8).write(
+                to: manifest)
+            // What is published at that address, with the tag of this version.
+            let published = package.deletingLastPathComponent().appendingPathComponent("swift-l10n-prebuilt")
+            try FileManager.default.copyItem(at: Self.prebuilt, to: published)
+            let script = """
+                set -e
+                git -C "$0" init -q && git -C "$0" add -A
+                git -C "$0" -c user.name=l10n -c user.email=l10n@example.com commit -qm Release
+                git -C "$0" tag "$1"
+                swift package config set-mirror --original https://github.com/swift-l10n/swift-l10n-prebuilt --mirror "file://$0"
+                """
+            let version = try Tool.run(["--version"], in: package).output.split(separator: " ")[1]
+            let run = try Tool.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", script, published.path, String(version)], in: package,
+                ProcessInfo.processInfo.environment)
+            try #require(run.exitCode == 0, "\(run.output)\(run.errors)")
+        }
     }
 
     private func steps(_ name: String) throws -> [Step] {
@@ -71,11 +93,15 @@ struct ConsumerTests {
             [Step].self, from: Data(contentsOf: Self.folder.appendingPathComponent("\(name)/steps.json")))
     }
 
-    private func perform(_ steps: some Sequence<Step>, of name: String, _ buildSystem: String, dependency: URL) throws {
+    private func perform(
+        _ steps: some Sequence<Step>, of name: String, _ buildSystem: String, variant: String = "",
+        preparing: (URL) throws -> Void = { _ in }
+    ) throws {
         try withTemporaryFolder { folder in
             let package = folder.appendingPathComponent("Übung mit \(name)")
             try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
-            let consumer = Consumer(package: package, buildSystem: buildSystem, dependency: dependency)
+            try preparing(package)
+            let consumer = Consumer(package: package, buildSystem: buildSystem, variant: variant)
             for (number, step) in steps.enumerated() where step.system ?? buildSystem == buildSystem {
                 // The steps after a failed one are meaningless.
                 guard try consumer.perform(step, "\(name), \(buildSystem), step \(number + 1)") else { return }
@@ -88,17 +114,17 @@ struct ConsumerTests {
 private struct Consumer {
     let package: URL
     let buildSystem: String
-    /// The package that it uses: this one or the prebuilt one.
-    let dependency: URL
+    /// What distinguishes its build folder.
+    let variant: String
 
     /// One build folder for all consumers, so that each build system builds the generator once.
     private var options: [String] {
-        let scratch = Places.root.appendingPathComponent(".build/consumers/\(dependency.lastPathComponent)-\(buildSystem)").path
+        let scratch = Places.root.appendingPathComponent(".build/consumers/\(buildSystem)\(variant)").path
         return ["--package-path", package.path, "--scratch-path", scratch, "--build-system", buildSystem]
     }
 
     private var environment: [String: String] {
-        ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": dependency.path]) { $1 }
+        ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": Places.root.path]) { $1 }
     }
 
     /// Runs `swift`. A crash of the build system in libdispatch is logged and repeated at most twice: on Linux, the `swiftbuild` of

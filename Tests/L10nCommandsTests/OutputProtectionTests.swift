@@ -43,7 +43,10 @@ struct OutputProtectionTests {
     }
 
     /// A configuration comes with a repository. Whoever runs l10n in it loses nothing elsewhere.
-    @Test(arguments: ["../x.swift", "/tmp/l10n-outside/x.swift", ".git/config", ".git/hooks/pre-commit", "App/../.GIT/x", ".."])
+    @Test(arguments: [
+        "../x.swift", "/tmp/l10n-outside/x.swift", ".git/config", ".git/hooks/pre-commit", "App/../.GIT/x", ".g\u{200C}it/x",
+        "..",
+    ])
     func aConfigurationNamesNoFileElsewhere(_ path: String) async throws {
         let target = "\"catalog\" : \"Shop.xcstrings\""
         for (fields, arguments) in [

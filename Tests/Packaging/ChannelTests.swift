@@ -261,6 +261,8 @@ struct ChannelTests {
             let versions = text.matches(of: /\b\d+\.\d+\.\d+\b/).map { String($0.0) }
             #expect(!versions.isEmpty && versions.allSatisfy { $0 == version }, "\(path): \(versions)")
         }
+        let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        #expect(manifest.contains("/swift-l10n-prebuilt\", exact: \"\(version)\")"))
     }
 
     @Test func formulaHasTheChecksumOfTheArchive() throws {

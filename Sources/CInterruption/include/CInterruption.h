@@ -4,12 +4,12 @@
 /* Defers SIGHUP, SIGINT and SIGTERM until no file is being written. In C, because a signal handler may use little more than atomic
    integers. */
 
-/* Installs the handlers. Signals that are ignored stay ignored. */
+/* Installs the handlers. Signals that are ignored stay ignored. This thread receives signals from now on, also those that the parent of
+   the program blocked. The threads of libdispatch receive none. */
 void l10n_interruption_install(void);
 
-/* Receives signals in this thread until the program ends, also those that the parent of the program blocked. The threads of libdispatch
-   receive none. */
-_Noreturn void l10n_interruption_receive(void);
+/* Waits until the program ends. */
+_Noreturn void l10n_interruption_wait(void);
 
 /* Call it before writing a file. Does not return if a signal was received before. */
 void l10n_interruption_defer(void);

@@ -16,7 +16,7 @@ struct LanguageCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: L10n.Command.Language.Add.abstract.localized,
+                commandName: "add", abstract: L10n.Command.Language.Add.abstract.localized,
                 discussion: L10n.Command.Language.Add.discussion.localized)
         }
 
@@ -49,7 +49,7 @@ struct LanguageCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: L10n.Command.Language.Remove.abstract.localized)
+            CommandConfiguration(commandName: "remove", abstract: L10n.Command.Language.Remove.abstract.localized)
         }
 
         @Argument(help: ArgumentHelp(L10n.Command.Language.Present.help, valueName: "language"), completion: .languages)
@@ -66,7 +66,7 @@ struct LanguageCommand: AsyncParsableCommand {
     struct Rename: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: L10n.Command.Language.Rename.abstract.localized,
+                commandName: "rename", abstract: L10n.Command.Language.Rename.abstract.localized,
                 discussion: L10n.Command.Language.Rename.discussion.localized)
         }
 

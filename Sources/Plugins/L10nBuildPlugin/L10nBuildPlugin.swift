@@ -12,7 +12,12 @@ struct L10nBuildPlugin: BuildToolPlugin {
         let plan = BuildPlan(
             root: context.package.directoryURL, target: target.name,
             knownTargets: context.package.targets.map(\.name), files: module.sourceFiles.map(\.url))
-        return plan.commands(tool: try context.tool(named: "l10n-generate").url, folder: context.pluginWorkDirectoryURL)
+        return plan.commands(tool: try Self.generator(context.tool), folder: context.pluginWorkDirectoryURL)
+    }
+
+    /// The generator that the traits of this package select.
+    private static func generator(_ tool: (String) throws -> PluginContext.Tool) throws -> URL {
+        try ((try? tool("l10n-generate-prebuilt")) ?? tool("l10n-generate")).url
     }
 }
 
@@ -24,7 +29,7 @@ struct L10nBuildPlugin: BuildToolPlugin {
             let plan = BuildPlan(
                 root: context.xcodeProject.directoryURL, target: target.displayName,
                 knownTargets: context.xcodeProject.targets.map(\.displayName), files: target.inputFiles.map(\.url))
-            return plan.commands(tool: try context.tool(named: "l10n-generate").url, folder: context.pluginWorkDirectoryURL)
+            return plan.commands(tool: try L10nBuildPlugin.generator(context.tool), folder: context.pluginWorkDirectoryURL)
         }
     }
 #endif

@@ -5,10 +5,10 @@ enum ArtifactBundle {
     /// Creates `<name>.artifactbundle`.
     ///
     /// - Parameters:
-    ///   - program: Its name is the name of the bundle.
+    ///   - program: Its file.
+    ///   - name: The name of the bundle, and of the program in it.
     ///   - folder: Where the bundle goes.
-    static func make(of program: URL, _ version: String, _ triple: String, in folder: URL) throws -> URL {
-        let name = program.lastPathComponent
+    static func make(of program: URL, named name: String, _ version: String, _ triple: String, in folder: URL) throws -> URL {
         let bundle = folder.appendingPathComponent("\(name).artifactbundle")
         let path = "\(name)-\(version)-\(triple)/bin/\(name)"
         try FileManager.default.copy(program, to: bundle.appendingPathComponent(path))

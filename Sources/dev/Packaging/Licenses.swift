@@ -47,6 +47,8 @@ struct Component {
                 Component(
                     name: "swift-foundation-icu", license: icu.license, text: icu.text,
                     address: "https://github.com/swiftlang/swift-foundation-icu", version: number))
+            components.append(
+                try debian("glibc", ofPackage: "libc6-dev", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"))
             let compiler = try StaticLinking.cxxLibrary().deletingLastPathComponent().lastPathComponent
             components.append(
                 try debian(

@@ -7,16 +7,15 @@ import Reporting
 ///
 /// It is the same bytes whenever it is built from the same sources with the same tools:
 /// * `l10n-<version>-<platform>.tar.xz`, the program with its man page, completions, and licenses,
-/// * `l10n.artifactbundle.zip` and `l10n-generate.artifactbundle.zip`, the program and the generator as SwiftPM binary targets,
+/// * `l10n.artifactbundle.zip` and `l10n-generate-prebuilt.artifactbundle.zip`, the program and the generator as SwiftPM binary targets,
 /// * `swift_l10n-<version>-py3-none-<platform>.whl`, the program for pip and pre-commit,
 /// * `l10n-<version>-<platform>.spdx.json`, what the program consists of,
 /// * `l10n.rb`, the formula of Homebrew,
 /// * `SHA256SUMS`, the checksums of all files.
 ///
-/// On Linux, the programs are linked statically, so that they need neither Swift nor ICU on the machine.
+/// On Linux, the programs are linked statically, so that they need no library of the machine.
 ///
-/// Next to that folder, it makes `swift-l10n-prebuilt`, a package with the build plugin and the runtime that uses this generator instead
-/// of compiling one.
+/// Next to that folder, it makes `swift-l10n-prebuilt`, the package with this generator that the trait `Prebuilt` uses.
 struct PackageRelease: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "package", abstract: "Make the files of a release for this platform, in .build/package/release.")
@@ -33,9 +32,11 @@ struct PackageRelease: ParsableCommand {
         let components = try Component.all(root, scratch: scratch, target)
 
         var bundle = folder
-        for name in ["l10n", "l10n-generate"] {
+        // In a graph of packages, the name of the generator is that of the target with its sources.
+        for (name, program) in [("l10n", "l10n"), ("l10n-generate-prebuilt", "l10n-generate")] {
             let bundles = try FileManager.default.emptyFolder(folder.appendingPathComponent("bundle"))
-            bundle = try ArtifactBundle.make(of: programs.appendingPathComponent(name), version, target.triple, in: bundles)
+            bundle = try ArtifactBundle.make(
+                of: programs.appendingPathComponent(program), named: name, version, target.triple, in: bundles)
             try Component.copyLicenses(of: components, root, to: bundle)
             try Archive.zip(bundles, to: release.appendingPathComponent("\(bundle.lastPathComponent).zip"))
         }
@@ -118,17 +119,9 @@ struct PackageRelease: ParsableCommand {
 
     // MARK: Package
 
-    /// Creates a package with the same products for consumers, but with a binary target instead of the generator's sources.
+    /// Creates the package with the prebuilt generator.
     private func makePackage(from root: URL, _ bundle: URL, in folder: URL) throws {
         let package = try FileManager.default.emptyFolder(folder.appendingPathComponent("swift-l10n-prebuilt"))
-        // The plugin has a symbolic link to the last one.
-        let parts = [
-            "Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE",
-            "Sources/CLDR/LanguageFolder.swift",
-        ]
-        for path in parts {
-            try FileManager.default.copy(root.appendingPathComponent(path), to: package.appendingPathComponent(path))
-        }
         try FileManager.default.copy(bundle, to: package.appendingPathComponent(bundle.lastPathComponent))
         let template = try String(contentsOf: root.appendingPathComponent("Templates/prebuilt.mustache"), encoding: .utf8)
         let manifest = try MustacheTemplate(string: template).render(["version": version])

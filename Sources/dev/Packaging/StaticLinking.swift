@@ -1,8 +1,12 @@
 #if os(Linux)
     import ArgumentParser
     import Foundation
+    import PlainText
 
-    /// Links programs that need nothing but the C library: neither Swift nor ICU nor the C++ library of the machine.
+    /// Links programs that need nothing of the machine but its kernel: neither Swift nor ICU nor the libraries of C and C++. So they run
+    /// on every distribution, with glibc, musl, or none, and start without a dynamic linker.
+    ///
+    /// glibc would load libraries of the machine for names of users and hosts, and for encodings. Nothing here asks for them.
     ///
     /// Two ICUs would come with 30 MB of data each: the system's, and the one in Foundation, all of which swift-mustache and Yams import.
     /// The data of an ICU is one symbol in a static library. Renaming what refers to it, with the linker's `--wrap`, leaves that member
@@ -13,9 +17,9 @@
         /// Where it makes files.
         let folder: URL
 
-        /// What `XcodeOrder`, `ICUWords`, and `ICU` read, in the names of `icupkg`. `*` is everything in a folder.
+        /// What `XcodeOrder`, `ICUWords`, and `ICU` read, in the names of `icupkg`. `*` is any text.
         private static let data = [
-            "brkitr/*", "coll/res_index.res", "coll/root.res", "coll/ucadata.icu",
+            "brkitr/*.dict", "brkitr/*.res", "brkitr/word*.brk", "coll/res_index.res", "coll/root.res", "coll/ucadata.icu",
             // What these need, and the version of CLDR.
             "icustd.res", "icuver.res", "keyTypeData.res", "likelySubtags.res", "metadata.res", "nfkc.nrm", "nfkc_cf.nrm",
             "numberingSystems.res", "pool.res", "res_index.res", "root.res", "supplementalData.res", "uts46.nrm",
@@ -39,9 +43,8 @@
                 """
             try Data(text.utf8).write(to: folder.appendingPathComponent("icu-i18n.pc"))
             setenv("PKG_CONFIG_PATH", folder.path, 1)
-            // Without symbols for others, the linker drops more. A program at a fixed address starts faster: nothing in it is relocated.
-            let options = try ["--no-export-dynamic", "--no-pie"] + systemData() + foundationData()
-            return ["-Xswiftc", "-Xclang-linker", "-Xswiftc", "-static-libgcc"] + options.flatMap { ["-Xlinker", $0] }
+            let options = try systemData() + foundationData()
+            return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + options.flatMap { ["-Xlinker", $0] }
         }
 
         /// The static library of C++, which is in a folder of GCC with its version.
@@ -67,16 +70,18 @@
             try FileManager.default.createDirectory(at: items, withIntermediateDirectories: true)
             // icupkg takes one pattern, or a list of names without patterns.
             try Command.execute("icupkg", ["-x", "*", "-d", items.path, "icudt\(version)l.dat"], in: folder)
-            let names = try FileManager.default.subpathsOfDirectory(atPath: items.path).filter { name in
-                Self.data.contains(name) || Self.data.contains { $0.hasSuffix("/*") && name.hasPrefix($0.dropLast()) }
-            }
-            guard names.count >= Self.data.count else {
+            let all = try FileManager.default.subpathsOfDirectory(atPath: items.path)
+            let patterns = Self.data.map { WildcardPattern<Character>($0) }
+            let names = all.filter { name in patterns.contains { $0.matches(name) } }
+            guard patterns.allSatisfy({ pattern in names.contains { pattern.matches($0) } }) else {
                 throw ValidationError("\(library) is without data that l10n needs; this ICU may be too new for 'dev package'")
             }
             try Data(names.sorted().map { $0 + "\n" }.joined().utf8).write(to: folder.appendingPathComponent("items.txt"))
             let data = folder.appendingPathComponent("data/icudt\(version)l.dat")
             try FileManager.default.createDirectory(at: data.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Command.execute("icupkg", ["-a", "items.txt", "-s", items.path, "new", data.path], in: folder)
+            // The tables of boundaries also name the rules of lines and sentences.
+            try Command.execute(
+                "icupkg", ["--ignore-deps", "-a", "items.txt", "-s", items.path, "new", data.path], in: folder)
             return try replacement(of: "icudt\(version)_dat", data)
         }
 

@@ -20,12 +20,12 @@ struct Wheel {
         let information = folder.appendingPathComponent("\(stem).dist-info")
         try manager.copy(program, to: folder.appendingPathComponent("\(stem).data/scripts/l10n"))
         try Component.copyLicenses(of: components, root, to: information.appendingPathComponent("licenses"))
-        let tag = "py3-none-\(try platform(of: program))"
+        let tags = platforms.map { "py3-none-\($0)" }
         try manager.write(try metadata(), to: information.appendingPathComponent("METADATA"))
-        let wheel = "Wheel-Version: 1.0\nGenerator: swift-l10n dev package\nRoot-Is-Purelib: false\nTag: \(tag)\n"
-        try manager.write(wheel, to: information.appendingPathComponent("WHEEL"))
+        let wheel = "Wheel-Version: 1.0\nGenerator: swift-l10n dev package\nRoot-Is-Purelib: false\n"
+        try manager.write(wheel + tags.map { "Tag: \($0)\n" }.joined(), to: information.appendingPathComponent("WHEEL"))
         try manager.write(try record(of: folder, stem), to: information.appendingPathComponent("RECORD"))
-        return "\(stem)-\(tag).whl"
+        return "\(stem)-py3-none-\(platforms.joined(separator: ".")).whl"
     }
 
     private func metadata() throws -> String {
@@ -46,17 +46,14 @@ struct Wheel {
             """
     }
 
-    /// The platforms on which pip installs it.
-    ///
-    /// On Linux, that is the version of the C library that the program needs.
-    private func platform(of program: URL) throws -> String {
+    /// The platforms on which pip installs it. On Linux, the program needs no C library, so these are the oldest that pip knows.
+    private var platforms: [String] {
         #if os(Linux)
-            let symbols = try Command.output("objdump", ["-T", program.path])
-            let versions = symbols.matches(of: /GLIBC_2\.(\d+)/).compactMap { Int($0.1) }
-            return "manylinux_2_\(versions.max() ?? 17)_\(target.architecture)"
+            let names = ["manylinux2014", "manylinux_2_17", "musllinux_1_1"]
         #else
-            return "macosx_13_0_\(target.architecture)"
+            let names = ["macosx_13_0"]
         #endif
+        return names.map { "\($0)_\(target.architecture)" }
     }
 
     /// The list of all files with their checksums, as the format demands: in base64 for addresses, without padding.
