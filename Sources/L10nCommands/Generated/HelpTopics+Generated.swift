@@ -31,7 +31,7 @@ extension HelpTopic {
                         GenerateCodeForResources [Foundation, PackagePlugin]
                         L10nCommandPlugin [Foundation, PackagePlugin]
         10  programs    l10n  dev [ArgumentParser, Mustache, Foundation, libc]  rule-costs [Foundation]
-         9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate [libc]
+         9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate
          8  outside     Migration [Yams]  CodeComparing
          7  pipelines   Pipelines [Foundation, libc]
          6  settings    Configuration  ReportFormats [Mustache]  TranslationExchange
@@ -562,7 +562,7 @@ extension HelpTopic {
         swift run l10n check     # the catalogs of this repository
         ```
 
-        On macOS, which is untested so far: `brew install icu4c pkg-config`.
+        macOS has an ICU of its own and needs only Xcode 26; see [macOS](MacOS.md).
 
         ## Commands
 
@@ -625,12 +625,14 @@ extension HelpTopic {
 
         The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools. It needs `xz` and `zip`.
 
-        On Linux it links ICU, the Swift runtime, and the C++ library into the program, so only the C library must be there, in the version of the machine that built it or a later one: build on the oldest distribution that is supported. ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. `CaseTests` run with the released program (`L10N_PROGRAM=.build/package/programs/l10n`) to prove it. The rest of Foundation is 10 MB of the 43, and goes only if both libraries go.
+        On Linux, everything is linked into the program: ICU, the Swift runtime, and the libraries of C++ and C. So it runs on every distribution of its architecture; Debian 11 and 12 and a root with nothing but `/proc` were tried. It starts without a dynamic linker and without relocations. glibc is under the LGPL, whose terms a program with public sources meets; the SPDX document names its version. Names of users and hosts, which glibc looks up with libraries of the machine, must not be asked for: the linker warns where Foundation could, and nothing here calls that.
+
+        ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. `CaseTests` run with the released program (`L10N_PROGRAM=.build/package/programs/l10n`) to prove it. The code of Foundation and its ICU, 9 MB of the 45, stays as long as one of the two imports it: swift-mustache uses `NSLock` and `NSNull`, Yams regular expressions, dates, and formatters. Leaving out only one of them saves nothing in `l10n`. Yams is about to do without (github.com/jpsim/Yams/pull/476).
 
         1. `bash .ci/run`, which also makes the release twice and installs it in every way that a test can.
         2. Tag the commit with the version, without a `v`.
         3. `swift run dev package`, on each platform.
-        4. `gh release create VERSION .build/package/release/*`
+        4. `gh release create VERSION .build/package/release/*`, then publish `.build/package/swift-l10n-prebuilt` as the repository of that name, with the address and the checksum of the bundle instead of its path, and the same tag. The trait `Prebuilt` uses it.
         5. `twine upload .build/package/release/*.whl`
         6. `docker build --tag ghcr.io/swift-l10n/l10n:VERSION --file Sources/Packaging/docker/Dockerfile .build/package/release`, and push the image.
         7. Copy `.build/package/release/l10n.rb` to `Formula` in the repository `homebrew-tap`.
@@ -682,12 +684,16 @@ extension HelpTopic {
         | needs review | zu prüfen | à relire | do sprawdzenia | ждёт проверки | a revisar | 要レビュー | بانتظار المراجعة |
         | stale | veraltet | obsolète | nieaktualny | устаревший | obsoleto | 未使用 | قديم |
         | missing | fehlt | manquant | brak | отсутствует | ausente | 不足 | ناقص |
+        | refuse | ablehnen | refuser | odrzucić | отклонить | recusar | 拒否する | رفض |
+        | apply | anwenden | appliquer | zastosować | применить | aplicar | 適用する | تطبيق |
         | fix | Korrektur | correction | poprawka | исправление | correção | 修正 | إصلاح |
         | safe fix, unsafe fix | sichere / unsichere Korrektur | correction sûre / risquée | poprawka bezpieczna / ryzykowna | безопасное / небезопасное исправление | correção segura / arriscada | 安全な修正 / 安全でない修正 | إصلاح آمن / غير آمن |
         | suppress, `ignore` entry | unterdrücken, ignore-Eintrag | masquer, entrée ignore | wyciszyć, wpis ignore | подавить, запись ignore | suprimir, entrada ignore | 抑制、ignore の項目 | إخفاء، مدخل ignore |
         | baseline | Baseline | baseline | plik bazowy | базовый файл | baseline | ベースライン | ملف الأساس |
         | accessor | Zugriffsname | accesseur | akcesor | аксессор | acessor | アクセサ | مُوصِّل |
         | namespace | Namensraum | espace de noms | przestrzeń nazw | пространство имён | namespace | 名前空間 | فضاء أسماء |
+        | default value (of a call) | Vorgabewert | valeur par défaut | wartość domyślna | значение по умолчанию | valor padrão | 既定値 | قيمة افتراضية |
+        | pseudo-language | Pseudosprache | pseudo-langue | pseudojęzyk | псевдоязык | pseudoidioma | 疑似言語 | لغة زائفة |
         | symbol (Xcode) | Symbol | symbole | symbol | символ | símbolo | シンボル | رمز |
         | generate | erzeugen | générer | generować | генерировать | gerar | 生成する | توليد |
         | compile | kompilieren | compiler | kompilować | компилировать | compilar | コンパイルする | ترجمة برمجية (تصريف)؛ الفعل: صرّف |
@@ -1029,6 +1035,66 @@ extension HelpTopic {
 
         """##),
         HelpTopic(
+            name: "macos",
+            text: ##"""
+        # macOS
+
+        What differs on macOS, where it is in the code, and what is assumed because nobody has run it there.
+
+        `l10n` was written and tested on Linux. Its code for macOS was read line by line against the public sources of swift-foundation, swift-corelibs-foundation, and SwiftPM, and the public CI runs it on macOS 26. Until that CI has been green once, everything below is an assumption.
+
+        ## What is needed
+
+        Xcode 26 or later, or its command-line tools. Nothing comes from Homebrew: ICU is `libicucore`, which every Mac has. Xcode has no headers for it, so `Sources/CICUShim/ICU.h` declares what is used, and on Linux `ICUTests` compare these declarations with ICU's own headers. They were also run, without headers, with the ICU inside swift-foundation, which is Apple's version. Programs run on macOS 13 and later.
+
+        ## What differs, by target
+
+        | target | what differs | where |
+        |---|---|---|
+        | `L10nRuntime` | the languages of the process are those of System Settings, then those of the environment; replacing texts while a program runs needs macOS 15 | `PreferredLanguages.fromSettings`, `TextReplacement` |
+        | `CICUShim` | functions of ICU have no version in their names; the library is `libicucore` | `ICU.h`, Package.swift |
+        | `FileTrees` | Foundation instead of FoundationEssentials, which Apple doesn't ship as a module; no advice about large pages; a program starts on the main thread only from macOS 26 on | the imports, `DiskFileTree.preferLargePages`, `Interruption.run` |
+        | `Pipelines` | Foundation instead of FoundationEssentials | the imports |
+        | `L10nCommands` | the types of a thread's start function | `McpCommand`, at the end |
+        | `L10nBuildPlugin` | Xcode asks the plugin for targets of projects, which have a display name instead of a name | `XcodeBuildToolPlugin` in `L10nBuildPlugin.swift` |
+        | `dev` | the unit of `ru_maxrss`; `shasum` instead of `sha256sum`; options of `tar`; programs are linked with the libraries of the system | `ChildProcess.swift`, `Packaging` |
+
+        Everything else is the same code, with `Darwin` instead of `Glibc` as the module of the C library.
+
+        ## Files
+
+        * **Names in other cases.** Most disks of Macs take `Shop.xcstrings` and `shop.xcstrings` for one file. Paths that exist get the spelling of the disk when links are resolved: Foundation asks the system for the full path. Paths are otherwise compared letter by letter, so a pattern in `l10n.json` must be spelled as the file is. The build plugin refuses two catalogs whose names differ only in case, on every system, and an output may not lie in `.git` in any spelling.
+        * **Names in other forms.** `Ü` is one character or two, depending on who made the file. APFS keeps what it was given, HFS+ stored two. Swift takes both for the same text, so patterns, keys, and paths match either way. Git shows one character if `core.precomposeunicode` is on, which is the default of `git init` on a Mac.
+        * **`/tmp` and `/var`** are links to `/private`. Foundation removes this beginning when it resolves links. Both sides of every comparison are resolved by the same function.
+        * **Replacing** uses `rename`, which is atomic on APFS. Locks, owners, and modes work as on Linux. Extended attributes and access control lists of the old file are not kept.
+        * **Reading** uses `read`, not `DispatchIO`. Only the tables of the runtime are mapped into memory.
+        * **Home folders.** Foundation takes a `~` at the start of a path for one, on every system; `DiskFileTree.resolved` prevents that.
+
+        ## Processes
+
+        * **Signals.** The threads of libdispatch block them, as on Linux, so the main thread receives `SIGINT`, `SIGTERM`, and `SIGHUP`.
+        * **Child processes** (git, and the program of `translate --with`) are started by swift-subprocess, which uses `posix_spawn` there.
+        * **Terminals** answer `TIOCGWINSZ`, a constant that Swift's Darwin module defines.
+        * **Languages.** `LANG` and `LANGUAGE` don't change the language of a program if System Settings has one, which is always. `--ui-language de` does.
+
+        ## Xcode
+
+        * The build plugin works for targets of packages and of projects. For projects, `l10n.json` lies beside the `.xcodeproj`, and `target` is the display name of a target.
+        * `xcodebuild` needs `-skipPackagePluginValidation`, because nobody is there to trust the plugin.
+        * Xcode runs plugins in a sandbox that can read the project and write only their own folder.
+        * A build phase that runs `l10n check` needs `ENABLE_USER_SCRIPT_SANDBOXING = NO`, or the catalogs among its input files.
+        * Xcode compiles a String Catalog of a target on its own, also if the plugin generates code from it. Both can stay.
+
+        ## Order of keys and words
+
+        `XcodeOrder` and `ICUWords` use the ICU of the system. Apple's copy is newer than that of most Linux distributions and has changes of its own. Its root collation should give the order that Xcode writes, because Xcode uses it too; the word counts of Thai, Khmer, Lao, Burmese, Chinese, and Japanese may differ slightly, because these come from dictionaries. What is checked and generated is the same everywhere, since its data is CLDR as compiled into the program.
+
+        ## What CI does
+
+        `.github/workflows/ci.yml` has three jobs on macOS: all tests; the packages in `Tests/Consumers`, built by `swift build` and by `xcodebuild`, and the release; the sample shop. The tests compile and run generated code of all styles with the Foundation of the system, and compare `l10n compile` with `xcrun xcstringstool compile`. Tests that depend on `LANG` or on `/proc` are expected to need changes there first.
+
+        """##),
+        HelpTopic(
             name: "plugins",
             text: ##"""
         # Plugins
@@ -1073,7 +1139,15 @@ extension HelpTopic {
 
         The first build compiles the generator: a package with one target takes 30 to 50 seconds from clean on two cores of a virtual machine. It doesn't need ICU. Later builds run the generator only if the catalog, `l10n.json`, or the template changed.
 
-        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. `l10n.artifactbundle.zip` is the same for `l10n`, for command plugins of your own.
+        With the trait `Prebuilt`, SwiftPM downloads a built generator of the same version instead, and the first build takes 11 seconds. It is one line of the manifest, and nothing else changes:
+
+        ```swift
+        dependencies: [.package(url: "https://github.com/swift-l10n/swift-l10n", from: "0.1.0", traits: ["Prebuilt"])],
+        ```
+
+        The manifest needs `// swift-tools-version: 6.1` for that. Without the trait, nothing prebuilt is fetched. If one package of a graph asks for it, all of them use it.
+
+        The generator comes from the package `swift-l10n-prebuilt`, which `swift run dev package` in this repository makes for the current platform. `l10n.artifactbundle.zip` of a release is the same for `l10n`, for command plugins of your own.
 
         ### Good to know
 
