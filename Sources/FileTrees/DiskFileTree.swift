@@ -21,6 +21,8 @@ package struct DiskFileTree: WritableFileTree {
     package let currentFolder: String
     /// Whether that is the folder of the process, so that the system resolves relative paths itself.
     private let isOfProcess: Bool
+    /// The folders in which leftovers of killed runs have been looked for.
+    let cleanedFolders = Locked<Set<String>>([])
 
     /// Relative paths start from the current folder of the process.
     package init() {

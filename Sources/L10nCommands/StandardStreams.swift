@@ -110,7 +110,8 @@ enum StandardStreams {
     ///
     /// - Returns: The exit code for that.
     static func failure(_ text: String) -> ExitCode {
-        error(text)
+        // It has no colors of ours.
+        CommandEnvironment.current.errors.write(VisibleText.printed(text, keepsColors: false))
         return ExitCode(2)
     }
 
