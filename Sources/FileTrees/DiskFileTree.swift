@@ -48,7 +48,10 @@ package struct DiskFileTree: WritableFileTree {
 
     package func kind(of path: String) -> FileKind {
         var status = stat()
-        guard stat(place(path), &status) == 0 else { return .missing }
+        guard stat(place(path), &status) == 0 else {
+            // A link that leads nowhere, or in a circle, is a mistake that reading it reports.
+            return lstat(place(path), &status) == 0 ? .file : .missing
+        }
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 

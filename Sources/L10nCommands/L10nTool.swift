@@ -84,6 +84,7 @@ package struct L10nTool: AsyncParsableCommand {
     /// The main thread only waits. An asynchronous main program would end it instead, and for that glibc loads libgcc_s, which takes
     /// time at each start, and which a machine without compilers may not have.
     package static func runAndExit() -> Never {
+        StandardStream.occupyClosed()
         Interruption.waitForFiles()
         Task.detached { StandardStream.end(await run(in: .ofProcess())) }
         Interruption.receive()
@@ -105,6 +106,10 @@ package struct L10nTool: AsyncParsableCommand {
         var parsed: (any ParsableCommand)?
         do {
             if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
+            // Relative paths, and the search for a configuration, start there.
+            if CommandEnvironment.files.currentFolder.isEmpty {
+                throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")
+            }
             var command = try parseAsRoot(arguments)
             parsed = command
             if var command = command as? any AsyncParsableCommand {

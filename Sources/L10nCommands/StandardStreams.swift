@@ -35,6 +35,14 @@ struct StandardStream: TextStream {
     static let output = StandardStream(descriptor: 1)
     static let errors = StandardStream(descriptor: 2)
 
+    /// Occupies the places of closed streams, so that no file is opened there and gets what is printed. As with a closed stream,
+    /// reading and writing fail.
+    static func occupyClosed() {
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Ends the process.
     static func end(_ code: Int32) -> Never { exit(code) }
 

@@ -17,7 +17,7 @@ struct BadLuckTests {
         }
     }
 
-    private func expectOneLine(_ run: Tool.Run, _ words: String, exitCode: Int32 = 2, _ name: String = "") {
+    private func expectOneLine(_ run: Tool.Run, _ words: String, exitCode: Int32 = 2, name: String = "") {
         #expect(!run.isCrash && run.exitCode == exitCode, "\(name): \(run.exitCode)")
         let lines = run.errors.split(separator: "\n")
         #expect(lines.count == 1 && lines.allSatisfy { $0.contains(words) }, "\(name): \(run.errors)")
@@ -40,19 +40,30 @@ struct BadLuckTests {
         .enabled(if: hasFullDevice, "this system has no /dev/full"),
         arguments: [
             "check --format json", "report", "list --format jsonl", "show cart.title", "generate Shop.xcstrings --output -",
-            "textconv Shop.xcstrings", "format --diff", "explain empty-text", "--help",
+            "textconv Shop.xcstrings", "format --diff", "explain empty-key", "--help",
         ])
     func saysThatTheOutputIsFull(_ arguments: String) throws {
         try withCatalog { (folder: URL) throws -> Void in
-            expectOneLine(try shell("l10n \(arguments) > /dev/full", in: folder), "No space left on device", arguments)
+            expectOneLine(try shell("l10n \(arguments) > /dev/full", in: folder), "No space left on device", name: arguments)
         }
     }
 
     @Test func survivesErrorsThatNobodyReads() throws {
         try withCatalog("{") { (folder: URL) throws -> Void in
             #expect(try shell("l10n check 2> /dev/full > /dev/null", in: folder).exitCode == 1)
-            #expect(try shell("l10n check 2>&- >&-", in: folder).exitCode == 1)
+            #expect(try shell("l10n check 2>&-", in: folder).exitCode == 1)
+            // What cannot be printed is a failure.
+            #expect(try shell("l10n check >&- 2>&-", in: folder).exitCode == 2)
             #expect(try shell("l10n check < /dev/null 0<&-", in: folder).exitCode == 1)
+        }
+    }
+
+    /// A file that is opened while standard output is closed is not standard output.
+    @Test func printsNothingIntoFiles() throws {
+        try withCatalog { (folder: URL) throws -> Void in
+            _ = try shell("l10n format Shop.xcstrings <&- >&- 2>&-", in: folder)
+            let text = try String(contentsOf: folder.appendingPathComponent("Shop.xcstrings"), encoding: .utf8)
+            #expect(text == Self.catalog)
         }
     }
 
@@ -92,7 +103,7 @@ struct BadLuckTests {
                 l10n \(arguments) > /dev/null
                 code=$?
                 cmp -s Shop.xcstrings "$OLDPWD/Shop.xcstrings" || code=7
-                [ "$(ls -A)" = "$(printf 'Shop.xcstrings\\nfiller')" ] || [ "$(ls -A)" = "$(printf 'Shop.xcstrings\\nfiller\\nout')" ] || code=8
+                [ "$(find . -type f | sort | tr '\\n' ' ')" = "./Shop.xcstrings ./filler " ] || code=8
                 exit $code
                 """
             let run = try Tool.run(
@@ -120,9 +131,11 @@ struct BadLuckTests {
             try withCatalog { (folder: URL) throws -> Void in
                 #expect(try shell("\(make) \(kind == "loop" ? "\(name) \(name)" : name)", in: folder).exitCode == 0)
                 let run = try shell("l10n \(arguments)", in: folder)
-                #expect(!run.isCrash && (1...2).contains(run.exitCode) || kind == "device", "\(name) as \(kind): \(run.exitCode)")
-                #expect(!(run.errors + run.output).isEmpty || run.exitCode == 0, "\(name) as \(kind)")
-                #expect(run.errors.split(separator: "\n").count <= 4, "\(name) as \(kind): \(run.errors)")
+                // A pipe that nobody writes to is empty, as the device is. Some of these files may be.
+                let mayBeEmpty = ["fifo", "device"].contains(kind) && !name.hasSuffix(".xcstrings") && name != "l10n.json"
+                #expect(!run.isCrash && ((1...2).contains(run.exitCode) || mayBeEmpty), "\(name) as \(kind): \(run.exitCode)")
+                if run.exitCode != 0 { #expect((run.errors + run.output).contains("error"), "\(name) as \(kind)") }
+                #expect(run.errors.split(separator: "\n").count <= 6, "\(name) as \(kind): \(run.errors)")
             }
         }
     }
@@ -157,7 +170,7 @@ struct BadLuckTests {
             ("0644", "0555", "generate Shop.xcstrings --output L10n.swift", "Permission denied"),
             ("0000", "0755", "check Shop.xcstrings", "Permission denied"),
             ("0000", "0755", "format Shop.xcstrings", "Permission denied"),
-            ("0644", "0000", "check .", "cannot be listed"),
+            ("0644", "0300", "check .", "cannot be listed"),
         ])
     func saysWhichRightIsMissing(_ file: String, _ below: String, _ arguments: String, _ words: String) throws {
         try withCatalog { (folder: URL) throws -> Void in
@@ -173,7 +186,7 @@ struct BadLuckTests {
                 """
             let run = try shell(script, in: folder)
             #expect(run.exitCode == 2 && run.errors.contains(words), "\(run.exitCode) \(run.errors)")
-            #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+            #expect(run.errors.split(separator: "\n").count <= 2, "\(run.errors)")
         }
     }
 
@@ -200,8 +213,7 @@ struct BadLuckTests {
     func saysThatTheWorkingFolderIsGone(_ arguments: String) throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let run = try shell("mkdir gone && cd gone && rmdir ../gone && l10n \(arguments)", in: folder)
-            #expect(!run.isCrash && (run.exitCode == 2 || arguments.hasPrefix("mcp")), "\(run.exitCode)")
-            #expect((1...2).contains(run.errors.split(separator: "\n").count) || arguments.hasPrefix("mcp"), "\(run.errors)")
+            expectOneLine(run, "the current folder no longer exists", name: arguments)
         }
     }
 

@@ -21,14 +21,14 @@ struct KilledWriterTests {
         Writer("check Shop.xcstrings --fix"), Writer("check Shop.xcstrings --fix --unsafe-fixes"),
         Writer("check Shop.xcstrings --baseline baseline.jsonl --write-baseline"),
         Writer("check Shop.xcstrings --report html=report.html --report json=report.json"), Writer("format Shop.xcstrings"),
-        Writer("set cart.k10.title de Neu --catalog Shop.xcstrings"), Writer("apply texts.jsonl --catalog Shop.xcstrings"),
+        Writer("set cart.k10.title de %@-Neu --catalog Shop.xcstrings"), Writer("apply texts.jsonl --catalog Shop.xcstrings"),
         Writer("rename cart.* bag.* --code --catalog Shop.xcstrings"),
-        Writer("generate Shop.xcstrings --output L10n.swift"), Writer("compile Shop.xcstrings -o out --permissive"),
+        Writer("generate Localizable.xcstrings --output L10n.swift"), Writer("compile Shop.xcstrings -o out --permissive"),
         Writer("compile Shop.xcstrings -o out --permissive --format table"),
         Writer("decompile Old --output New.xcstrings --permissive"),
         Writer("export Shop.xcstrings --format csv --output texts"), Writer("import de.csv --catalog Shop.xcstrings"),
         Writer("resolve Conflict.xcstrings"), Writer("merge-driver base ours theirs 7 Shop.xcstrings"), Writer("init --force"),
-        Writer("sync --catalog Shop.xcstrings --stale"), Writer("scan --fix"),
+        Writer("sync --catalog Localizable.xcstrings --stale"), Writer("scan --fix"),
         Writer("pseudo --accented --catalog Shop.xcstrings"),
         Writer("hook install", needsGit: true),
     ]
@@ -95,14 +95,14 @@ struct KilledWriterTests {
                     + CatalogJSON.xcodeEntry("b.theirs", [("en", "Theirs", "translated")]) + "\n>>>>>>> theirs"
             ])
         let lines = (0..<count).map { #"{"key":"cart.k\#($0).title","language":"de","text":"%@ Neu \#($0)"}"# }
-        let rows = ["key,language,path,text"] + (0..<count).map { "cart.k\($0).title,de,,%@ Neu \($0)" }
+        let rows = ["key,form,language,target"] + (0..<count).map { "cart.k\($0).title,,de,%@ Neu \($0)" }
         let code = (0..<count).map {
-            "let t\($0) = String(localized: \"cart.k\($0).title\")\nlet n\($0) = String(localized: \"new \($0)\")"
+            "let t\($0) = String(localized: \"a.k\($0)\")\nlet c\($0) = String(localized: \"cart.k\($0).title\", table: \"Shop\")\nlet n\($0) = String(localized: \"new \($0)\")"
         }
         let strings = (0..<count).map { "\"key \($0)\" = \"Text \($0)\";" }
         return [
             "Shop.xcstrings": catalog, "base": CatalogJSON.xcodeCatalog(clean), "ours": ours, "theirs": theirs,
-            "Conflict.xcstrings": conflict, "texts.jsonl": lines.joined(separator: "\n"), "de.csv": rows.joined(separator: "\n"),
+            "Conflict.xcstrings": conflict, "Localizable.xcstrings": CatalogJSON.xcodeCatalog(clean), "texts.jsonl": lines.joined(separator: "\n"), "de.csv": rows.joined(separator: "\n"),
             "Code.swift": code.joined(separator: "\n"), "Old/en.lproj/Old.strings": strings.joined(separator: "\n"),
             "l10n.json": "{ \"exclude\" : [\"Conflict.xcstrings\"] }\n",
         ].mapValues { Data($0.utf8) }
