@@ -294,8 +294,8 @@ let package = Package(
             name: "dev",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nRuntime", "Pipelines", "PlainText", "Reporting", "StringCatalogs",
-                "SwiftScanning",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "Pipelines", "PlainText", "Reporting",
+                "StringCatalogs", "SwiftScanning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ]

@@ -1,7 +1,10 @@
 'use strict';
 (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
-  const { words, languages, catalogs, namespaces, keys, strings, rules, findings } = data;
+  const { words, languages, catalogs, namespaces, keys, strings, rules, fields } = data;
+  // The names of their values are there once. What a finding doesn't have is null, or at the end left out.
+  const findings = data.findings.map(values =>
+    Object.fromEntries(values.map((value, index) => [fields[index], value]).filter(([, value]) => value !== null)));
   const states = ['translated', 'needsReview', 'machineTranslated', 'new', 'missing'];
   const stateWords = [words.state_translated, words.state_needs_review, words.state_machine, words.state_new, words.state_missing];
   const kinds = ['stale', 'untranslatable'];
@@ -457,12 +460,12 @@
           make('span', { class: finding.key ? null : 'gone', dir: 'auto', text: keyText(finding.key) }),
           ...[finding.language, finding.form].filter(Boolean).map(text => make('span', { dir: 'auto', text }))),
         make('h3', {}, ...isolated(strings[finding.message])),
-        excerpt(finding.excerpt),
+        finding.excerpt && excerpt(finding.excerpt),
         make('dl', {},
           make('dt', { text: words.why }), make('dd', {}, ...isolated(strings[finding.reason])),
           make('dt', { text: words.fix }), make('dd', {}, ...isolated(strings[finding.advice])),
           ...(finding.related ?? []).flatMap(([place, message]) => [
-            make('dt', { text: words.see }), make('dd', {}, make('code', { dir: 'ltr', text: place }), ' ', ...isolated(strings[message])),
+            make('dt', { text: words.see }), make('dd', {}, make('code', { dir: 'ltr', text: strings[place] }), ' ', ...isolated(strings[message])),
           ])),
         finding.edits && make('div', { class: 'edit' },
           make('p', { text: finding.isSafe ? words.repair_safe : words.repair_unsafe }), ...finding.edits.map(edit)),
@@ -471,7 +474,7 @@
           make('a', { href: rule[2], rel: 'noreferrer', dir: 'ltr', text: rule[2] }))));
     };
     const estimate = index => {
-      const { excerpt, edits = [] } = findings[index];
+      const { excerpt = [], edits = [] } = findings[index];
       return 190 + excerpt.length * 20 + edits.length * 80;
     };
     const list = new LongList(scroller, estimate, build);

@@ -71,7 +71,8 @@ extension StringCatalog {
         guard let device = unit.form.device else { return nil }
         if device != .unknown { return "\(device.name)" }
         let names = devices[localizations[Int(unit.localization)].devices].flatMap(\.devices).map(\.nameRange)
-        guard let name = names.last(where: { $0.start < unit.range.start }) else { return nil }
+        // A name that is missing has no quotation marks.
+        guard let name = names.last(where: { $0.start < unit.range.start }), name.start + 1 < name.end else { return nil }
         return string(JSONText(content: ByteRange(name.start + 1, name.end - 1), hasEscapes: true))
     }
 }

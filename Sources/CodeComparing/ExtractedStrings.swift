@@ -95,8 +95,9 @@ package struct ExtractedStrings: Sendable {
         return texts.map { text in
             var place = 0
             if let lines {
-                let line = lines.range(ofLine: text.position.line)
-                place = min(line.lowerBound + max(text.position.column - 1, 0), line.upperBound)
+                // The file may name any place, also one that the code does not have.
+                let line = lines.range(ofLine: min(max(text.position.line, 1), lines.lineCount + 1))
+                place = line.lowerBound + min(max(text.position.column, 1) - 1, line.count)
             }
             return KeyUse(
                 key: TextShape(key: text.key), table: .named(text.table), comment: text.comment,

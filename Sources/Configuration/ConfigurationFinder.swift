@@ -48,7 +48,7 @@ package struct ConfigurationFinder {
         if let known = byFolder[folder] { return known }
         let path =
             folder == "." ? FilePaths.configurationName : "\(folder == "/" ? "" : folder)/\(FilePaths.configurationName)"
-        var found = tree.kind(of: path) == .file ? try read(path) : nil
+        var found = tree.kind(of: path) == .missing ? nil : try read(path)
         if found?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
             let parent = FilePaths.above(folder, depth: depth)
         {

@@ -62,11 +62,14 @@ extension DiskFileTree {
         // A link that leads nowhere is somebody's mistake, and not ours to replace.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw SystemError(code: ENOENT) }
         let exists = stat(path, &status) == 0
+        let folder = FilePaths.folder(of: path)
+        removeLeftovers(in: folder)
         l10n_interruption_defer()
         defer { l10n_interruption_allow() }
-        let temporary = FilePaths.path(".l10n-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp", in: FilePaths.folder(of: path))
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw SystemError() }
+        let (temporary, descriptor) = try makeTemporaryFile(in: folder)
+        // Closing may fail and comes before renaming. This one keeps the lock meanwhile.
+        let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        defer { if lock >= 0 { close(lock) } }
         do throws(SystemError) {
             if exists { try adopt(status, descriptor) }
             for piece in pieces { try write(piece, to: descriptor) }
@@ -79,6 +82,44 @@ extension DiskFileTree {
         } catch {
             unlink(temporary)
             throw error
+        }
+    }
+
+    /// Creates a file that no other run takes for a leftover: it is locked as long as this process has it.
+    private func makeTemporaryFile(in folder: String) throws(SystemError) -> (path: String, descriptor: Int32) {
+        while true {
+            let path = FilePaths.path(TemporaryName.random(), in: folder)
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { throw SystemError() }
+            while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+            // Another run may have removed it before it was locked.
+            var status = stat()
+            if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return (path, descriptor) }
+            close(descriptor)
+        }
+    }
+
+    /// Removes what killed runs left in a folder, once. Files that other runs are writing are locked.
+    private func removeLeftovers(in folder: String) {
+        guard cleanedFolders.use({ $0.insert(folder).inserted }) else { return }
+        for name in names(in: folder) where TemporaryName.isOurs(name) {
+            let path = FilePaths.path(name, in: folder)
+            // Neither a pipe is waited for nor a link followed.
+            let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            close(descriptor)
+        }
+    }
+
+    /// The names of files that are not finished: `.l10n-PROCESS-NUMBER.tmp`.
+    private enum TemporaryName {
+        static func random() -> String { ".l10n-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp" }
+
+        static func isOurs(_ name: String) -> Bool {
+            guard name.hasPrefix(".l10n-"), name.hasSuffix(".tmp") else { return false }
+            let numbers = name.dropFirst(6).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+            return numbers.count == 2 && numbers.allSatisfy { UInt32($0) != nil }
         }
     }
 

@@ -22,6 +22,8 @@ package struct DiskFileTree: WritableFileTree {
     package let currentFolder: String
     /// Whether that is the folder of the process, so that the system resolves relative paths itself.
     private let isOfProcess: Bool
+    /// The folders in which leftovers of killed runs have been looked for.
+    let cleanedFolders = Locked<Set<String>>([])
 
     /// Relative paths start from the current folder of the process.
     package init() {
@@ -53,7 +55,10 @@ package struct DiskFileTree: WritableFileTree {
 
     package func kind(of path: String) -> FileKind {
         var status = stat()
-        guard stat(place(path), &status) == 0 else { return .missing }
+        guard stat(place(path), &status) == 0 else {
+            // A link that leads nowhere, or in a circle, is a mistake that reading it reports.
+            return lstat(place(path), &status) == 0 ? .file : .missing
+        }
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 

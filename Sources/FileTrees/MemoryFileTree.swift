@@ -1,28 +1,23 @@
 package import Diagnostics
 internal import Messages
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// Files in memory, for tests of everything above the disk. Copies share their files, as two trees of one disk do.
 package struct MemoryFileTree: WritableFileTree {
-    private let storage: Storage
+    /// By absolute path.
+    private let storage: Locked<[String: [UInt8]]>
 
     /// - Parameter files: Bytes by path.
     package init(_ files: [String: [UInt8]]) {
-        storage = Storage(Dictionary(files.map { (Self.absolute($0.key), $0.value) }) { first, _ in first })
+        storage = Locked(Dictionary(files.map { (Self.absolute($0.key), $0.value) }) { first, _ in first })
     }
+
+    private var files: [String: [UInt8]] { storage.use { $0 } }
 
     package var currentFolder: String { "/" }
 
     package func kind(of path: String) -> FileKind {
         let path = Self.absolute(path)
-        let files = storage.files
+        let files = files
         if files[path] != nil { return .file }
         return path == "/" || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing
     }
@@ -30,7 +25,7 @@ package struct MemoryFileTree: WritableFileTree {
     package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
         let prefix = Self.prefix(of: folder)
         let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-        let paths = storage.files.keys.filter { path in
+        let paths = files.keys.filter { path in
             path.hasPrefix(prefix) && suffixes.contains(where: path.hasSuffix) && !SkippedFolders.holds(path)
         }
         return (paths.map { shown + $0.dropFirst(prefix.count) }.sorted(), [])
@@ -38,12 +33,12 @@ package struct MemoryFileTree: WritableFileTree {
 
     package func names(in folder: String) -> [String] {
         let prefix = Self.prefix(of: folder)
-        let below = storage.files.keys.filter { $0.hasPrefix(prefix) }
+        let below = files.keys.filter { $0.hasPrefix(prefix) }
         return Set(below.map { String($0.dropFirst(prefix.count).prefix { $0 != "/" }) }).sorted()
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        guard let bytes = storage.files[Self.absolute(path)] else {
+        guard let bytes = files[Self.absolute(path)] else {
             throw FileError(path: path, message: kind(of: path) == .folder ? L10n.File.Error.folder : L10n.File.Error.missing)
         }
         return SourceFile(path: path, bytes: bytes)
@@ -58,11 +53,16 @@ package struct MemoryFileTree: WritableFileTree {
     }
 
     package func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError) {
-        storage.write(Array(pieces.joined()), to: Self.absolute(path))
+        storage.use { $0[Self.absolute(path)] = Array(pieces.joined()) }
     }
 
     package func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) -> Bool {
-        storage.write(new, to: Self.absolute(path), replacing: old)
+        let path = Self.absolute(path)
+        return storage.use { files in
+            guard files[path] == old else { return false }
+            files[path] = new
+            return true
+        }
     }
 
     private static func absolute(_ path: String) -> String {
@@ -73,41 +73,5 @@ package struct MemoryFileTree: WritableFileTree {
     private static func prefix(of folder: String) -> String {
         let path = absolute(folder)
         return path == "/" ? path : path + "/"
-    }
-
-    /// The files by absolute path. `Mutex` needs macOS 15.
-    private final class Storage: @unchecked Sendable {
-        private var content: [String: [UInt8]]
-        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-        init(_ files: [String: [UInt8]]) {
-            content = files
-            pthread_mutex_init(mutex, nil)
-        }
-
-        deinit {
-            pthread_mutex_destroy(mutex)
-            mutex.deallocate()
-        }
-
-        var files: [String: [UInt8]] {
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            return content
-        }
-
-        func write(_ bytes: [UInt8], to path: String) {
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            content[path] = bytes
-        }
-
-        func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]) -> Bool {
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            guard content[path] == old else { return false }
-            content[path] = bytes
-            return true
-        }
     }
 }

@@ -38,7 +38,8 @@ struct DiffCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            StandardStreams.output(format.render(try await differences()))
+            let text = format.render(try await differences())
+            if case .text = format { StandardStreams.output(text) } else { StandardStreams.document(text) }
         } catch let error as FileError {
             throw StandardStreams.failure(error)
         } catch let error as GitFailure {

@@ -83,7 +83,10 @@ package struct L10nTool: AsyncParsableCommand {
     }
 
     /// Runs the program and ends it.
-    package static func runAndExit() -> Never { Interruption.run { await run(in: .ofProcess()) } }
+    package static func runAndExit() -> Never {
+        StandardStream.occupyClosed()
+        Interruption.run { await run(in: .ofProcess()) }
+    }
 
     /// Runs the command that an environment's arguments name.
     ///
@@ -101,6 +104,10 @@ package struct L10nTool: AsyncParsableCommand {
         var parsed: (any ParsableCommand)?
         do {
             if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
+            // Relative paths, and the search for a configuration, start there.
+            if CommandEnvironment.files.currentFolder.isEmpty {
+                throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")
+            }
             var command = try parseAsRoot(arguments)
             parsed = command
             if var command = command as? any AsyncParsableCommand {

@@ -97,7 +97,7 @@ struct ShowCommand: ParsableCommand {
             let message =
                 Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
                 ?? L10n.Show.Error.unknownKey(key: key)
-            StandardStreams.error("error: \(message.localized)\n")
+            StandardStreams.error("error: \(VisibleText.line(message.localized))\n")
             throw ExitCode(1)
         }
     }
@@ -107,7 +107,8 @@ struct ShowCommand: ParsableCommand {
         for wanted in languages ?? [] {
             guard LanguageMatcher.localizations(for: [wanted], in: present).isEmpty else { continue }
             let list = present.joined(separator: ", ")
-            throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).localized)\n")
+            let message = L10n.Show.Error.language(language: wanted, languages: list).localized
+            throw StandardStreams.failure("error: \(VisibleText.line(message))\n")
         }
     }
 

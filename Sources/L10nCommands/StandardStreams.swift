@@ -35,8 +35,13 @@ struct StandardStream: TextStream {
     static let output = StandardStream(descriptor: 1)
     static let errors = StandardStream(descriptor: 2)
 
-    /// Ends the process.
-    static func end(_ code: Int32) -> Never { exit(code) }
+    /// Occupies the places of closed streams, so that no file is opened there and gets what is printed. As with a closed stream,
+    /// reading and writing fail.
+    static func occupyClosed() {
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
 
     /// Reads standard input to its end.
     static func readInput() -> [UInt8] {
@@ -110,7 +115,8 @@ enum StandardStreams {
     ///
     /// - Returns: The exit code for that.
     static func failure(_ text: String) -> ExitCode {
-        error(text)
+        // It has no colors of ours.
+        CommandEnvironment.current.errors.write(VisibleText.printed(text, keepsColors: false))
         return ExitCode(2)
     }
 

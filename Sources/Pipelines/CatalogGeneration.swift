@@ -70,10 +70,12 @@ package struct CatalogGeneration: Sendable {
         guard let path = target.template else {
             return (SwiftTemplate(target.style), SourceFile(path: target.style.rawValue, bytes: []))
         }
-        let source = try read(path)
+        let text = String(decoding: try read(path).bytes, as: UTF8.self)
+        // Places in it are those of the text, which is longer where a byte is not UTF-8.
+        let source = SourceFile(path: path, bytes: Array(text.utf8))
         let template: SwiftTemplate
         do throws(SwiftTemplate.ParseError) {
-            template = try SwiftTemplate(String(decoding: source.bytes, as: UTF8.self))
+            template = try SwiftTemplate(text)
         } catch {
             let message =
                 switch error.kind {

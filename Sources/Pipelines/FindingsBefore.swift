@@ -19,10 +19,9 @@ final class FindingsBefore {
 
     private let findings: [Diagnostic]
     private lazy var subjects: [Subject: Severity] = Dictionary(
-        findings.map { (Subject(rule: $0.rule, key: $0.key, language: $0.language, form: $0.form), $0.severity) },
-        uniquingKeysWith: max)
-    private lazy var places: [Place: Severity] = Dictionary(
-        findings.map { (Place(rule: $0.rule, offset: $0.range.start), $0.severity) }, uniquingKeysWith: max)
+        findings.map { (Self.subject($0), $0.severity) }, uniquingKeysWith: max)
+    private lazy var places: [Place: [Diagnostic]] = Dictionary(
+        grouping: findings, by: { Place(rule: $0.rule, offset: $0.range.start) })
     private lazy var messages: Set<Message> = Set(findings.map(\.message))
 
     init(_ findings: [Diagnostic]) { self.findings = findings }
@@ -30,13 +29,24 @@ final class FindingsBefore {
     /// Whether a finding counts: an error or a warning. A change may cause findings about texts that need review.
     static func isComparable(_ finding: Diagnostic) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
 
-    /// Whether a finding is a new error or warning: there was none like it for its key, language and form, nor at its position,
-    /// where a fix may have renamed a key or a language.
+    private static func subject(_ finding: Diagnostic) -> Subject {
+        Subject(rule: finding.rule, key: finding.key, language: finding.language, form: finding.form)
+    }
+
+    /// The new errors and warnings among the findings after a change: there was none like it for its key, language and form, nor
+    /// one at its position that is gone, where a fix may have renamed a key or a language.
     ///
-    /// - Parameter oldOffset: The position of the finding before the change.
-    func lack(_ finding: Diagnostic, at oldOffset: UInt32) -> Bool {
-        guard lack(finding, key: finding.key, language: finding.language) else { return false }
-        return places[Place(rule: finding.rule, offset: oldOffset)].map { $0 < finding.severity } ?? true
+    /// - Parameter oldOffset: The position of a finding before the change.
+    func lacking(among findings: [Diagnostic], oldOffset: (UInt32) -> UInt32) -> [Diagnostic] {
+        let new = findings.filter { lack($0, key: $0.key, language: $0.language) }
+        if new.isEmpty { return [] }
+        let present = Set(findings.map(Self.subject))
+        return new.filter { finding in
+            let place = Place(rule: finding.rule, offset: oldOffset(finding.range.start))
+            return !places[place, default: []].contains {
+                $0.severity >= finding.severity && !present.contains(Self.subject($0))
+            }
+        }
     }
 
     /// Whether a finding is a new error or warning.

@@ -135,7 +135,7 @@ struct RepairRound {
         let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
         return (
             Outcome(repairs: repairs, file: next),
-            Set(next.diagnostics.filter { known.lack($0, at: plan.oldOffset(of: $0.range.start)) }.map(\.key))
+            Set(known.lacking(among: next.diagnostics, oldOffset: plan.oldOffset).map(\.key))
         )
     }
 }

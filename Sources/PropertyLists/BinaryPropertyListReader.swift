@@ -44,7 +44,7 @@ struct BinaryPropertyListReader {
             let objectCount = Self.number(bytes[(trailer + 8)..<(trailer + 16)]),
             let topObject = Self.number(bytes[(trailer + 16)..<(trailer + 24)]),
             let tableStart = Self.number(bytes[(trailer + 24)..<(trailer + 32)]),
-            topObject < objectCount, tableStart <= trailer, objectCount <= (trailer - tableStart) / offsetSize
+            topObject < objectCount, Self.header...trailer ~= tableStart, objectCount <= (trailer - tableStart) / offsetSize
         else { return nil }
         self.objectCount = objectCount
         self.topObject = topObject

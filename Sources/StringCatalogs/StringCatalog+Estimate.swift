@@ -8,8 +8,8 @@ extension StringCatalog {
     /// - Returns: Nil without a key that begins a line.
     public var estimatedKeyCount: Int? {
         let bytes = source.bytes
-        guard let first = entries.first else { return nil }
-        let quote = Int(first.keyRange.start)
+        // A key that is missing may begin at the end of the file.
+        guard let quote = entries.first.map({ Int($0.keyRange.start) }), quote < bytes.count else { return nil }
         var start = quote
         while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
         guard start < quote, start > 0, bytes[start - 1] == UInt8(ascii: "\n") else { return nil }

@@ -116,8 +116,13 @@ package struct XLIFFWriter {
         append("</\(element)>\n")
     }
 
+    /// XML has no characters such as U+0000, which a language of a damaged catalog may be called by.
     private mutating func append(attribute text: String) {
-        for byte in text.utf8 { append(byte, isAttribute: true) }
+        for scalar in text.unicodeScalars {
+            for byte in String(ExchangeFormat.xliff.canWrite(scalar) ? scalar : "\u{FFFD}").utf8 {
+                append(byte, isAttribute: true)
+            }
+        }
     }
 
     private mutating func append(_ byte: UInt8, isAttribute: Bool) {

@@ -35,15 +35,15 @@ struct TextListTests {
 
     /// Unfilled lines change nothing, in any catalog and language.
     @Test func applyingWhatWasListedPlansNoEdit() throws {
-        for url in Places.catalogs {
-            let catalog = try Self.decode(url)
+        let random = RandomCatalog.seeds.map { ("seed \($0)", Self.decode(RandomCatalog.text(seed: $0))) }
+        for (name, catalog) in try Places.catalogs.map({ ($0.path, try Self.decode($0)) }) + random {
             var query = TextQuery()
             query.languages = catalog.languages.map(\.name)
             let texts = Self.list(catalog, query)
             let file = EditFile(Self.lines(texts))
-            #expect(file.mistakes.isEmpty && file.lines.count == texts.count, "\(url.path)")
+            #expect(file.mistakes.isEmpty && file.lines.count == texts.count, "\(name)")
             let plan = EditPlan(file.lines, in: catalog)
-            #expect(plan.edits.isEmpty, "\(url.path): \(plan.edits.prefix(3))")
+            #expect(plan.edits.isEmpty, "\(name): \(plan.edits.prefix(3))")
         }
     }
 

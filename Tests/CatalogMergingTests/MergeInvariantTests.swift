@@ -9,16 +9,23 @@ import Testing
 /// Merge invariants, over histories generated from catalogs.
 struct MergeInvariantTests {
     /// The first keys of each catalog; few, so that both sides change the same ones.
-    private static let bases: [JSONNode] = {
-        Places.catalogs.compactMap { try? Data(contentsOf: $0) }.filter { $0.count < 250_000 }.compactMap { data in
-            let document = JSONReader.read(SourceFile(path: "", bytes: Array(data)))
-            guard document.isWellFormed, var node = document.withRoot({ $0.map(JSONNode.init) }),
-                case .object(let strings)? = node["strings"], node.hasEachNameOnce
-            else { return nil }
-            node["strings"] = .object(Array(strings.prefix(8)))
-            return node.sortedKeys()
-        }
-    }()
+    private static let bases: [JSONNode] = Places.catalogs.compactMap { try? Data(contentsOf: $0) }
+        .filter { $0.count < 250_000 }.compactMap { firstKeys(of: Array($0)) }
+
+    private static func firstKeys(of bytes: [UInt8]) -> JSONNode? {
+        let document = JSONReader.read(SourceFile(path: "", bytes: bytes))
+        guard document.isWellFormed, var node = document.withRoot({ $0.map(JSONNode.init) }),
+            case .object(let strings)? = node["strings"], node.hasEachNameOnce
+        else { return nil }
+        node["strings"] = .object(Array(strings.prefix(8)))
+        return node.sortedKeys()
+    }
+
+    /// A catalog of a project, or a random one.
+    private static func base(_ seed: UInt64) -> JSONNode {
+        let made = seed.isMultiple(of: 2) ? firstKeys(of: Array(RandomCatalog.text(seed: seed).utf8)) : nil
+        return made ?? bases[Int(seed) % bases.count]
+    }
 
     /// Three versions of a catalog.
     private struct History {
@@ -27,7 +34,7 @@ struct MergeInvariantTests {
 
         init(seed: UInt64) {
             var random = SplitMix64(state: seed)
-            baseNode = MergeInvariantTests.bases[Int(seed) % MergeInvariantTests.bases.count]
+            baseNode = MergeInvariantTests.base(seed)
             oursNode = Self.changed(baseNode, &random)
             theirsNode = Self.changed(baseNode, &random)
             (base, ours, theirs) = (JSONPrinter.print(baseNode), JSONPrinter.print(oursNode), JSONPrinter.print(theirsNode))
@@ -40,7 +47,7 @@ struct MergeInvariantTests {
         }
     }
 
-    private static let seeds = Array(UInt64(1)...150)
+    private static let seeds = Array(UInt64(1)...150) + RandomCatalog.seeds.map { 1_000 + 2 * $0 }
 
     @Test(arguments: seeds) func obeysTheMergeLaws(_ seed: UInt64) throws {
         let history = History(seed: seed)

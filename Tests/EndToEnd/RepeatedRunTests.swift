@@ -11,6 +11,7 @@ struct RepeatedRunTests {
         case report
         case compile
         case compileBinary
+        case generate
 
         var compiles: Bool { [.compile, .compileBinary].contains(self) }
 
@@ -21,6 +22,7 @@ struct RepeatedRunTests {
             case .report: ["report", ".", "--min", "100"]
             case .compile: ["compile", ".", "--output-directory", "out", "--permissive", "--quiet"]
             case .compileBinary: Self.compile.arguments + ["--serialization-format", "binary"]
+            case .generate: ["generate", Places.root.appendingPathComponent("Catalogs/L10n.xcstrings").path, "--output", "-"]
             }
         }
     }
@@ -43,7 +45,7 @@ struct RepeatedRunTests {
                 smallerThan: [.check, .report].contains(command) ? .max : 100_000, to: corpus, forCompiling: command.compiles)
             let run = try Tool.run(
                 command.arguments + ["--config", configuration.path], in: corpus, environment: environment, launcher: launcher)
-            #expect(run.exitCode == (command.compiles ? 0 : 1) && !run.isCrash, "\(run.errors)")
+            #expect(run.exitCode == (command.compiles || command == .generate ? 0 : 1) && !run.isCrash, "\(run.errors)")
             let output = command.compiles ? try files(in: corpus.appendingPathComponent("out")) : run.output
             #expect(output.utf8.count > (Places.hasShared ? 100_000 : 10_000))
             return output.replacingOccurrences(of: folder.path, with: "")
@@ -80,6 +82,39 @@ struct RepeatedRunTests {
     @Test(arguments: Command.allCases) func outputDoesNotDependOnHashing(_ command: Command) throws {
         let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
         let same = try Self.output(of: command, environment: environment) == Self.first.get()[command]
+        #expect(same)
+    }
+
+    /// A library that makes a program believe that it has 16 cores, so that it starts as many threads.
+    private static let sixteenCores = Result {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-cores-\(getuid())-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let code = """
+            #define _GNU_SOURCE
+            #include <sched.h>
+            int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set) {
+                CPU_ZERO_S(size, set);
+                for (int core = 0; core < 16; core++) CPU_SET_S(core, size, set);
+                return 0;
+            }
+            """
+        try Data(code.utf8).write(to: folder.appendingPathComponent("cores.c"))
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        let environment = ProcessInfo.processInfo.environment
+        let compiled = try Tool.run(env, ["clang", "-shared", "-fPIC", "-o", "cores.so", "cores.c"], in: folder, environment)
+        let library = folder.appendingPathComponent("cores.so").path
+        let counted = try Tool.run(
+            env, ["LD_PRELOAD=\(library)", "python3", "-c", "import os; print(len(os.sched_getaffinity(0)))"], in: folder,
+            environment)
+        struct Unavailable: Error {}
+        guard compiled.exitCode == 0, counted.output == "16\n" else { throw Unavailable() }
+        return library
+    }
+
+    @Test(.enabled(if: (try? sixteenCores.get()) != nil, "needs Linux, clang and Python"), arguments: Command.allCases)
+    func outputDoesNotDependOnSixteenThreads(_ command: Command) throws {
+        let launcher = ["/usr/bin/env", "LD_PRELOAD=\(try Self.sixteenCores.get())"]
+        let same = try Self.output(of: command, launcher: launcher) == Self.first.get()[command]
         #expect(same)
     }
 

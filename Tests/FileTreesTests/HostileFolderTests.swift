@@ -92,4 +92,18 @@ struct HostileFolderTests {
             #expect([status.st_uid, status.st_gid] == [12_345, 12_346])
         }
     }
+
+    @Test func removesWhatKilledRunsLeft() throws {
+        try inFolder { folder in
+            // Another run holds the lock of its file until it has renamed it.
+            let names = [".l10n-1-2.tmp", ".l10n-3-4.tmp", ".l10n-mine.tmp", ".l10n-1-2-3.tmp", "l10n-1-2.tmp"]
+            for name in names { try "x".write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8) }
+            #expect(mkfifo("\(folder)/.l10n-5-6.tmp", 0o600) == 0)
+            let other = open("\(folder)/.l10n-3-4.tmp", O_WRONLY)
+            defer { close(other) }
+            #expect(flock(other, LOCK_EX) == 0)
+            try DiskFileTree().replace("\(folder)/one", with: [Array("new".utf8)[...]])
+            #expect(Set(DiskFileTree().names(in: folder)).subtracting([".l10n-5-6.tmp"]) == Set(names.dropFirst() + ["one"]))
+        }
+    }
 }

@@ -293,4 +293,12 @@ struct ExchangeTests {
             #expect(try text("Shop.xcstrings").contains("Warenkorb"))
         }
     }
+
+    /// What is wrong with a file is said in every format.
+    @Test(arguments: ["text", "outcomes", "json"]) func saysWhatIsWrongWithAFile(_ format: String) async {
+        let tree = Self.tree(["de.xliff": "<xliff version='1.2'><file original='Shop.xcstrings' target></file></xliff>"])
+        let run = await Self.run("import", "de.xliff", "--format", format, in: tree)
+        #expect(run.exitCode == 2)
+        #expect((format == "json" ? run.output : run.errors).contains("import-syntax"), "\(run.output) \(run.errors)")
+    }
 }

@@ -43,6 +43,19 @@ struct CatalogFormatTests {
         }
     }
 
+    @Test func keepsTheValuesOfRandomCatalogs() throws {
+        for seed in RandomCatalog.seeds {
+            let source = SourceFile(path: "A.xcstrings", bytes: Array(RandomCatalog.text(seed: seed).utf8))
+            for order in [XcodeOrder(), nil] {
+                let format = CatalogFormat(keyOrder: order)
+                let once = try format.format(source)
+                #expect(try format.format(SourceFile(path: "A.xcstrings", bytes: once)) == once, "seed \(seed)")
+                let values = try #require(try canonical(once))
+                #expect(try values == canonical(source.bytes), "seed \(seed)")
+            }
+        }
+    }
+
     @Test(arguments: [
         // Numbers stay as written; unknown fields, escapes that Xcode does not write, slashes.
         (

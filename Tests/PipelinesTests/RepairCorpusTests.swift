@@ -31,6 +31,7 @@ struct RepairCorpusTests {
 
     private func sources() throws -> [SourceFile] {
         try Places.catalogs.map { SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0))) }
+            + RandomCatalog.seeds.map { SourceFile(path: "seed \($0)", bytes: Array(RandomCatalog.text(seed: $0).utf8)) }
     }
 
     /// Fixing terminates, is idempotent, causes no new findings, and leaves texts without findings unchanged.
@@ -44,6 +45,7 @@ struct RepairCorpusTests {
             let again = await repair.repair(result.file)
             #expect(again.rounds == 0, "\(source.path) is not finished")
             expectNothingNew(in: result.file, since: before)
+            expectNothingWorse(in: result.file, since: before)
             expectTexts(of: result.file, toBeThoseOf: before)
             expectSyntax(of: result.file.source, toBeThatOf: source)
         }
@@ -57,6 +59,24 @@ struct RepairCorpusTests {
         let known = Set(before.diagnostics.map(Self.identity))
         for finding in file.diagnostics where finding.severity >= .warning && finding.rule != "needs-review" {
             #expect(known.contains(Self.identity(finding)), "\(file.source.path): new \(Self.identity(finding))")
+        }
+    }
+
+    /// What fixes bring is not worse than what they fixed, whatever its severity.
+    private func expectNothingWorse(in file: Report.File, since before: Report.File) {
+        if before.diagnostics.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
+            return
+        }
+        let known = Set(before.diagnostics.map(Self.identity))
+        let left = Set(file.diagnostics.map(Self.identity))
+        let fixed = before.diagnostics.filter { $0.fix != nil && !left.contains(Self.identity($0)) }
+        for finding in file.diagnostics where !known.contains(Self.identity(finding)) {
+            // Of its key, or of the file: a text may be like that of another key now.
+            let own = fixed.filter { $0.key == finding.key }
+            let worst = (own.isEmpty ? fixed : own).map(\.impact).min()
+            #expect(
+                worst.map { $0 <= finding.impact } ?? false,
+                "\(file.source.path): \(finding.impact.name) \(Self.identity(finding)) after \(worst?.name ?? "nothing")")
         }
     }
 

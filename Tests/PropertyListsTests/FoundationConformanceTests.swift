@@ -208,6 +208,13 @@ struct FoundationConformanceTests {
         #expect(readCount > 1000)
     }
 
+    @Test func rejectsATableOfOffsetsInTheHeader() {
+        let trailer: [UInt8] =
+            [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 6]
+        let document = PropertyListReader.read(SourceFile(path: "A.strings", bytes: Array("bplist00".utf8) + trailer))
+        #expect(document.issues.map(\.kind) == [.damagedBinary])
+    }
+
     /// An object that refers to itself, and a size that would not fit into memory.
     @Test func rejectsCyclesAndHugeCounts() {
         func binary(_ objects: [[UInt8]]) -> [UInt8] {

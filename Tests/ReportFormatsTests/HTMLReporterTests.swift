@@ -82,6 +82,22 @@ struct HTMLReporterTests {
         #expect(problem == nil)
     }
 
+    /// Nobody reads the lines of thousands of findings of one rule, but all findings are there.
+    @Test func linesOfVeryManyFindingsAreLeftOut() async throws {
+        let notes = (0...6_000).map { "\"note\" : \"\($0)\"" }.joined(separator: ",\n")
+        let page = await Self.page(["A.xcstrings": CatalogJSON.catalog("\"k\" : {\n\(notes)\n}")])
+        let text = try #require(
+            page.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+        let data = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let rows = try #require(data["findings"] as? [[Any]])
+        let fields = try #require(data["fields"] as? [String])
+        let (line, excerpt) = (try #require(fields.firstIndex(of: "line")), try #require(fields.firstIndex(of: "excerpt")))
+        let lines = Set(rows.compactMap { $0[line] as? Int })
+        #expect((3...6_002).allSatisfy(lines.contains))
+        #expect(rows.count { $0.count > excerpt && !($0[excerpt] is NSNull) } < rows.count - 900)
+        #expect(rows.dropFirst(5_500).map { "\($0)".utf8.count }.max() ?? 0 < 150)
+    }
+
     private static let sum = URL(fileURLWithPath: "/usr/bin/sha256sum")
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sum.path), "sha256sum is not installed"))

@@ -23,6 +23,11 @@ struct CatalogDecoderTests {
         }
     }
 
+    /// The key that is missing begins where the file ends.
+    @Test func estimatesNoKeysAfterTheEnd() {
+        #expect(decode("{\"strings\"{{\n ").estimatedKeyCount == nil)
+    }
+
     @Test func readsEveryShapeOfALocalization() {
         let catalog = decode(
             strings: """

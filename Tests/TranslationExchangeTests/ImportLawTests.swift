@@ -141,6 +141,19 @@ struct ImportLawTests {
         }
     }
 
+    /// Shapes that cannot be exchanged are left out, as those of projects are.
+    @Test(arguments: RandomCatalog.seeds) func holdForCatalogsOfAllShapes(_ seed: UInt64) throws {
+        let catalog = RoundTrip.decode(Array(RandomCatalog.text(seed: seed).utf8))
+        try #require(catalog.document.isWellFormed)
+        guard Self.isExchangeable(catalog) else { return }
+        for language in Self.languages(of: catalog) {
+            let trip = RoundTrip(catalog, language)
+            let decisions = try trip.decisions(trip.export(trip.units.filter { !hasControls($0) }))
+            #expect(decisions.allSatisfy { $0.edit == nil }, "seed \(seed) \(language)")
+            try expectTranslations(catalog, language, "seed \(seed)")
+        }
+    }
+
     private static func randomCatalog(_ random: inout SplitMix64) -> String {
         let entries = (0..<Int.random(in: 1..<12, using: &random)).map { index in
             let key = ["key.\(index)", "A text \(index)", "a|==|b\(index)", "\\\"q\\\" <&> \(index)", "ü\\n\(index)"]

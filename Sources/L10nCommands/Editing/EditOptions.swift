@@ -94,7 +94,7 @@ struct EditOptions: ParsableArguments {
         let message =
             Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
             ?? L10n.Show.Error.unknownKey(key: key)
-        StandardStreams.error("error: \(message.localized)\n")
+        StandardStreams.error("error: \(VisibleText.line(message.localized))\n")
         return ExitCode(1)
     }
 

@@ -3,6 +3,7 @@ internal import CLDR
 internal import CatalogEditing
 internal import Diagnostics
 internal import Messages
+internal import Reporting
 internal import StringCatalogs
 
 /// `l10n language`: adds, removes and renames languages.
@@ -34,7 +35,7 @@ struct LanguageCommand: AsyncParsableCommand {
         func run() async throws {
             let catalogs = try edit.catalogs()
             if let copy, !catalogs.contains(where: { $0.languages.contains { $0.name == copy } }) {
-                StandardStreams.error("error: \(EditRefusal.unknownLanguage(copy).message.localized)\n")
+                StandardStreams.error("error: \(VisibleText.line(EditRefusal.unknownLanguage(copy).message.localized))\n")
                 throw ExitCode(1)
             }
             for path in catalogs.map(\.source.path) {
@@ -92,7 +93,7 @@ extension EditOptions {
     fileprivate func editCatalogs(with language: String, _ edits: [CatalogEdit]) async throws {
         let matching = try catalogs().filter { $0.languages.contains { $0.name == language } }
         if matching.isEmpty {
-            StandardStreams.error("error: \(EditRefusal.unknownLanguage(language).message.localized)\n")
+            StandardStreams.error("error: \(VisibleText.line(EditRefusal.unknownLanguage(language).message.localized))\n")
             throw ExitCode(1)
         }
         for catalog in matching { try await edit(catalog.source.path) { _ in edits } }

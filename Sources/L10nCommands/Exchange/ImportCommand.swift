@@ -63,7 +63,9 @@ struct ImportCommand: AsyncParsableCommand {
             for line in report.lines { StandardStreams.error(line) }
             for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }
-        case .outcomes: StandardStreams.document(report.outcomes)
+        case .outcomes:
+            for line in report.linesOfFiles { StandardStreams.error(line) }
+            StandardStreams.document(report.outcomes)
         case .document(let format): StandardStreams.output(report.parts(format))
         }
         if report.exitCode != 0 { throw ExitCode(report.exitCode) }

@@ -53,10 +53,15 @@ struct ImportReport {
     // MARK: For people
 
     /// A line for each finding; for those of rules also why, and what to do.
-    var lines: [String] {
+    var lines: [String] { lines { _ in true } }
+
+    /// The same for what is wrong with the files of the translators, and not with a text.
+    var linesOfFiles: [String] { lines { [ProblemID.importSyntax, .importNoCatalog].map(\.rawValue).contains($0.rule.name) } }
+
+    private func lines(where isWanted: (Diagnostic) -> Bool) -> [String] {
         findings.files.flatMap { file -> [String] in
             let table = LineTable(file.source.bytes)
-            return file.diagnostics.flatMap { finding in
+            return file.diagnostics.filter(isWanted).flatMap { finding in
                 let position = table.position(of: finding.range.start)
                 let place = "\(VisibleText.line(file.source.path)):\(position.line):\(position.column)"
                 let message = VisibleText.line(finding.message.localized)

@@ -574,7 +574,7 @@ extension HelpTopic {
         swift run dev generate                  # write all generated files; --check only compares
         swift run dev update-cldr               # see CLDR
         swift run dev new-rule NAME             # the files of a new rule
-        swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
+        swift run dev fuzz --seed 1 --count 300 # run commands on mutated files; see Fuzzing
         swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
         swift run dev man                       # the man page, .build/manual/l10n.1; read it with 'man -l'
         swift run dev package                   # the files of a release for this platform, in .build/package/release
@@ -637,6 +637,12 @@ extension HelpTopic {
         6. `docker build --tag ghcr.io/swift-l10n/l10n:VERSION --file Sources/Packaging/docker/Dockerfile .build/package/release`, and push the image.
         7. Copy `.build/package/release/l10n.rb` to `Formula` in the repository `homebrew-tap`.
         8. The first time: send `Sources/Packaging/aqua/registry.yaml` to the registry of aqua, which mise also reads.
+
+        ## Fuzzing
+
+        `swift run -c release dev fuzz --seed 7 --count 1000000 --processes 4` runs commands on mutated files: those of the end-to-end tests, and what the commands make of them. Each run is made from the seed and its number alone: `--first 123456 --count 1` repeats one, and `--first` continues after an interruption. What commands write is judged by Python's readers, html5lib, the schema of SARIF, Swift's parser, `git apply`, and `msgfmt`, as far as they are installed. A run that traps, hangs, or writes something wrong is kept in `.build/fuzz`, reduced to the bytes that matter if it traps; `dev fuzz --replay FOLDER` runs it again. It becomes a test when it is fixed.
+
+        Laws such as "formatting twice is formatting once" are tests over random catalogs. `L10N_SEEDS=101-5000 swift test --filter 'Law|Invariant|RoundTrip|Repair|Format'` tries other ones, and `L10N_KILLS=500 swift test --filter KilledWriterTests` kills each command that often.
 
         ## Golden files
 
@@ -1544,7 +1550,7 @@ extension HelpTopic {
 
         | promise | how it is held | tested by |
         |---|---|---|
-        | stop a run with a trap, or read outside of its bytes | readers check every index; table files are checked as a whole before a text is read from them | `swift run dev fuzz` in CI, `swift run dev bench --growth`, the address sanitizer in the public CI |
+        | stop a run with a trap, or read outside of its bytes | readers check every index; table files are checked as a whole before a text is read from them | `swift run dev fuzz` in CI, which runs every command on mutated files; the address and the thread sanitizer in the public CI |
         | make a run take for ever | time grows with the size of the input, for every command; patterns and regular expressions of a configuration take linear time; a pipe that nobody writes to is not waited for | the table of exponents in `dev bench`, `RegularExpressionTests`, `HostileFolderTests` |
         | fill the memory or the disk | what would become gigabytes of code or tables is an error, `limit-exceeded`; entities of XML are not expanded | the pages of the rule, `XMLSyntaxTests` |
         | replace files | `generate`, `compile`, and reports replace only files that carry our header, unless `--force` says otherwise; outputs of a configuration stay inside the project and outside of `.git`; links lead nowhere else | `OutputProtectionTests` |
@@ -1558,7 +1564,9 @@ extension HelpTopic {
 
         ## What bad luck cannot do
 
-        Files are written whole or not at all: to a temporary file beside the old one, which is then renamed. Before that, the old file is compared with what was read, so that two writers lose nothing. Links, hard links, modes, and owners stay; the right to run as the owner goes. A full disk, a closed pipe, or a missing right is one clear line and exit code 2.
+        Files are written whole or not at all: to a temporary file beside the old one, which is then renamed. Before that, the old file is compared with what was read, so that two writers lose nothing. What a killed run left is removed by the next one that writes there. Links, hard links, modes, and owners stay; the right to run as the owner goes. A full disk, a closed pipe, or a missing right is one clear line and exit code 2. A file with several names is the exception: it is written in place, so that they stay names of one file.
+
+        `KilledWriterTests` kill every command that writes, `BadLuckTests` take its disk, pipes, rights, and variables away.
 
         ## Limits
 

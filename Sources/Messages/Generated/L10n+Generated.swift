@@ -804,6 +804,11 @@ nonisolated package enum L10n {
         }
 
         package enum Error {
+            /// the current folder no longer exists: change to one that does
+            ///
+            /// Key: `command.error.no_folder`
+            package static var noFolder: L10nRuntime.LocalizedMessage { __Texts.message(.command_error_noFolder) }
+
             /// '%1$(name)@' is not a command of '%2$(parent)@'; available commands: %3$(known)@
             ///
             /// Key: `command.error.unknown`
@@ -10317,6 +10322,7 @@ nonisolated private enum __Texts {
         case command_edit_status_same
         case command_edit_status_unchanged
         case command_edit_status_wouldWrite
+        case command_error_noFolder
         case command_error_unknown
         case command_error_unknownNear
         case command_explain_abstract
@@ -11963,6 +11969,7 @@ nonisolated private enum __Texts {
         command.edit.status.same\#u{3}\#
         command.edit.status.unchanged\#u{3}\#
         command.edit.status.would_write\#u{3}\#
+        command.error.no_folder\#u{3}\#
         command.error.unknown\#u{3}\#
         command.error.unknown_near\#u{3}\#
         command.explain.abstract\#u{3}\#
@@ -13609,6 +13616,7 @@ nonisolated private enum __Texts {
         لم يتغير الملف \#u{1}01@\#u{4}\#u{3}\#
         لم يُكتب شيء؛ يكتبه '--force' رغم ذلك\#u{3}\#
         كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ الأوامر المتاحة: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
         شرح قاعدة: ما تفحصه، وسببها، وكيفية إصلاح ما تجده.\#u{3}\#
@@ -15255,6 +15263,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} ist unverändert\#u{3}\#
         nichts wurde geschrieben; '--force' schreibt es trotzdem\#u{3}\#
         \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; verfügbare Befehle: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
         Eine Regel erklären: was sie prüft, warum, und wie sich ihre Befunde beheben lassen.\#u{3}\#
@@ -16901,6 +16910,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} is unchanged\#u{3}\#
         nothing was written; '--force' writes it anyway\#u{3}\#
         would write \#u{1}01@\#u{4}\#u{3}\#
+        the current folder no longer exists: change to one that does\#u{3}\#
         '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; available commands: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
         Explain a rule: what it checks, why, and how to fix what it finds.\#u{3}\#
@@ -18547,6 +18557,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} est inchangé\#u{3}\#
         rien n’a été écrit\#u{202F}; '--force' l’écrit quand même\#u{3}\#
         \#u{1}01@\#u{4} serait écrit\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}'\#u{202F}; commandes disponibles\#u{A0}: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
         Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger ce qu’elle trouve.\#u{3}\#
@@ -20193,6 +20204,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} に変更はない\#u{3}\#
         何も書き込まれなかった。'--force' を付けるとそのまま書き込む\#u{3}\#
         \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。使えるコマンド: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
         ルールについて、検査の内容と理由、指摘の修正方法を説明する。\#u{3}\#
@@ -21839,6 +21851,7 @@ nonisolated private enum __Texts {
         plik \#u{1}01@\#u{4} pozostał bez zmian\#u{3}\#
         niczego nie zapisano; '--force' zapisze mimo to\#u{3}\#
         plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; dostępne polecenia: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
         Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.\#u{3}\#
@@ -23485,6 +23498,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} está inalterado\#u{3}\#
         nada foi gravado; '--force' grava mesmo assim\#u{3}\#
         \#u{1}01@\#u{4} seria gravado\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; comandos disponíveis: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
         Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.\#u{3}\#
@@ -25131,6 +25145,7 @@ nonisolated private enum __Texts {
         файл \#u{1}01@\#u{4} не изменился\#u{3}\#
         ничего не записано; '--force' всё равно запишет\#u{3}\#
         был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
+        \#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; доступные команды: \#u{1}03@\#u{4}\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
         Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#

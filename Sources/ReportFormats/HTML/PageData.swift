@@ -56,7 +56,7 @@ struct PageData {
                 ),
                 ("namespaces", .array(namespaces.map(JSONNode.string))), ("keys", .array(keys)),
                 ("rules", .array(rules.all.map { node(RuleID($0)) })), ("strings", .array(strings.all.map(JSONNode.string))),
-                ("findings", .array(findings)),
+                ("fields", .array(Self.fields.map(JSONNode.string))), ("findings", .array(findings)),
             ]))
     }
 
@@ -159,54 +159,66 @@ struct PageData {
         return .array([.string(rule.name), .string(String(body[..<end])), .string(ToolInformation.pageAddress(of: rule))])
     }
 
+    /// What is known of a finding, in the order of its values.
+    private static let fields = [
+        "severity", "impact", "rule", "path", "line", "column", "message", "reason", "advice", "key", "excerpt", "language",
+        "related", "form", "isSafe", "edits",
+    ]
+
+    /// That many findings of a rule show their lines and what a fix changes. Nobody reads the lines of more.
+    private static let maximumExcerpts = 5_000
+
     private func findings(_ strings: inout StringTable, _ rules: inout StringTable) -> [JSONNode] {
         var nodes: [JSONNode] = []
+        var counts: [RuleID: Int] = [:]
         var others = LineTables()
         for file in project.findings.files {
             let visible = file.diagnostics.filter { $0.severity >= project.minimum }
             if visible.isEmpty { continue }
             let excerpts = SourceExcerpts(file.source)
-            for diagnostic in visible { nodes.append(node(diagnostic, file.source, excerpts, &others, &strings, &rules)) }
+            for diagnostic in visible {
+                counts[diagnostic.rule, default: 0] += 1
+                let isShort = counts[diagnostic.rule]! > Self.maximumExcerpts
+                nodes.append(node(diagnostic, file.source, excerpts, isShort, &others, &strings, &rules))
+            }
         }
         return nodes
     }
 
     private func node(
-        _ diagnostic: Diagnostic, _ source: SourceFile, _ excerpts: SourceExcerpts, _ others: inout LineTables,
-        _ strings: inout StringTable, _ rules: inout StringTable
+        _ diagnostic: Diagnostic, _ source: SourceFile, _ excerpts: SourceExcerpts, _ isShort: Bool,
+        _ others: inout LineTables, _ strings: inout StringTable, _ rules: inout StringTable
     ) -> JSONNode {
         let position = excerpts.lines.position(of: diagnostic.range.start)
-        var members: [(name: String, value: JSONNode)] = [
-            ("severity", .integer(Int(diagnostic.severity.rawValue))), ("impact", .integer(Int(diagnostic.impact.rawValue))),
-            ("rule", .integer(rules.number(of: diagnostic.rule.name))),
-            ("path", .integer(strings.number(of: source.path))), ("line", .integer(position.line)),
-            ("column", .integer(position.column)), ("message", .integer(strings.number(of: diagnostic.message.localized))),
-            ("reason", .integer(strings.number(of: diagnostic.reason.localized))),
-            ("advice", .integer(strings.number(of: diagnostic.advice.localized))),
-            ("excerpt", excerpts.excerpt(of: diagnostic.range)),
+        var values: [String: JSONNode] = [
+            "severity": .integer(Int(diagnostic.severity.rawValue)), "impact": .integer(Int(diagnostic.impact.rawValue)),
+            "rule": .integer(rules.number(of: diagnostic.rule.name)), "path": .integer(strings.number(of: source.path)),
+            "line": .integer(position.line), "column": .integer(position.column),
+            "message": .integer(strings.number(of: diagnostic.message.localized)),
+            "reason": .integer(strings.number(of: diagnostic.reason.localized)),
+            "advice": .integer(strings.number(of: diagnostic.advice.localized)),
         ]
-        if let key = diagnostic.key { members.append(("key", .string(key))) }
-        if let language = diagnostic.language {
-            members.append(("language", .string(number(of: language).map { languages[$0] } ?? language)))
+        if !isShort { values["excerpt"] = excerpts.excerpt(of: diagnostic.range) }
+        values["key"] = diagnostic.key.map(JSONNode.string)
+        values["language"] = diagnostic.language.map { language in
+            .string(number(of: language).map { languages[$0] } ?? language)
         }
-        if let form = diagnostic.form { members.append(("form", .string(form))) }
+        values["form"] = diagnostic.form.map(JSONNode.string)
         if !diagnostic.related.isEmpty {
-            members.append(
-                (
-                    "related",
-                    .array(
-                        diagnostic.related.map { related in
-                            let lines = related.source.map { others.table(of: $0) } ?? excerpts.lines
-                            let position = lines.position(of: related.range.start)
-                            let place = "\((related.source ?? source).path):\(position.line):\(position.column)"
-                            return .array([.string(place), .integer(strings.number(of: related.message.localized))])
-                        })
-                ))
+            values["related"] = .array(
+                diagnostic.related.map { related in
+                    let lines = related.source.map { others.table(of: $0) } ?? excerpts.lines
+                    let position = lines.position(of: related.range.start)
+                    let place = "\((related.source ?? source).path):\(position.line):\(position.column)"
+                    return .array([.integer(strings.number(of: place)), .integer(strings.number(of: related.message.localized))])
+                })
         }
-        if let fix = diagnostic.fix {
-            members += [("isSafe", .bool(fix.applicability == .safe)), ("edits", excerpts.edits(of: fix))]
+        if let fix = diagnostic.fix, !isShort {
+            values["isSafe"] = .bool(fix.applicability == .safe)
+            values["edits"] = excerpts.edits(of: fix)
         }
-        return .object(members)
+        let last = Self.fields.lastIndex { values[$0] != nil } ?? 0
+        return .array(Self.fields[...last].map { values[$0] ?? .null })
     }
 }
 
