@@ -52,7 +52,7 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
         .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
-        .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages"]),
+        .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "XMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "XMLSyntax"]),
         .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText"]),
         .testTarget(

@@ -36,6 +36,8 @@ package final class CatalogDraft {
         case .addKey(let key, let comment): try addKey(key, comment)
         case .setText(let key, let language, let path, let text, let state):
             try setText(entry(key), key, language, path, text, state)
+        case .setPhrases(let key, let language, let phrases, let state):
+            try setPhrases(entry(key), key, language, phrases, state)
         case .setState(let key, let language, let path, let state): try setState(entry(key), key, language, path, state)
         case .setComment(let key, let text):
             let entry = try entry(key)
@@ -145,6 +147,21 @@ package final class CatalogDraft {
         unit.set("value", to: .string(text))
     }
 
+    private func setPhrases(
+        _ entry: JSONDraftObject, _ key: String, _ language: String, _ phrases: [String], _ state: TextState
+    ) throws(EditRefusal) {
+        if language.isEmpty { throw .emptyLanguage }
+        let place = Place(key: key, language: language, path: TextPath())
+        let present = try place.object(language, in: place.object("localizations", in: entry))
+        if present?.contains("variations") == true || present?.contains("substitutions") == true { throw place.hasForms }
+        _ = try place.object("stringSet", in: present)
+        guard let localization = entry.makeObject("localizations")?.makeObject(language) else { throw place.malformed }
+        localization.remove("stringUnit")
+        guard let set = localization.makeObject("stringSet") else { throw place.malformed }
+        set.set("state", to: .string(state.rawValue))
+        set.set("values", to: .array(phrases.map(JSONNode.string)))
+    }
+
     private struct Place {
         let key: String
         let language: String
@@ -164,7 +181,8 @@ package final class CatalogDraft {
         }
     }
 
-    /// The fields of a substitution that is to be made like that of the source; none where it is there.
+    /// The fields of a substitution that is to be made like that of the source, or for the number whose place it takes; none where
+    /// it is there.
     private func substitutionModel(
         _ place: Place, in entry: JSONDraftObject
     ) throws(EditRefusal) -> [(name: String, value: JSONNode)] {
@@ -175,7 +193,16 @@ package final class CatalogDraft {
             entry.object("localizations")?.object(language)?.object("substitutions")?.object(name)
         }
         if substitution(place.language) != nil { return [] }
-        guard let model = sourceLanguage.flatMap(substitution) else { throw .unknownSubstitution(key: place.key, name: name) }
+        guard let model = sourceLanguage.flatMap(substitution) else {
+            let localizations = entry.object("localizations")
+            let source = sourceLanguage.flatMap { localizations?.object($0) }
+            let plural = source?.object("variations")?.object("plural")?.object("other") ?? source
+            guard let text = localizations?.object(place.language)?.object("stringUnit")?.string("value"),
+                let argument = SubstitutionArgument(
+                    of: name, in: text, source: plural?.object("stringUnit")?.string("value") ?? place.key)
+            else { throw .unknownSubstitution(key: place.key, name: name) }
+            return [("argNum", .integer(argument.position)), ("formatSpecifier", .string(argument.specifier))]
+        }
         return ["argNum", "formatSpecifier"].compactMap { field in model.node(field).map { (field, $0) } }
     }
 

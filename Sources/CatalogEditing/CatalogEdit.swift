@@ -8,6 +8,8 @@ package enum CatalogEdit: Sendable {
     ///
     /// A plain text that gets variations becomes the one for `other`.
     case setText(key: String, language: String, path: TextPath, text: String, state: TextState)
+    /// Writes a set of phrases.
+    case setPhrases(key: String, language: String, phrases: [String], state: TextState)
     /// Changes the state of the texts of a key in a language, or of one of them.
     case setState(key: String, language: String, path: TextPath?, state: TextState)
     /// Writes or, for nil, removes the comment.
@@ -27,8 +29,8 @@ package enum CatalogEdit: Sendable {
     /// The key that it changes; nil where it changes all.
     package var key: String? {
         switch self {
-        case .addKey(let key, _), .setText(let key, _, _, _, _), .setState(let key, _, _, _), .setComment(let key, _),
-            .mark(let key, _), .removeKey(let key), .removeTexts(let key, _), .insert(let key, _):
+        case .addKey(let key, _), .setText(let key, _, _, _, _), .setPhrases(let key, _, _, _), .setState(let key, _, _, _),
+            .setComment(let key, _), .mark(let key, _), .removeKey(let key), .removeTexts(let key, _), .insert(let key, _):
             key
         case .rename(_, let newKey), .copy(_, let newKey): newKey
         case .removeLanguage, .renameLanguage: nil
@@ -44,7 +46,8 @@ package enum CatalogEdit: Sendable {
     /// The language that it changes; nil where it changes all, or none.
     package var language: String? {
         switch self {
-        case .setText(_, let language, _, _, _), .setState(_, let language, _, _), .removeTexts(_, let language),
+        case .setText(_, let language, _, _, _), .setPhrases(_, let language, _, _), .setState(_, let language, _, _),
+            .removeTexts(_, let language),
             .removeLanguage(let language), .renameLanguage(_, to: let language):
             language
         default: nil

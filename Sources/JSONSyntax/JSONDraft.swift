@@ -23,7 +23,7 @@ package final class JSONDraft {
         guard root.isChanged else { return document.source.bytes }
         return document.withRoot { value in
             guard let value else { return document.source.bytes }
-            var writer = JSONDraftWriter(document: value)
+            var writer = JSONDraftWriter(document: value, newSize: root.newSize)
             writer.write(root)
             return writer.output
         }
@@ -34,9 +34,25 @@ package final class JSONDraft {
 ///
 /// A name that several members have says nothing of any of them: they can only be replaced, renamed, or removed together.
 package final class JSONDraftObject {
-    struct Origin {
+    /// What all objects of a draft share: there may be a million of them.
+    final class Origin {
         let document: JSONDocument
         let order: any KeyOrder
+        private var names: Set<MemberName> = []
+        /// About how many bytes are new, or more.
+        var newSize = 0
+
+        init(document: JSONDocument, order: any KeyOrder) {
+            self.document = document
+            self.order = order
+        }
+
+        /// The same name, whose bytes are stored once if it is one of the words that most objects have.
+        func shared(_ name: MemberName) -> MemberName {
+            if let known = names.first(equalTo: name) { return known }
+            if names.count < 100 { names.insert(name) }
+            return name
+        }
     }
 
     enum Value {
@@ -54,8 +70,7 @@ package final class JSONDraftObject {
     }
 
     private enum Sorting {
-        case unsorted
-        case sorted(any KeyOrder)
+        case unknown, unsorted, document, bytes
     }
 
     /// The cell of the object in the file; nil for a new one.
@@ -68,10 +83,22 @@ package final class JSONDraftObject {
     /// Members that were there once; those that still are, are in ``sequence``.
     private var slots: [Member] = []
     private var sequence: [Int] = []
-    /// The first member of each name.
-    private var places: [MemberName: Int] = [:]
-    private var repeatedNames: Set<MemberName> = []
-    private var sorting: Sorting?
+    /// Only of a large object.
+    private var table: NameTable?
+    private var sorting = Sorting.unknown
+
+    private struct NameTable {
+        /// The first member of each name.
+        var places: [MemberName: Int] = [:]
+        var repeatedNames: Set<MemberName> = []
+
+        mutating func add(_ name: MemberName, at place: Int) {
+            if places[name] == nil { places[name] = place } else { repeatedNames.insert(name) }
+        }
+    }
+
+    /// The largest object whose names are compared one by one.
+    private static let smallCount = 8
 
     /// An object of the file.
     fileprivate init(_ origin: Origin, in parent: JSONDraftObject?, cell: Int) {
@@ -82,7 +109,8 @@ package final class JSONDraftObject {
             guard let root else { return }
             for member in root.value(at: cell).members {
                 let name = member.name.withUTF8(in: root.bytes) { MemberName($0) }
-                append(Member(name: name, cell: member.key.index, value: .original))
+                let isOfMany = slots.count >= Self.smallCount
+                append(Member(name: isOfMany ? name : origin.shared(name), cell: member.key.index, value: .original))
             }
         }
     }
@@ -92,14 +120,42 @@ package final class JSONDraftObject {
         origin = parent.origin
         self.parent = parent
         cell = nil
-        for member in members { append(Member(name: MemberName(member.name), cell: nil, value: .new(member.value))) }
+        for member in members {
+            append(Member(name: origin.shared(MemberName(member.name)), cell: nil, value: .new(member.value)))
+        }
     }
 
     private func append(_ member: Member) {
-        if places[member.name] == nil { places[member.name] = slots.count } else { repeatedNames.insert(member.name) }
         sequence.append(slots.count)
         slots.append(member)
+        noteName(of: slots.count - 1)
     }
+
+    /// Makes a new slot known to the table of names.
+    private func noteName(of place: Int) {
+        if table != nil {
+            table?.add(slots[place].name, at: place)
+        } else if slots.count > Self.smallCount {
+            var table = NameTable()
+            for place in sequence { table.add(slots[place].name, at: place) }
+            self.table = table
+        }
+    }
+
+    /// The first member of a name.
+    private func firstPlace(of name: MemberName) -> Int? {
+        table.map { $0.places[name] } ?? sequence.first { slots[$0].name == name }
+    }
+
+    private func isRepeated(_ name: MemberName) -> Bool {
+        if let table { return table.repeatedNames.contains(name) }
+        var count = 0
+        for place in sequence where slots[place].name == name { count += 1 }
+        return count > 1
+    }
+
+    /// About how many bytes of the draft are new, or more.
+    var newSize: Int { origin.newSize }
 
     // MARK: Reading
 
@@ -111,10 +167,10 @@ package final class JSONDraftObject {
     package var objects: [JSONDraftObject] { sequence.compactMap(object(at:)) }
     package var isEmpty: Bool { sequence.isEmpty }
 
-    package func contains(_ name: String) -> Bool { places[MemberName(name)] != nil }
+    package func contains(_ name: String) -> Bool { firstPlace(of: MemberName(name)) != nil }
 
     /// Whether several members have a name.
-    package func isRepeated(_ name: String) -> Bool { repeatedNames.contains(MemberName(name)) }
+    package func isRepeated(_ name: String) -> Bool { isRepeated(MemberName(name)) }
 
     /// The object that is the value of a member; nil where there is none.
     package func object(_ name: String) -> JSONDraftObject? { place(of: name).flatMap(object(at:)) }
@@ -161,11 +217,11 @@ package final class JSONDraftObject {
     /// The only member of a name.
     private func place(of name: String) -> Int? {
         let name = MemberName(name)
-        return repeatedNames.contains(name) ? nil : places[name]
+        return isRepeated(name) ? nil : firstPlace(of: name)
     }
 
     /// The value of a member as it would be written anywhere else; nil where there is none.
-    package func node(_ name: String) -> JSONNode? { places[MemberName(name)].map { node(of: slots[$0]) } }
+    package func node(_ name: String) -> JSONNode? { firstPlace(of: MemberName(name)).map { node(of: slots[$0]) } }
 
     private func node(of member: Member) -> JSONNode {
         switch member.value {
@@ -194,9 +250,11 @@ package final class JSONDraftObject {
 
     /// Gives a member a value. A new member goes to its place in the order of names, or after the others where there is no order.
     package func set(_ name: String, to value: JSONNode) {
-        let name = MemberName(name)
-        guard let place = places[name] else { return insert(Member(name: name, cell: nil, value: .new(value))) }
-        if repeatedNames.remove(name) != nil {
+        origin.newSize += value.estimatedSize
+        let name = origin.shared(MemberName(name))
+        guard let place = firstPlace(of: name) else { return insert(Member(name: name, cell: nil, value: .new(value))) }
+        if isRepeated(name) {
+            table?.repeatedNames.remove(name)
             hasOtherMembers = true
             sequence.removeAll { $0 != place && slots[$0].name == name }
         }
@@ -222,7 +280,7 @@ package final class JSONDraftObject {
             slots[place].value = .object(object)
             return object
         }
-        insert(Member(name: MemberName(name), cell: nil, value: .object(object)))
+        insert(Member(name: origin.shared(MemberName(name)), cell: nil, value: .object(object)))
         return object
     }
 
@@ -232,9 +290,11 @@ package final class JSONDraftObject {
     @discardableResult
     package func remove(_ name: String) -> Bool {
         let name = MemberName(name)
-        guard let place = places.removeValue(forKey: name) else { return false }
+        guard let place = firstPlace(of: name) else { return false }
         hasOtherMembers = true
-        let isRepeated = repeatedNames.remove(name) != nil
+        let isRepeated = isRepeated(name)
+        table?.places[name] = nil
+        table?.repeatedNames.remove(name)
         sequence.removeAll { $0 == place || isRepeated && slots[$0].name == name }
         return true
     }
@@ -242,26 +302,27 @@ package final class JSONDraftObject {
     /// Gives a member a name that no other has. It moves to the place of the new name if the members are sorted.
     package func rename(_ name: String, to newName: String) {
         let (old, new) = (MemberName(name), MemberName(newName))
-        guard old != new, places[new] == nil, let place = places[old] else { return }
+        guard old != new, firstPlace(of: new) == nil, let place = firstPlace(of: old) else { return }
         let isSorted = currentOrder != nil
-        let renamed = repeatedNames.remove(old) == nil ? [place] : sequence.filter { slots[$0].name == old }
+        let renamed = isRepeated(old) ? sequence.filter { slots[$0].name == old } : [place]
         hasOtherMembers = true
         for place in renamed { slots[place].name = new }
-        places[old] = nil
-        places[new] = place
-        if renamed.count > 1 { repeatedNames.insert(new) }
+        table?.places[old] = nil
+        table?.places[new] = place
+        if table?.repeatedNames.remove(old) != nil { table?.repeatedNames.insert(new) }
         guard isSorted else { return }
         sequence.removeAll { slots[$0].name == new }
         sequence.insert(contentsOf: renamed, at: index(of: new))
     }
 
     private func insert(_ member: Member) {
+        origin.newSize += member.name.utf8.count + JSONNode.layoutSize
         let place = slots.count
         // Before the member is one of those that tell the order.
         let index = index(of: member.name)
         slots.append(member)
-        places[member.name] = place
         sequence.insert(place, at: index)
+        noteName(of: place)
         hasOtherMembers = true
     }
 
@@ -280,25 +341,56 @@ package final class JSONDraftObject {
     /// The order that the members are in: the document's, or that of bytes; nil where they are in neither. Where they are in both,
     /// the object around them tells.
     private var currentOrder: (any KeyOrder)? {
-        if sorting == nil {
-            let names = sequence.map { slots[$0].name }
-            let texts = names.map(\.string)
-            let orders: [any KeyOrder] = [origin.order, ByteOrder()].filter { order in
-                names.indices.dropFirst().allSatisfy { index in
-                    names[index - 1] == names[index] || order.precedes(texts[index - 1], texts[index])
-                }
-            }
-            let order = orders.count < 2 ? orders.first : parent?.currentOrder ?? origin.order
-            sorting = order.map { .sorted($0) } ?? .unsorted
+        if sorting == .unknown { sorting = foundSorting() }
+        return switch sorting {
+        case .unknown, .unsorted: nil
+        case .document: origin.order
+        case .bytes: ByteOrder()
         }
-        guard case .sorted(let order) = sorting else { return nil }
-        return order
+    }
+
+    private func foundSorting() -> Sorting {
+        let names = sequence.map { slots[$0].name }
+        let texts = names.map(\.string)
+        func isSorted(by order: any KeyOrder) -> Bool {
+            names.indices.dropFirst().allSatisfy { index in
+                names[index - 1] == names[index] || order.precedes(texts[index - 1], texts[index])
+            }
+        }
+        switch (isSorted(by: origin.order), isSorted(by: ByteOrder())) {
+        case (true, false): return .document
+        case (false, true): return .bytes
+        case (false, false): return .unsorted
+        case (true, true):
+            guard let parent else { return .document }
+            _ = parent.currentOrder
+            return parent.sorting == .unsorted ? .document : parent.sorting
+        }
     }
 }
 
 /// The order of UTF-8, which many programs write.
 private struct ByteOrder: KeyOrder {
     func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+}
+
+extension Set {
+    fileprivate func first(equalTo element: Element) -> Element? { firstIndex(of: element).map { self[$0] } }
+}
+
+extension JSONNode {
+    /// What is around a member: quotation marks, a colon, braces, and whitespace.
+    fileprivate static let layoutSize = 80
+
+    /// About how many bytes it has in a file, or more.
+    fileprivate var estimatedSize: Int {
+        switch self {
+        case .object(let members): members.reduce(Self.layoutSize) { $0 + $1.name.utf8.count + $1.value.estimatedSize }
+        case .array(let elements): elements.reduce(Self.layoutSize) { $0 + $1.estimatedSize }
+        case .string(let text), .number(let text): Self.layoutSize + text.utf8.count
+        case .stream, .integer, .bool, .null: Self.layoutSize
+        }
+    }
 }
 
 extension JSONValue {

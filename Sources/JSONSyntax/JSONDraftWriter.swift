@@ -8,12 +8,15 @@ struct JSONDraftWriter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let layout: FileLayout
 
-    /// - Parameter document: The outermost value of the file.
-    init(document: JSONValue) {
+    /// - Parameters:
+    ///   - document: The outermost value of the file.
+    ///   - newSize: About how many bytes are added.
+    init(document: JSONValue, newSize: Int) {
         self.document = document
         bytes = document.bytes
         layout = FileLayout(of: document)
-        output.reserveCapacity(bytes.count + bytes.count / 16)
+        // An array that grows is copied, and needs the memory twice.
+        output.reserveCapacity(bytes.count + newSize)
     }
 
     /// Writes the file whose outermost object this is.

@@ -235,7 +235,12 @@ private struct Run {
 extension CatalogEdit {
     /// The same edit with a text that is to be reviewed.
     fileprivate var forReview: CatalogEdit {
-        guard case .setText(let key, let language, let path, let text, _) = self else { return self }
-        return .setText(key: key, language: language, path: path, text: text, state: .needsReview)
+        switch self {
+        case .setText(let key, let language, let path, let text, _):
+            .setText(key: key, language: language, path: path, text: text, state: .needsReview)
+        case .setPhrases(let key, let language, let phrases, _):
+            .setPhrases(key: key, language: language, phrases: phrases, state: .needsReview)
+        default: self
+        }
     }
 }

@@ -3,55 +3,62 @@ internal import Diagnostics
 internal import StringCatalogs
 
 /// Which of the edits of a catalog may have caused a finding, and what its key and language were called before.
-struct EditIndex {
+///
+/// Most edits cause no finding, so that the tables are made when they are needed.
+final class EditIndex {
     private struct Text: Hashable {
         let key: String
         let language: String
         let form: String
     }
 
-    private let edits: [CatalogEdit]
-    private var indices: [String: [Int]] = [:]
-    /// Edits of a language in all keys.
-    private var languageIndices: [String: [Int]] = [:]
-    /// Nil for a key that was not there.
-    private var oldKeys: [String: String?] = [:]
-    private var oldLanguages: [String: String] = [:]
-    private var writtenTexts: Set<Text> = []
+    private struct Tables {
+        var indices: [String: [Int]] = [:]
+        /// Edits of a language in all keys.
+        var languageIndices: [String: [Int]] = [:]
+        /// Nil for a key that was not there.
+        var oldKeys: [String: String?] = [:]
+        var oldLanguages: [String: String] = [:]
+        var writtenTexts: Set<Text> = []
 
-    init(_ edits: [CatalogEdit]) {
-        self.edits = edits
-        for (index, edit) in edits.enumerated() {
-            if let key = edit.key {
-                indices[key, default: []].append(index)
-            } else if let language = edit.language {
-                languageIndices[language, default: []].append(index)
-            }
-            switch edit {
-            case .addKey(let key, _), .insert(let key, _): oldKeys[key] = .some(nil)
-            case .copy(let key, let newKey): oldKeys[newKey] = .some(oldKey(key))
-            case .rename(let key, let newKey):
-                oldKeys[newKey] = .some(oldKey(key))
-                oldKeys[key] = .some(nil)
-            case .renameLanguage(let language, to: let newLanguage):
-                oldLanguages[newLanguage] = oldLanguages[language] ?? language
-            case .setText(let key, let language, let path, _, _):
-                writtenTexts.insert(Text(key: key, language: language, form: path.text))
-            default: break
+        init(_ edits: [CatalogEdit]) {
+            for (index, edit) in edits.enumerated() {
+                if let key = edit.key {
+                    indices[key, default: []].append(index)
+                } else if let language = edit.language {
+                    languageIndices[language, default: []].append(index)
+                }
+                switch edit {
+                case .addKey(let key, _), .insert(let key, _): oldKeys[key] = .some(nil)
+                case .copy(let key, let newKey): oldKeys[newKey] = .some(oldKeys[key] ?? key)
+                case .rename(let key, let newKey):
+                    oldKeys[newKey] = .some(oldKeys[key] ?? key)
+                    oldKeys[key] = .some(nil)
+                case .renameLanguage(let language, to: let newLanguage):
+                    oldLanguages[newLanguage] = oldLanguages[language] ?? language
+                case .setText(let key, let language, let path, _, _):
+                    writtenTexts.insert(Text(key: key, language: language, form: path.text))
+                default: break
+                }
             }
         }
     }
 
+    private let edits: [CatalogEdit]
+    private lazy var tables = Tables(edits)
+
+    init(_ edits: [CatalogEdit]) { self.edits = edits }
+
     /// What a key was called before the edits; nil for one that is new.
-    func oldKey(_ key: String) -> String? { oldKeys[key] ?? key }
+    func oldKey(_ key: String) -> String? { tables.oldKeys[key] ?? key }
 
     /// What a language was called before the edits.
-    func oldLanguage(_ language: String) -> String { oldLanguages[language] ?? language }
+    func oldLanguage(_ language: String) -> String { tables.oldLanguages[language] ?? language }
 
     /// Whether the text that a finding is about was written anew.
     func isWritten(_ finding: Diagnostic) -> Bool {
         guard let key = finding.key, let language = finding.language else { return false }
-        return writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))
+        return tables.writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))
     }
 
     /// The edits that may have caused a finding: those of its form, else those of its text, else those of its key, else those of
@@ -61,7 +68,7 @@ struct EditIndex {
             (indices ?? []).filter { isApplied($0) && (language == nil || edits[$0].language == language) }
         }
         if let key = finding.key {
-            let ofKey = applied(indices[key])
+            let ofKey = applied(tables.indices[key])
             let ofText = applied(ofKey, in: finding.language)
             let ofForm = ofText.filter { edits[$0].path.map { $0.text == finding.form ?? "" } ?? false }
             if !ofForm.isEmpty { return ofForm }
@@ -69,11 +76,11 @@ struct EditIndex {
             if !ofKey.isEmpty { return ofKey }
         }
         for related in finding.related where related.source == nil {
-            let ofKey = applied(catalog.key(at: related.range).flatMap { indices[$0] })
+            let ofKey = applied(catalog.key(at: related.range).flatMap { tables.indices[$0] })
             if !ofKey.isEmpty { return ofKey }
         }
         guard let language = finding.language else { return [] }
-        let ofLanguage = applied(languageIndices[language])
+        let ofLanguage = applied(tables.languageIndices[language])
         return ofLanguage.isEmpty && finding.key == nil ? applied(Array(edits.indices), in: language) : ofLanguage
     }
 }

@@ -4,6 +4,7 @@ package import Diagnostics
 package import FileTrees
 package import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 package import TranslationExchange
 
@@ -58,7 +59,7 @@ package struct TranslationExporter: Sendable {
         let needsSources = request.format == .xcloc
         let sources = needsSources ? catalogs.map { ($0.original, sourceOnly($0.catalog)) } : []
         for (path, _, catalog) in catalogs {
-            for key in CatalogTexts(catalog, language: "").phraseKeys {
+            for key in CatalogTexts(catalog, language: "").keysWithLineBreaks {
                 result.omissions.append((path, L10n.Command.Export.Omission.phrases(key: key)))
             }
         }
@@ -70,7 +71,7 @@ package struct TranslationExporter: Sendable {
                 var units = CatalogTexts(catalog, language: language).units
                 units = selected(units, path, language, request)
                 units.removeAll { unit in
-                    guard let character = unit.characters.first(where: { !request.format.canWrite($0) }) else { return false }
+                    guard let character = unit.character(where: { !request.format.canWrite($0) }) else { return false }
                     let omission = L10n.Command.Export.Omission.control(
                         id: unit.id, character: character.codePoint, format: request.format.rawValue)
                     result.omissions.append((path, omission))
@@ -135,8 +136,12 @@ package struct TranslationExporter: Sendable {
 }
 
 extension TranslationUnit {
-    fileprivate var characters: [Unicode.Scalar] {
-        [id, source, target, comment].compactMap(\.self).flatMap { Array($0.unicodeScalars) }
+    /// The first character of a text that a function accepts.
+    fileprivate func character(where isWanted: (Unicode.Scalar) -> Bool) -> Unicode.Scalar? {
+        for text in [id, source, target, comment] {
+            if let found = text?.unicodeScalars.first(where: isWanted) { return found }
+        }
+        return nil
     }
 }
 

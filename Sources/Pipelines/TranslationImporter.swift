@@ -1,5 +1,5 @@
 internal import CLDR
-internal import CatalogEditing
+package import CatalogEditing
 package import Diagnostics
 package import FileTrees
 internal import JSONSyntax
@@ -30,15 +30,54 @@ package struct TranslationImporter: Sendable {
 
     /// What became of a text of a file.
     package struct Text: Sendable {
-        /// Index among the documents.
+        fileprivate let part: Part
+        /// Its place in the file.
+        fileprivate let unit: Int
+        package let range: ByteRange
+        package fileprivate(set) var outcome: ImportOutcome
+        /// Nil for a text that was simply applied.
+        fileprivate var details: Details?
+
+        /// Index of its document.
+        package var document: Int { part.document }
+        package var language: String { part.language }
+        package var catalog: String { part.catalog }
+        /// What its name means in the catalog.
+        package var key: String? { details?.key }
+        package var path: TextPath? { details?.path }
+        /// What the catalog has instead, where that matters.
+        package var present: String? { details?.present }
+        /// The text for the same place that came before, where there is one.
+        package var first: Place? { details?.first }
+        package var refusal: CatalogEditor.Refusal.Reason? { details?.refusal }
+
+        package func unit(in documents: [Document]) -> ImportedUnit { documents[document].contents.files[part.file].units[unit] }
+    }
+
+    /// A class, because most of a hundred thousand texts have none.
+    fileprivate final class Details: Sendable {
+        let key: String?
+        let path: TextPath?
+        let present: String?
+        let first: Place?
+        let refusal: CatalogEditor.Refusal.Reason?
+
+        init(
+            key: String?, path: TextPath?, present: String? = nil, first: Place? = nil,
+            refusal: CatalogEditor.Refusal.Reason? = nil
+        ) {
+            self.key = key
+            self.path = path
+            self.present = present
+            self.first = first
+            self.refusal = refusal
+        }
+    }
+
+    /// A place in a document.
+    package struct Place: Sendable {
         package let document: Int
         package let range: ByteRange
-        package let id: String
-        package let language: String
-        package let catalog: String
-        package let target: String?
-        package fileprivate(set) var decision: ImportDecision
-        package fileprivate(set) var refusal: CatalogEditor.Refusal?
     }
 
     package struct Result: Sendable {
@@ -75,7 +114,10 @@ package struct TranslationImporter: Sendable {
         }
     }
 
-    private func isReadable(_ path: String) -> Bool { ExchangeFormat.reader(of: path) != nil }
+    /// A text file in a folder may be anything.
+    private func isReadable(_ path: String) -> Bool {
+        ExchangeFormat.reader(of: path) != nil && !path.lowercased().hasSuffix(".txt")
+    }
 
     /// Reads a file; nil for one whose name no format has.
     package func document(at path: String) throws(FileError) -> Document? {
@@ -86,10 +128,36 @@ package struct TranslationImporter: Sendable {
     // MARK: Importing
 
     /// A part of a document that is for one catalog.
-    private struct Part {
+    fileprivate final class Part: Sendable {
         let document: Int
-        let file: ImportedFile
+        /// Its place in the document.
+        let file: Int
+        let catalog: String
         let language: String
+
+        init(document: Int, file: Int, catalog: String, language: String) {
+            self.document = document
+            self.file = file
+            self.catalog = catalog
+            self.language = language
+        }
+    }
+
+    /// The edits of some texts.
+    private struct Edits {
+        private(set) var edits: [CatalogEdit] = []
+        /// For each edit the index of its text.
+        private(set) var texts: [Int] = []
+
+        mutating func append(_ edit: CatalogEdit, of text: Int) {
+            edits.append(edit)
+            texts.append(text)
+        }
+
+        mutating func append(_ others: Edits) {
+            edits += others.edits
+            texts += others.texts
+        }
     }
 
     package func run(
@@ -98,27 +166,28 @@ package struct TranslationImporter: Sendable {
         var result = Result()
         var parts: [String: [Part]] = [:]
         for (index, document) in documents.enumerated() {
-            for file in document.contents.files {
+            for (number, file) in document.contents.files.enumerated() {
                 guard let catalog = catalog(for: file.original, among: paths), let language = language(of: file, document) else {
                     result.strays.append((index, file.range, file.original, file.units.count))
                     continue
                 }
-                parts[catalog, default: []].append(Part(document: index, file: file, language: language))
+                parts[catalog, default: []].append(
+                    Part(document: index, file: number, catalog: catalog, language: language))
             }
         }
         for path in paths {
             guard let parts = parts[path] else { continue }
             var texts: [Text] = []
-            var indices: [Int] = []
+            var edits = Edits()
             let outcome = try await editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
-                texts = parts.flatMap { self.texts(of: $0, documents[$0.document], catalog, options) }
-                indices = texts.indices.filter { texts[$0].decision.edit != nil }
-                return EditPlan(indices.compactMap { texts[$0].decision.edit })
+                (texts, edits) = self.decide(parts, documents, catalog, options)
+                return EditPlan(edits.edits)
             }
             for refusal in outcome.refusals {
-                let index = indices[refusal.index]
-                texts[index].decision.outcome = .refused
-                texts[index].refusal = refusal
+                let index = edits.texts[refusal.index]
+                let edit = edits.edits[refusal.index]
+                texts[index].outcome = .refused
+                texts[index].details = Details(key: edit.key, path: edit.path, refusal: refusal.reason)
             }
             result.texts += texts
             result.catalogs.append(outcome)
@@ -127,19 +196,46 @@ package struct TranslationImporter: Sendable {
         return result
     }
 
-    private func texts(of part: Part, _ document: Document, _ catalog: StringCatalog, _ options: Options) -> [Text] {
-        let path = catalog.source.path
-        let language = Self.language(part.language, in: catalog)
-        let base = (try? document.base?.read(path)).map { CatalogDecoder.decode(JSONReader.read($0)) }
-        var importer = CatalogImport(catalog, language: language, since: base)
-        importer.selection = options.selection
-        importer.prefersImported = options.prefersImported
-        let units = part.file.units
-        return zip(units, importer.decisions(for: units)).map { unit, decision in
-            Text(
-                document: part.document, range: unit.range, id: unit.ids.first ?? "", language: language, catalog: path,
-                target: unit.target, decision: decision)
+    private func decide(
+        _ parts: [Part], _ documents: [Document], _ catalog: StringCatalog, _ options: Options
+    ) -> (texts: [Text], edits: Edits) {
+        var texts: [Text] = []
+        texts.reserveCapacity(parts.reduce(0) { $0 + documents[$1.document].contents.files[$1.file].units.count })
+        var edits = Edits()
+        // Substitutions come after the texts that use them.
+        var formEdits = Edits()
+        // The same language has one import, whatever the files call it.
+        var importers: [String: CatalogImport] = [:]
+        for part in parts {
+            let document = documents[part.document]
+            let language = Self.language(part.language, in: catalog)
+            let base = (try? document.base?.read(part.catalog)).map { CatalogDecoder.decode(JSONReader.read($0)) }
+            // Its tables must not be copied.
+            var importer = importers.removeValue(forKey: language) ?? CatalogImport(catalog, language: language)
+            importer.selection = options.selection
+            importer.prefersImported = options.prefersImported
+            let part = Part(document: part.document, file: part.file, catalog: part.catalog, language: language)
+            var number = 0
+            importer.decide(document.contents.files[part.file].units, since: base, origin: texts.count) { unit, decision in
+                var text = Text(part: part, unit: number, range: unit.range, outcome: decision.outcome)
+                number += 1
+                if decision.outcome != .applied {
+                    let first = decision.first.map { Place(document: texts[$0].document, range: texts[$0].range) }
+                    text.details = Details(key: decision.key, path: decision.path, present: decision.present, first: first)
+                }
+                if let edit = decision.edit {
+                    if edit.path?.substitution == nil {
+                        edits.append(edit, of: texts.count)
+                    } else {
+                        formEdits.append(edit, of: texts.count)
+                    }
+                }
+                texts.append(text)
+            }
+            importers[language] = importer
         }
+        edits.append(formEdits)
+        return (texts, edits)
     }
 
     /// The catalog that a path in a file means: the one at it, or the only one whose path or name ends like it.

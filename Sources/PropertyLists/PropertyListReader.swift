@@ -14,8 +14,9 @@ package enum PropertyListReader {
         if source.bytes.starts(with: "bplist".utf8) { return readBinary(source, maximumTextSize) }
         let decoded = DecodedSource(source, maximumSize: maximumTextSize)
         // Texts with wrong characters would be worse than none. Of UTF-16 without a mark it is sure what it says.
-        if decoded.issues.contains(where: { $0.kind != .utf16WithoutMark }) {
-            return PropertyListDocument(source: decoded.source, root: nil, issues: decoded.issues)
+        if decoded.mistake != nil {
+            let issues = decoded.issues.map(PropertyListIssue.init)
+            return PropertyListDocument(source: decoded.source, root: nil, issues: issues)
         }
         var isXML = false
         // Blanks and a byte-order mark may come before it.

@@ -8,6 +8,9 @@ internal import PlainText
 /// Placeholders are those of Java. What an app for Android has no use for is in attributes of a namespace of its own: the keys that
 /// are no names of resources, and placeholders that Java writes in another way.
 package struct AndroidFormat: Sendable {
+    /// The commit that the texts are exported from.
+    package var revision: String?
+
     package init() {}
 
     static let namespace = "urn:l10n:android"
@@ -24,9 +27,9 @@ package struct AndroidFormat: Sendable {
         var sources: [(name: String, writer: AndroidWriter)] = []
         for (number, file) in files.enumerated() {
             let name = names[file.original] ?? "strings"
-            var writer = AndroidWriter(file, isSource: false)
+            var writer = AndroidWriter(file, isSource: false, revision: revision)
             let sourceNumber = sources.firstIndex { $0.name == name } ?? sources.count
-            if sourceNumber == sources.count { sources.append((name, AndroidWriter(file, isSource: true))) }
+            if sourceNumber == sources.count { sources.append((name, AndroidWriter(file, isSource: true, revision: revision))) }
             for resource in resources.files[number] {
                 document.losses += writer.append(resource)
                 _ = sources[sourceNumber].writer.append(resource)
@@ -135,6 +138,10 @@ struct AndroidResources {
                 losses.append(ExchangeLoss(.control(control), unit, in: file))
                 continue
             }
+            if unit.isPhrases {
+                losses.append(ExchangeLoss(.phrases, unit, in: file))
+                continue
+            }
             if unit.path.substitution != nil {
                 losses.append(ExchangeLoss(.substitution, unit, in: file))
                 continue
@@ -212,13 +219,15 @@ private struct AndroidWriter {
     private let file: ExchangedFile
     /// Whether it has the source texts.
     private let isSource: Bool
+    private let revision: String?
     private let categories: PluralCategorySet
     private var names: Set<String> = []
     private var body = ""
 
-    init(_ file: ExchangedFile, isSource: Bool) {
+    init(_ file: ExchangedFile, isSource: Bool, revision: String?) {
         self.file = file
         self.isSource = isSource
+        self.revision = revision
         let profile = PluralProfile(CompiledPluralRules.selector(for: LanguageTag(file.sourceLanguage)) ?? { _ in .other })
         categories = profile.common.union(profile.fractionOnly).union(PluralCategorySet(.other))
     }
@@ -233,6 +242,7 @@ private struct AndroidWriter {
         if !isSource, AndroidFormat.language(ofFolder: folder[...]) != file.targetLanguage {
             head += " l10n:language=\"\(Self.attribute(file.targetLanguage))\""
         }
+        if let revision { head += " l10n:commit=\"\(Self.attribute(revision))\"" }
         return Array((head + ">\n" + body + "</resources>\n").utf8)
     }
 

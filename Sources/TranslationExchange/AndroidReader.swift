@@ -13,19 +13,23 @@ struct AndroidReader {
     private var prefix = "l10n"
 
     static func read(_ source: SourceFile) -> ImportedDocument {
-        let document = XMLDocument(source)
+        ImportedDocument.decoding(source, read)
+    }
+
+    private static func read(_ document: DecodedSource) -> ImportedDocument {
+        let source = document.source
         var reader = AndroidReader(reader: XMLReader(document))
         let folder = source.path.split(separator: "/").dropLast().last ?? ""
         reader.file.targetLanguage = AndroidFormat.language(ofFolder: folder)
         do throws(XMLError) {
             guard try reader.read() else {
-                return ImportedDocument(source: document.source, problems: [(L10n.Exchange.Android.noResources, .empty(at: 0))])
+                return ImportedDocument(source: source, problems: [(L10n.Exchange.Android.noResources, .empty(at: 0))])
             }
         } catch {
             reader.problems.append((error.message, error.range))
         }
         let files = reader.file.units.isEmpty ? [] : [reader.file]
-        return ImportedDocument(source: document.source, files: files, problems: reader.problems)
+        return ImportedDocument(source: source, files: files, problems: reader.problems)
     }
 
     private init(reader: XMLReader) { self.reader = reader }
@@ -40,6 +44,7 @@ struct AndroidReader {
                     tag.attributes.first { $0.name.prefix == "xmlns" && $0.value == AndroidFormat.namespace }?.name.local
                     ?? prefix
                 file.original = own("catalog", tag)
+                file.revision = own("commit", tag)
                 if let language = own("language", tag) { file.targetLanguage = language }
                 continue
             }

@@ -16,6 +16,8 @@ struct ArgumentNotation {
         }
     }
 
+    func knows(_ substitution: String) -> Bool { substitutions.contains { $0.name == substitution } }
+
     /// A text with the positions of its arguments.
     ///
     /// - Parameter substitution: The substitution that the text belongs to.

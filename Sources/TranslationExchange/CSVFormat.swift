@@ -113,12 +113,11 @@ package struct CSVFormat: Sendable {
 
     /// Reads tables of both kinds. Columns may be in any order; only `key` and those of languages are needed.
     package static func read(_ source: SourceFile) -> ImportedDocument {
-        if let offset = UTF8Check.firstMistake(in: source.bytes) {
-            return ImportedDocument(source: source, problems: [(L10n.Exchange.Error.encoding, .empty(at: UInt32(offset)))])
+        ImportedDocument.decoding(source) { decoded in
+            var reader = TableReader(decoded.source)
+            reader.read()
+            return reader.document
         }
-        var reader = TableReader(source)
-        reader.read()
-        return reader.document
     }
 
     private struct TableReader {
@@ -245,9 +244,9 @@ package struct CSVFormat: Sendable {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// Without whitespace around it.
-    fileprivate var trimmed: String {
+    var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 }

@@ -30,22 +30,27 @@ package struct CatalogTexts {
 
     /// In the order of the code points of their IDs.
     package var units: [TranslationUnit] {
-        catalog.entries.filter { $0.shouldTranslate && !isStringSet($0) }.flatMap { entry in
-            let texts = EntryTexts(self, entry)
+        let units = catalog.entries.indices.flatMap { index -> [TranslationUnit] in
+            let entry = catalog.entries[index]
+            guard entry.shouldTranslate, !hasPhraseWithLineBreak(entry) else { return [] }
+            let texts = EntryTexts(self, at: index)
             return texts.paths.map(texts.unit)
         }
-        .map { ($0.id, $0) }
-        .sorted { $0.0.unicodeScalars.lexicographicallyPrecedes($1.0.unicodeScalars) }
-        .map(\.1)
+        // The order of code points is that of their bytes in UTF-8.
+        let ids = units.map { Array($0.id.utf8) }
+        return units.indices.sorted { ids[$0].lexicographicallyPrecedes(ids[$1]) }.map { units[$0] }
     }
 
-    /// The keys of sets of phrases, as App Shortcuts have. Nobody knows how Xcode would export them.
-    package var phraseKeys: [String] {
-        catalog.entries.filter { $0.shouldTranslate && isStringSet($0) }.map { catalog.string($0.key) }
+    /// The keys of sets in which a phrase has several lines, which no file for translators can say.
+    package var keysWithLineBreaks: [String] {
+        catalog.entries.filter { $0.shouldTranslate && hasPhraseWithLineBreak($0) }.map { catalog.string($0.key) }
     }
 
-    private func isStringSet(_ entry: CatalogEntry) -> Bool {
-        catalog.localizations[entry.localizations].contains(where: \.isStringSet)
+    func hasPhraseWithLineBreak(_ entry: CatalogEntry) -> Bool {
+        catalog.localizations[entry.localizations].contains { localization in
+            localization.isStringSet
+                && catalog.units[localization.units].contains { catalog.string($0.value).utf8.contains(0x0A) }
+        }
     }
 
     fileprivate typealias Text = (path: TextPath, text: String, state: TextState)
@@ -55,15 +60,20 @@ package struct CatalogTexts {
         let key: String
         /// The texts to translate.
         let paths: [TextPath]
-        private let entry: CatalogEntry
+        let entry: CatalogEntry
+        /// Its place in the catalog.
+        let index: Int
+        /// Whether the only text is a set of phrases.
+        private let isPhrases: Bool
         private let texts: CatalogTexts
         private let sources: [Text]
         private let targets: [Text]
         private let notation: ArgumentNotation
 
-        init(_ texts: CatalogTexts, _ entry: CatalogEntry) {
+        init(_ texts: CatalogTexts, at index: Int) {
             let catalog = texts.catalog
-            self.entry = entry
+            self.index = index
+            entry = catalog.entries[index]
             self.texts = texts
             key = catalog.string(entry.key)
             let source = catalog.sourceLocalization(of: entry)
@@ -72,6 +82,7 @@ package struct CatalogTexts {
             }
             sources = texts.texts(of: source)
             targets = texts.texts(of: target)
+            isPhrases = (targets.isEmpty ? source : target)?.isStringSet ?? false
             notation = ArgumentNotation(catalog, targets.isEmpty ? source : target)
             let paths = texts.shape(targets.isEmpty ? sources.map(\.path) : targets.map(\.path))
             self.paths = paths.isEmpty ? [TextPath()] : paths
@@ -95,11 +106,21 @@ package struct CatalogTexts {
             }
             unit.comment = entry.comment.map(catalog.string)
             unit.isCommentGenerated = entry.isCommentGenerated
+            unit.isPhrases = isPhrases
             return unit
         }
 
         /// A translation as the catalog writes it.
-        func catalogText(_ text: String, for path: TextPath) -> String {
+        ///
+        /// - Parameter parent: The new text of the entry that uses the substitution of the path, where there is one.
+        func catalogText(_ text: String, for path: TextPath, parent: String?) -> String {
+            if let name = path.substitution, !notation.knows(name),
+                let argument = (parent ?? targets.first { $0.path.isPlain }?.text).flatMap({
+                    SubstitutionArgument(of: name, in: $0, source: source(for: TextPath()) ?? "")
+                })
+            {
+                return text.replacing("%\(argument.position)$\(argument.specifier)", with: "%arg")
+            }
             // A new form is written like the others.
             let model =
                 targets.first { $0.path == path } ?? targets.first { $0.path.substitution == path.substitution && !path.isPlain }
@@ -115,6 +136,11 @@ package struct CatalogTexts {
     /// The texts of a localization. Of overlapping shapes Xcode exports one: devices before plurals, these before a plain text.
     private func texts(of localization: Localization?) -> [Text] {
         guard let localization else { return [] }
+        if localization.isStringSet {
+            let phrases = catalog.units[localization.units]
+            guard let first = phrases.first else { return [] }
+            return [(TextPath(), phrases.map { catalog.string($0.value) }.joined(separator: "\n"), TextState(first.state))]
+        }
         let all = catalog.units[localization.units].compactMap { unit in
             catalog.path(of: unit).map { ($0, catalog.string(unit.value), TextState(unit.state)) }
         }

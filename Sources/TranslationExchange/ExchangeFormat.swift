@@ -43,8 +43,14 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
             var format = CSVFormat()
             format.isWide = self == .wideCSV
             return format.write(files)
-        case .po: return POFormat().write(files)
-        case .android: return AndroidFormat().write(files)
+        case .po:
+            var format = POFormat()
+            format.revision = exports.first?.tool.revision
+            return format.write(files)
+        case .android:
+            var format = AndroidFormat()
+            format.revision = exports.first?.tool.revision
+            return format.write(files)
         }
     }
 
@@ -95,7 +101,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         let name = (parts.last ?? "").lowercased()
         switch name.split(separator: ".").last {
         case "xliff", "xlf": return { XLIFFReader.read($0) }
-        case "csv", "tsv": return { CSVFormat.read($0) }
+        // Spreadsheets call tables in UTF-16 text.
+        case "csv", "tsv", "txt": return { CSVFormat.read($0) }
         case "po": return { POFormat.read($0) }
         // In the folder without a language are the source texts.
         case "xml": return parts.dropLast().last?.hasPrefix("values-") == true ? { AndroidFormat.read($0) } : nil

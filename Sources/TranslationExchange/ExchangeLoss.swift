@@ -2,6 +2,7 @@ internal import CLDR
 package import CatalogEditing
 package import Diagnostics
 internal import Messages
+internal import PlainText
 
 /// Files for translators, and what they do not carry.
 package struct ExportedDocument: Sendable {
@@ -23,6 +24,8 @@ package struct ExchangeLoss: Hashable, Sendable {
         case device(String)
         /// A text with substitutions, or for one.
         case substitution
+        /// A set of phrases.
+        case phrases
         case placeholder(String)
         case control(Unicode.Scalar)
     }
@@ -49,6 +52,7 @@ package struct ExchangeLoss: Hashable, Sendable {
         case .source: Texts.source(count: count, language: language, id: id)
         case .device(let device): Texts.device(count: count, language: language, id: id, device: device)
         case .substitution: Texts.substitution(count: count, language: language, id: id)
+        case .phrases: Texts.phrases(count: count, language: language, id: id)
         case .placeholder(let placeholder):
             Texts.placeholder(count: count, language: language, id: id, placeholder: placeholder)
         case .control(let scalar): Texts.control(count: count, language: language, id: id, code: scalar.codePoint)
@@ -72,14 +76,6 @@ package struct ExchangeLoss: Hashable, Sendable {
             let part = Part(kind: first.kind, original: first.original, language: first.language)
             return (first.original, first.message(counts[part] ?? 1))
         }
-    }
-}
-
-extension Unicode.Scalar {
-    /// The name of a character in Unicode: `U+0001`.
-    package var codePoint: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 

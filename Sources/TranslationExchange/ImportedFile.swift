@@ -1,5 +1,6 @@
 package import CatalogEditing
 package import Diagnostics
+internal import Messages
 
 /// What a file from translators has for one catalog and one language.
 package struct ImportedFile: Sendable {
@@ -7,9 +8,9 @@ package struct ImportedFile: Sendable {
     package var original: String?
     package var sourceLanguage: String?
     package var targetLanguage: String?
-    /// The program that made the file.
-    package var tool: ExchangeTool?
-    package var units: [ImportedUnit] = []
+    /// The commit that the texts were exported from, where the file says it.
+    package var revision: String?
+    package var units = ImportedUnits()
     /// Where it begins.
     package var range = ByteRange.empty(at: 0)
 
@@ -28,6 +29,21 @@ package struct ImportedDocument: Sendable {
         self.source = source
         self.files = files
         self.problems = problems
+    }
+
+    /// What a reader makes of a file whose encoding is known, and otherwise what is wrong with that.
+    static func decoding(_ source: SourceFile, _ read: (DecodedSource) -> ImportedDocument) -> ImportedDocument {
+        let decoded = DecodedSource(source)
+        guard let mistake = decoded.mistake else { return read(decoded) }
+        typealias Texts = L10n.Exchange.Error
+        let message =
+            switch mistake.kind {
+            case .invalidUTF8, .damagedUTF16, .utf16WithoutMark: Texts.encoding
+            case .utf32: Texts.unsupportedEncoding(name: "UTF-32")
+            case .unsupported(let name): Texts.unsupportedEncoding(name: name)
+            case .tooLarge(let limit): L10n.Decompile.TooLarge.message(size: limit)
+            }
+        return ImportedDocument(source: decoded.source, problems: [(message, mistake.range)])
     }
 }
 
@@ -50,5 +66,62 @@ package struct ImportedUnit: Sendable {
         self.target = target
         self.state = state
         self.range = range
+    }
+}
+
+/// The texts of a file, which takes little more memory than the file: what is in it as it is, isn't copied.
+package struct ImportedUnits: RandomAccessCollection, Sendable {
+    private struct Text {
+        let range: ByteRange
+        /// Whether the bytes are those of the file.
+        let isInFile: Bool
+    }
+
+    private struct Entry {
+        let id: Text?
+        let otherIDs: [String]
+        let source: Text?
+        let target: Text?
+        let state: TextState?
+        let range: ByteRange
+    }
+
+    private let file: [UInt8]
+    private var stored: [UInt8] = []
+    private var entries: [Entry] = []
+
+    package init(of file: SourceFile = SourceFile(path: "", bytes: [])) { self.file = file.bytes }
+
+    /// - Parameters:
+    ///   - id: Where the first ID may be in the file as it is.
+    ///   - source: Where the source text may be.
+    package mutating func append(_ unit: ImportedUnit, id: ByteRange? = nil, source: ByteRange? = nil) {
+        entries.append(
+            Entry(
+                id: unit.ids.first.map { store($0, id) }, otherIDs: Array(unit.ids.dropFirst()),
+                source: unit.source.map { store($0, source) }, target: unit.target.map { store($0, unit.range) },
+                state: unit.state, range: unit.range))
+    }
+
+    private mutating func store(_ text: String, _ range: ByteRange?) -> Text {
+        if let range, range.count == text.utf8.count, range.end <= file.count, file[range.indices].elementsEqual(text.utf8) {
+            return Text(range: range, isInFile: true)
+        }
+        let start = stored.count
+        stored.append(contentsOf: text.utf8)
+        return Text(range: ByteRange(start..<stored.count), isInFile: false)
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { entries.count }
+
+    package subscript(index: Int) -> ImportedUnit {
+        let entry = entries[index]
+        func text(_ text: Text) -> String {
+            String(decoding: text.isInFile ? file[text.range.indices] : stored[text.range.indices], as: UTF8.self)
+        }
+        return ImportedUnit(
+            ids: [entry.id.map(text)].compactMap(\.self) + entry.otherIDs, source: entry.source.map(text),
+            target: entry.target.map(text), state: entry.state, range: entry.range)
     }
 }

@@ -8,6 +8,9 @@ internal import Messages
 ///
 /// An entry is a text, or all plural forms of one: its context is the ID of the text without the form.
 package struct POFormat: Sendable {
+    /// The commit that the texts are exported from.
+    package var revision: String?
+
     package init() {}
 
     // MARK: Writing
@@ -16,7 +19,7 @@ package struct POFormat: Sendable {
     package func write(_ files: [ExchangedFile]) -> ExportedDocument {
         var document = ExportedDocument()
         for file in files {
-            var writer = POWriter(file)
+            var writer = POWriter(file, revision: revision)
             writer.write()
             document.files.append(("\(file.targetLanguage.asFileName)/\(file.stem).po", writer.output))
             document.losses += writer.losses
@@ -58,6 +61,7 @@ package struct POFormat: Sendable {
     /// The header field with the exact name of the language in the catalog.
     static let languageField = "X-Language"
     static let sourceLanguageField = "X-Source-Language"
+    static let revisionField = "X-Commit"
     /// The header field with the categories of forms that the expression never gives.
     static let categoriesField = "X-Plural-Categories"
 }
@@ -66,6 +70,7 @@ private struct POWriter {
     private(set) var output: [UInt8] = []
     private(set) var losses: [ExchangeLoss] = []
     private let file: ExchangedFile
+    private let revision: String?
     private let categories: [PluralCategory]
 
     private struct Entry {
@@ -73,8 +78,9 @@ private struct POWriter {
         var context: String
     }
 
-    init(_ file: ExchangedFile) {
+    init(_ file: ExchangedFile, revision: String?) {
         self.file = file
+        self.revision = revision
         let profile = PluralProfile(CompiledPluralRules.selector(for: LanguageTag(file.targetLanguage)) ?? { _ in .other })
         var needed = profile.common.union(profile.fractionOnly).union(PluralCategorySet(.other))
         // Forms that the language doesn't need but somebody has written.
@@ -121,6 +127,7 @@ private struct POWriter {
             fields.append((POFormat.categoriesField, forms.names))
         }
         if POFormat.language(named: name) != file.targetLanguage { fields.append((POFormat.languageField, file.targetLanguage)) }
+        if let revision { fields.append((POFormat.revisionField, revision)) }
         append("msgid", "")
         append("msgstr", fields.map { "\($0): \($1)\n" }.joined())
     }

@@ -36,6 +36,8 @@ struct POReader {
 
     private var document: ImportedDocument
     private let bytes: [UInt8]
+    /// Offset of the first byte after a byte-order mark.
+    private let start: Int
     private var entry = Entry(start: 0)
     /// What the texts of lines without a keyword belong to.
     private var keyword: Keyword?
@@ -46,23 +48,23 @@ struct POReader {
     private var files: [String?: Int] = [:]
 
     static func read(_ source: SourceFile) -> ImportedDocument {
-        if let offset = UTF8Check.firstMistake(in: source.bytes) {
-            return ImportedDocument(source: source, problems: [(L10n.Exchange.Error.encoding, .empty(at: UInt32(offset)))])
+        ImportedDocument.decoding(source) { decoded in
+            var reader = POReader(decoded)
+            reader.read()
+            return reader.document
         }
-        var reader = POReader(source)
-        reader.read()
-        return reader.document
     }
 
-    private init(_ source: SourceFile) {
-        document = ImportedDocument(source: source)
-        bytes = source.bytes
+    private init(_ decoded: DecodedSource) {
+        document = ImportedDocument(source: decoded.source)
+        bytes = decoded.source.bytes
+        start = decoded.start
     }
 
     // MARK: Lines
 
     private mutating func read() {
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = start
         while start < bytes.count {
             let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             readLine(start..<end)
@@ -261,6 +263,7 @@ struct POReader {
             var file = ImportedFile()
             file.original = entry.catalog ?? header["Project-Id-Version"].flatMap(Self.catalog)
             file.sourceLanguage = header[POFormat.sourceLanguageField]
+            file.revision = header[POFormat.revisionField]
             file.targetLanguage = language
             document.files.append(file)
         }

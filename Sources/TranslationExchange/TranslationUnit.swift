@@ -13,6 +13,8 @@ package struct TranslationUnit: Hashable, Sendable {
     package var state: TextState?
     package var comment: String?
     package var isCommentGenerated = false
+    /// Whether it is a set of phrases, as App Shortcuts have: each line of the texts is one.
+    package var isPhrases = false
 
     package init(key: String, path: TextPath) {
         self.key = key
@@ -33,13 +35,28 @@ package struct TranslationUnit: Hashable, Sendable {
 
     /// The keys and paths that an ID can mean: a key may have the delimiter in it, and so may a path.
     static func meanings(of id: String) -> [(key: String, path: TextPath)] {
-        var meanings = [(id, TextPath())]
+        keys(of: id).compactMap { key in
+            if key.utf8.count == id.utf8.count { return (key, TextPath()) }
+            return path(String(id.utf8.dropFirst(key.utf8.count + delimiter.utf8.count)) ?? "").map { (key, $0) }
+        }
+    }
+
+    /// The keys that an ID can mean: all of it, and what is before a delimiter.
+    static func keys(of id: String) -> [String] {
+        var keys = [id]
+        guard id.utf8.contains(UInt8(ascii: "|")) else { return keys }
         var start = id.startIndex
         while let range = id[start...].firstRange(of: delimiter) {
-            if let path = path(String(id[range.upperBound...])) { meanings.append((String(id[..<range.lowerBound]), path)) }
+            keys.append(String(id[..<range.lowerBound]))
             start = id.index(after: range.lowerBound)
         }
-        return meanings
+        return keys
+    }
+
+    /// The phrases of a set, without the layout of the file around them.
+    static func phrases(_ text: String) -> [String] {
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.trimmed.isEmpty }
+        return text.first?.isNewline == true ? lines.map(\.trimmed) : lines
     }
 
     /// The path that the end of an ID says; nil for anything else.

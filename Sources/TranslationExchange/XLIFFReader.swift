@@ -5,26 +5,33 @@ internal import XMLSyntax
 
 /// Reads XLIFF 1.2 and 2.0, as Xcode and translation services write it.
 package struct XLIFFReader {
+    private let document: SourceFile
     private var reader: XMLReader
+    /// How many bytes of texts are from what a file says once and refers to: no more than it has itself.
+    private var referencedCount = 0
     private var files: [ImportedFile] = []
     private var file = ImportedFile()
     /// The prefix of the elements of XLIFF. Others belong to a service.
     private var prefix = ""
 
     package static func read(_ source: SourceFile) -> ImportedDocument {
-        let document = XMLDocument(source)
-        var reader = XLIFFReader(reader: XMLReader(document))
-        do throws(XMLError) {
-            guard try reader.read() else {
-                return ImportedDocument(source: document.source, problems: [(L10n.Exchange.Error.noXliff, .empty(at: 0))])
+        ImportedDocument.decoding(source) { document in
+            var reader = XLIFFReader(document)
+            do throws(XMLError) {
+                guard try reader.read() else {
+                    return ImportedDocument(source: document.source, problems: [(L10n.Exchange.Error.noXliff, .empty(at: 0))])
+                }
+                return ImportedDocument(source: document.source, files: reader.files)
+            } catch {
+                return ImportedDocument(source: document.source, problems: [(error.message, error.range)])
             }
-            return ImportedDocument(source: document.source, files: reader.files)
-        } catch {
-            return ImportedDocument(source: document.source, problems: [(error.message, error.range)])
         }
     }
 
-    private init(reader: XMLReader) { self.reader = reader }
+    private init(_ document: DecodedSource) {
+        self.document = document.source
+        reader = XMLReader(document)
+    }
 
     /// False for another kind of XML.
     private mutating func read() throws(XMLError) -> Bool {
@@ -43,14 +50,16 @@ package struct XLIFFReader {
                 switch name(tag) {
                 case "file":
                     file = ImportedFile()
+                    file.units = ImportedUnits(of: document)
                     file.range = reader.range
                     file.original = tag["original"]
                     file.sourceLanguage = tag["source-language"] ?? languages.source
                     file.targetLanguage = tag["target-language"] ?? languages.target
                 case "tool":
-                    file.tool = ExchangeTool(
+                    let tool = ExchangeTool(
                         id: tag["tool-id"] ?? "", name: tag["tool-name"] ?? "", version: tag["tool-version"] ?? "",
-                        build: tag["build-num"] ?? "")
+                        build: tag["build-num"] ?? "0")
+                    file.revision = tool.revision
                 case "trans-unit": try readTranslationUnit(tag)
                 case "unit": try readUnit(tag)
                 case "header", "body", "group": continue
@@ -102,7 +111,8 @@ package struct XLIFFReader {
         file.units.append(
             ImportedUnit(
                 ids: [tag["id"], tag["resname"]].compactMap(\.self), source: source?.text, target: target?.text, state: state,
-                range: target?.range ?? range))
+                range: target?.range ?? range),
+            id: tag.attributes.first { $0.name.text == "id" }?.range, source: source?.range)
     }
 
     /// The state of a translation. As in Xcode, a word that XLIFF does not have means a finished text.
@@ -166,32 +176,50 @@ package struct XLIFFReader {
         let start = reader.range.end
         var output: [UInt8] = []
         var inline: [(start: Int, replacement: String, end: String)] = []
+        /// Where the last phrase of a set ends. What is around phrases is layout.
+        var phraseEnd: Int?
         while let event = try reader.next() {
             switch event {
             case .text: output.append(contentsOf: reader.text)
             case .start(let tag):
-                func code(_ reference: String, _ names: String...) -> String {
-                    tag[reference].flatMap { data[$0] } ?? names.lazy.compactMap { tag[$0] }.first ?? ""
+                func code(_ reference: String, _ names: String...) throws(XMLError) -> String {
+                    guard let text = tag[reference].flatMap({ data[$0] }) else {
+                        return names.lazy.compactMap { tag[$0] }.first ?? ""
+                    }
+                    referencedCount += text.utf8.count
+                    if referencedCount > document.bytes.count { throw XMLError(kind: .tooManyReferences, range: reader.range) }
+                    return text
                 }
                 switch tag.name.local {
+                case "mrk" where tag["mtype"] == "x-set":
+                    output.removeSubrange((phraseEnd ?? 0)...)
+                    if phraseEnd != nil { output.append(0x0A) }
+                    phraseEnd = output.count
+                    inline.append((output.count, "", ""))
                 case "pc":
-                    output.append(contentsOf: code("dataRefStart", "equivStart").utf8)
-                    inline.append((output.count, "", code("dataRefEnd", "equivEnd")))
+                    output.append(contentsOf: try code("dataRefStart", "equivStart").utf8)
+                    inline.append((output.count, "", try code("dataRefEnd", "equivEnd")))
                 case "cp":
                     let scalar = tag["hex"].flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
                     inline.append((output.count, scalar.map { String($0) } ?? "", ""))
                 default:
                     let isLineBreak = tag["ctype"] == "lb" || tag["subType"] == "xlf:lb"
-                    let code = code("dataRef", "equiv-text", "equiv", "disp")
+                    let code = try code("dataRef", "equiv-text", "equiv", "disp")
                     inline.append((output.count, code.isEmpty && isLineBreak ? "\n" : code, ""))
                 }
             case .end:
                 guard reader.depth >= depth, let element = inline.popLast() else {
+                    if let phraseEnd { output.removeSubrange(phraseEnd...) }
                     let end = max(start, reader.range.start)
                     return (String(decoding: output, as: UTF8.self), ByteRange(start, end))
                 }
                 if output.count == element.start { output.append(contentsOf: element.replacement.utf8) }
                 output.append(contentsOf: element.end.utf8)
+                if phraseEnd == element.start, inline.isEmpty {
+                    // A phrase is one line.
+                    for index in element.start..<output.count where output[index] == 0x0A { output[index] = 0x20 }
+                    phraseEnd = output.count
+                }
             }
         }
         return ("", reader.range)

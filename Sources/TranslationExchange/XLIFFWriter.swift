@@ -16,12 +16,33 @@ package struct ExchangedFile: Sendable {
     }
 }
 
+extension ExchangedFile {
+    /// About the size of a file with all of it, in bytes.
+    fileprivate var estimatedSize: Int {
+        units.reduce(500) { size, unit in
+            size + 200 + [unit.key, unit.source, unit.target, unit.comment].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        }
+    }
+}
+
 /// The program that a file says it is from.
 package struct ExchangeTool: Hashable, Sendable {
+    private static let l10nID = "l10n"
+
     package let id: String
     package let name: String
     package let version: String
     package let build: String
+
+    /// This program.
+    ///
+    /// - Parameter revision: The commit that has the catalogs as they are exported.
+    package static func l10n(version: String, revision: String?) -> ExchangeTool {
+        ExchangeTool(id: l10nID, name: "l10n", version: version, build: revision ?? "0")
+    }
+
+    /// The commit that the texts were exported from; nil where the tool doesn't say it.
+    package var revision: String? { id == Self.l10nID && build != "0" ? build : nil }
 
     package init(id: String, name: String, version: String, build: String) {
         self.id = id
@@ -40,6 +61,8 @@ package struct XLIFFWriter {
     /// A document with some files, which are sorted by Xcode by their paths.
     package static func document(_ files: [ExchangedFile], tool: ExchangeTool) -> [UInt8] {
         var writer = XLIFFWriter()
+        // An array that grows is copied, and needs the memory twice.
+        writer.output.reserveCapacity(files.reduce(1000) { $0 + $1.estimatedSize })
         writer.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -79,12 +102,12 @@ package struct XLIFFWriter {
         append("\" xml:space=\"preserve\">\n")
         if let source = unit.source {
             append("        <source")
-            append(content: source, of: "source")
+            append(content: source, of: "source", isPhrases: unit.isPhrases)
         }
         if let target = unit.target {
             append("        <target state=\"\(Self.state(unit.state))\"")
             if unit.state == .machineTranslated { append(" state-qualifier=\"leveraged-mt\"") }
-            append(content: target, of: "target")
+            append(content: target, of: "target", isPhrases: unit.isPhrases)
         }
         if let comment = unit.comment, !comment.isEmpty {
             append(unit.isCommentGenerated ? "        <note from=\"auto-generated\"" : "        <note")
@@ -109,32 +132,56 @@ package struct XLIFFWriter {
     private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
 
     /// The text of an element, and its end.
-    private mutating func append(content text: String, of element: String) {
+    private mutating func append(content text: String, of element: String, isPhrases: Bool = false) {
         if text.isEmpty { return append("/>\n") }
         append(">")
-        for byte in text.utf8 { append(byte, isAttribute: false) }
+        if isPhrases {
+            append("\n")
+            for (index, phrase) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                append("          <mrk mtype=\"x-set\" mid=\"\(index)\">")
+                append(escaping: phrase, isAttribute: false)
+                append("</mrk>\n")
+            }
+            append("        ")
+        } else {
+            append(escaping: text, isAttribute: false)
+        }
         append("</\(element)>\n")
     }
 
     /// XML has no characters such as U+0000, which a language of a damaged catalog may be called by.
     private mutating func append(attribute text: String) {
-        for scalar in text.unicodeScalars {
-            for byte in String(ExchangeFormat.xliff.canWrite(scalar) ? scalar : "\u{FFFD}").utf8 {
-                append(byte, isAttribute: true)
+        let isWritable = text.unicodeScalars.allSatisfy(ExchangeFormat.xliff.canWrite)
+        if isWritable { return append(escaping: text, isAttribute: true) }
+        let scalars = text.unicodeScalars.map { ExchangeFormat.xliff.canWrite($0) ? $0 : "\u{FFFD}" }
+        append(escaping: String(String.UnicodeScalarView(scalars)), isAttribute: true)
+    }
+
+    private mutating func append(escaping text: some StringProtocol, isAttribute: Bool) {
+        var text = String(text)
+        text.withUTF8 { bytes in
+            var start = 0
+            for index in bytes.indices {
+                guard let escape = Self.escape(bytes[index], isAttribute) else { continue }
+                output.append(contentsOf: bytes[start..<index])
+                append(escape)
+                start = index + 1
             }
+            output.append(contentsOf: bytes[start...])
         }
     }
 
-    private mutating func append(_ byte: UInt8, isAttribute: Bool) {
+    /// What is written for a byte; nil for the byte itself.
+    private static func escape(_ byte: UInt8, _ isAttribute: Bool) -> String? {
         switch byte {
-        case UInt8(ascii: "&"): append("&amp;")
-        case UInt8(ascii: "<"): append("&lt;")
-        case UInt8(ascii: ">"): append("&gt;")
-        case UInt8(ascii: "\"") where isAttribute: append("&quot;")
-        case 0x09 where isAttribute: append("&#9;")
-        case 0x0A where isAttribute: append("&#10;")
-        case 0x0D: append("&#13;")
-        default: output.append(byte)
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\"") where isAttribute: "&quot;"
+        case 0x09 where isAttribute: "&#9;"
+        case 0x0A where isAttribute: "&#10;"
+        case 0x0D: "&#13;"
+        default: nil
         }
     }
 }

@@ -1,11 +1,10 @@
 package import Diagnostics
 internal import Messages
+internal import PlainText
 
 /// Why a document is not well-formed XML, and where.
 package struct XMLError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        case encoding(String)
-        case invalidEncoding
         case control(Unicode.Scalar)
         case unterminated
         case unexpected
@@ -19,18 +18,23 @@ package struct XMLError: Error, Hashable, Sendable {
         case secondRoot
         case noRoot
         case tooDeep(limit: Int)
+        /// What a document says once and refers to often would be longer than the document.
+        case tooManyReferences
     }
 
     package let kind: Kind
     /// In the UTF-8 of the document.
     package let range: ByteRange
 
+    package init(kind: Kind, range: ByteRange) {
+        self.kind = kind
+        self.range = range
+    }
+
     package var message: Message {
         typealias Texts = L10n.Xml.Error
         return switch kind {
-        case .encoding(let name): Texts.encoding(name: name)
-        case .invalidEncoding: Texts.invalidEncoding
-        case .control(let scalar): Texts.control(code: Self.code(scalar))
+        case .control(let scalar): Texts.control(code: scalar.codePoint)
         case .unterminated: Texts.unterminated
         case .unexpected: Texts.unexpected
         case .noValue(let name): Texts.noValue(name: name)
@@ -43,12 +47,7 @@ package struct XMLError: Error, Hashable, Sendable {
         case .secondRoot: Texts.secondRoot
         case .noRoot: Texts.noRoot
         case .tooDeep(let limit): Texts.tooDeep(limit: limit)
+        case .tooManyReferences: Texts.tooManyReferences
         }
-    }
-
-    /// A character as Unicode names it: `U+0001`.
-    private static func code(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

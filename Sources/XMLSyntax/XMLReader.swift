@@ -22,16 +22,14 @@ package struct XMLReader {
     package private(set) var text: [UInt8] = []
 
     private let bytes: [UInt8]
-    private let encodingError: XMLError?
     private var index: Int
     private var open: [(name: XMLName, range: Range<Int>)] = []
     private var hasRoot = false
     /// The element that has just begun and has no contents.
     private var emptyElement: XMLName?
 
-    package init(_ document: XMLDocument) {
+    package init(_ document: DecodedSource) {
         bytes = document.source.bytes
-        encodingError = document.error
         index = document.start
     }
 
@@ -40,7 +38,6 @@ package struct XMLReader {
 
     /// The next event; nil after the end of the document.
     package mutating func next() throws(XMLError) -> Event? {
-        if let encodingError { throw encodingError }
         if let name = emptyElement {
             emptyElement = nil
             _ = open.popLast()

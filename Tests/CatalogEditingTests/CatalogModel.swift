@@ -98,6 +98,8 @@ struct CatalogModel: Equatable {
             self["strings", key] = Node(contents)
         case .setText(let key, let language, let path, let text, let state):
             return setText(key, language, path, text, state.rawValue)
+        case .setPhrases(let key, let language, let phrases, let state):
+            return setPhrases(key, language, phrases, state.rawValue)
         case .setState(let key, let language, let path, let state):
             return setState(key, language, path, state.rawValue)
         case .setComment(let key, let comment):
@@ -218,6 +220,21 @@ struct CatalogModel: Equatable {
         }
         root[(place + ["stringUnit", "state"])[...]] = Self.text(state)
         root[(place + ["stringUnit", "value"])[...]] = Self.text(text)
+        return true
+    }
+
+    private mutating func setPhrases(_ key: String, _ language: String, _ phrases: [String], _ state: String) -> Bool {
+        guard hasEntry(key), !language.isEmpty else { return false }
+        let place = ["strings", key, "localizations", language]
+        let set = place + ["stringSet"]
+        for path in [place.dropLast(), place[...], set[...]] {
+            if let node = root[path], !node.isObject, node != .value("null") { return false }
+        }
+        let names = root[place[...]]?.names ?? []
+        if names.contains("variations") || names.contains("substitutions") { return false }
+        root[(place + ["stringUnit"])[...]] = nil
+        root[(set + ["state"])[...]] = Self.text(state)
+        root[(set + ["values"])[...]] = Node(.array(phrases.map(JSONNode.string)))
         return true
     }
 

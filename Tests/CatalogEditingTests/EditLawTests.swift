@@ -308,7 +308,7 @@ enum RandomEdits {
         let known = catalog.languages.map(\.name) + languages
         let language = known.randomElement(using: &random)!
         let state = TextState.allCases.randomElement(using: &random)!
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<21, using: &random) {
         case 0, 1: return .addKey(newKey, comment: Bool.random(using: &random) ? "A \"comment\"" : nil)
         case 2: return .removeKey(key)
         case 3: return .removeTexts(key: key, language: language)
@@ -324,6 +324,7 @@ enum RandomEdits {
         case 13:
             return .insert(
                 key: newKey, contents: catalog.entries.randomElement(using: &random).map(catalog.contents) ?? .object([]))
+        case 14: return .setPhrases(key: key, language: language, phrases: ["In ${a}", "\"${a}\""], state: state)
         default:
             let text = ["Text", "", "%lld \"Äpfel\"\n", "e\u{301}"].randomElement(using: &random)!
             let path = path(of: key, in: catalog, &random)

@@ -95,8 +95,8 @@ struct ExchangeTests {
         #expect(tree.text("out/fr.xliff")?.contains("bell") == false)
     }
 
-    @Test func namesSetsOfPhrases() async {
-        let phrases = #"{"stringSet":{"state":"translated","values":["Open ${applicationName}"]}}"#
+    @Test func namesPhrasesOfSeveralLines() async {
+        let phrases = #"{"stringSet":{"state":"translated","values":["Open\n${applicationName}"]}}"#
         let tree = Self.tree(["AppShortcuts.xcstrings": CatalogJSON.catalog(CatalogJSON.entry("Open", [("en", phrases)]))])
         let run = await Self.run("export", "--languages", "fr", "--output", "out", in: tree)
         #expect(run.exitCode == 0)

@@ -34,6 +34,16 @@ struct CSVFormatTests {
         #expect(file.units.map(\.ids) == [["home"]] && file.units.map(\.target) == ["Start"])
     }
 
+    /// What Excel saves as Unicode text.
+    @Test func readsTextInUTF16() throws {
+        let units = "key\tlanguage\ttarget\r\nhome\tde\tStärt\r\n".utf16
+        let bytes: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let read = try #require(ExchangeFormat.reader(of: "de.txt"))
+        let document = read(SourceFile(path: "de.txt", bytes: bytes))
+        #expect(document.problems.isEmpty)
+        #expect(document.files.first?.units.map(\.target) == ["Stärt"])
+    }
+
     @Test func readsLineBreaksAndQuotationMarksInCells() throws {
         let document = read("key,language,target\nhome,de,\"a \"\"b\"\"\r\nc\"\nnext,de,d\n")
         #expect(document.files.first?.units.map(\.target) == ["a \"b\"\r\nc", "d"])
@@ -58,7 +68,7 @@ struct CSVFormatTests {
     @Test func rejectsOtherEncodings() {
         let document = CSVFormat.read(SourceFile(path: "de.csv", bytes: Array("key\n".utf8) + [0xE4]))
         #expect(document.problems.map(\.message.key) == ["exchange.error.encoding"])
-        #expect(document.problems.map(\.range) == [.empty(at: 4)])
+        #expect(document.problems.map(\.range) == [ByteRange(4, 5)])
     }
 
     @Test(arguments: ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@"]) func formulasStartWithAnApostrophe(_ text: String)

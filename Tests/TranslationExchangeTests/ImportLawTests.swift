@@ -37,7 +37,8 @@ struct RoundTrip {
     func decisions(_ xliff: [UInt8]) throws -> [ImportDecision] {
         let document = XLIFFReader.read(SourceFile(path: "a.xliff", bytes: xliff))
         try #require(document.problems.isEmpty, "\(document.problems)")
-        return CatalogImport(catalog, language: language).decisions(for: document.files.flatMap(\.units))
+        var importer = CatalogImport(catalog, language: language)
+        return importer.decisions(for: document.files.flatMap(\.units))
     }
 
     /// The catalog with the texts of a file, and the edits that cannot be applied.
@@ -187,7 +188,8 @@ struct ImportLawTests {
             let substitution = #""\#(name)":{"argNum":1,"formatSpecifier":"lld",\#(inner)}"#
             return unit("%#@\(name)@ r").dropLast() + ",\"substitutions\":{\(substitution)}}"
         }
-        return switch Int.random(in: 0..<4, using: &random) {
+        return switch Int.random(in: 0..<5, using: &random) {
+        case 4: #"{"stringSet":{"state":"\#(state)","values":["\#(text())","\#(text())"]}}"#
         case 0: unit(text())
         case 1: plural()
         case 2: CatalogJSON.variations("device", [("iphone", unit(text())), ("other", unit(text()))])

@@ -1,6 +1,7 @@
 import CatalogEditing
 import Diagnostics
 import Foundation
+import L10nRuntime
 import TestSupport
 import Testing
 import TranslationExchange
@@ -77,6 +78,25 @@ struct XLIFFReaderTests {
         #expect(try unit("<trans-unit id='k'><target>\(content)</target></trans-unit>").target == text)
     }
 
+    /// As Xcode 26 writes the phrases of App Shortcuts, and as services may lay it out.
+    @Test(arguments: [
+        "\n  <mrk mtype='x-set' mid='0'>In ${a} suchen</mrk>\n  <mrk mtype='x-set' mid='1'>${a}, <g>finde</g></mrk>\n",
+        "<mrk mtype='x-set' mid='0'>In ${a} suchen</mrk><mrk mtype='x-set' mid='1'>${a}, finde</mrk>",
+        " <mrk mid='0' mtype='x-set'>In ${a}\nsuchen</mrk> <x id='1'/> <mrk mid='1' mtype='x-set'>${a}, finde</mrk> ",
+    ])
+    func readsPhrasesAsLines(_ content: String) throws {
+        #expect(try unit("<trans-unit id='k'><target>\(content)</target></trans-unit>").target == "In ${a} suchen\n${a}, finde")
+    }
+
+    @Test(
+        arguments: [
+            ("<tool tool-id='l10n' build-num='abc'/>", "abc"), ("<tool tool-id='l10n' build-num='0'/>", nil),
+            ("<tool tool-id='com.apple.dt.xcode' build-num='17C52'/>", nil), ("", nil),
+        ] as [(String, String?)])
+    func readsTheCommitOfAnExport(_ tool: String, _ revision: String?) {
+        #expect(Self.read("<xliff><file><header>\(tool)</header></file></xliff>").files.map(\.revision) == [revision])
+    }
+
     @Test func readsVersion2() throws {
         let document = Self.read(
             """
@@ -102,6 +122,17 @@ struct XLIFFReaderTests {
         #expect(file.units[2].state == .new)
     }
 
+    @Test func referencesMakeNoTextsLongerThanTheFile() {
+        let data = String(repeating: "a", count: 1000)
+        let references = String(repeating: "<ph id='1' dataRef='d'/>", count: 100)
+        let document = Self.read(
+            """
+            <xliff version='2.0' trgLang='pl'><file><unit id='u'><originalData><data id='d'>\(data)</data></originalData>\
+            <segment><target>\(references)</target></segment></unit></file></xliff>
+            """)
+        #expect(document.problems.map(\.message.key) == ["xml.error.too_many_references"])
+    }
+
     @Test func readsSeveralLanguages() {
         let document = Self.read(
             """
@@ -111,7 +142,9 @@ struct XLIFFReaderTests {
         #expect(document.files.map(\.targetLanguage) == ["de", "fr", "pl"])
     }
 
-    @Test(arguments: ["", "text", "<html/>", "<xliff><file>", "<xliff>&xxe;</xliff>"])
+    @Test(arguments: [
+        "", "text", "<html/>", "<xliff><file>", "<xliff>&xxe;</xliff>", "<?xml version='1.0' encoding='Shift_JIS'?><xliff/>",
+    ])
     func saysWhyAFileCannotBeRead(_ text: String) { #expect(Self.read(text).problems.count == 1) }
 
     /// Files of Xcode, or one like them where there are none.

@@ -50,7 +50,9 @@ struct ExportCommand: AsyncParsableCommand {
         let files = CommandEnvironment.files
         let paths = try foundCatalogs(in: catalogs.paths, configuration: catalogs.config)
         var request = TranslationExporter.Request(
-            output: output, tool: .l10n(build: await ExportRevision.revision(of: paths, in: files)))
+            output: output,
+            tool: .l10n(
+                version: ToolInformation.currentVersion, revision: await ExportRevision.revision(of: paths, in: files)))
         request.format = format
         request.languages = catalogs.languages
         request.selection = only
@@ -91,12 +93,12 @@ extension TextSelection: Choice {
 
 /// The commit that an export was made from. It tells an import what has changed since.
 enum ExportRevision {
-    /// The current commit, where it has the catalogs as they are; `0` otherwise.
-    static func revision(of paths: [String], in files: any WritableFileTree) async -> String {
+    /// The current commit, where it has the catalogs as they are.
+    static func revision(of paths: [String], in files: any WritableFileTree) async -> String? {
         guard let repository = try? await GitRepository(of: files), let commit = try? await repository.commit("HEAD"),
             let tree = try? await repository.tree(ofRevision: commit),
             paths.allSatisfy({ path in (try? tree.read(path).bytes) == (try? files.read(path).bytes) })
-        else { return "0" }
+        else { return nil }
         return commit
     }
 
@@ -109,21 +111,10 @@ enum ExportRevision {
         }
     }
 
-    /// The catalogs when a program made a file; nil where nobody knows.
-    static func tree(of tool: ExchangeTool, in files: any WritableFileTree) async -> GitTree? {
-        guard tool.id == ExchangeTool.l10nID, tool.build != "0",
-            let repository = try? await GitRepository(of: files)
-        else { return nil }
-        return try? await repository.tree(ofRevision: tool.build)
-    }
-}
-
-extension ExchangeTool {
-    static let l10nID = "l10n"
-
-    /// This program.
-    fileprivate static func l10n(build: String) -> ExchangeTool {
-        ExchangeTool(id: l10nID, name: "l10n", version: ToolInformation.currentVersion, build: build)
+    /// The catalogs when a file was made, by the commit that it names; nil where the repository has no such commit.
+    static func tree(ofExport revision: String, in files: any WritableFileTree) async -> GitTree? {
+        guard revision.utf8.count >= 40, revision.allSatisfy(\.isHexDigit) else { return nil }
+        return try? await GitRepository(of: files).tree(ofRevision: revision)
     }
 }
 

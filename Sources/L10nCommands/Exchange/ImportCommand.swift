@@ -34,6 +34,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Import.Format.help))
     var format = ImportOutputFormat.text
 
+    @OptionGroup var reports: ReportOptions
     @OptionGroup var edit: EditOptions
     @OptionGroup var interface: InterfaceOptions
 
@@ -66,8 +67,9 @@ struct ImportCommand: AsyncParsableCommand {
         case .outcomes:
             for line in report.linesOfFiles { StandardStreams.error(line) }
             StandardStreams.document(report.outcomes)
-        case .document(let format): StandardStreams.output(report.parts(format))
+        case .document(let format): StandardStreams.output(format.parts(report.project))
         }
+        try reports.write { report.project }
         if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
@@ -76,7 +78,7 @@ struct ImportCommand: AsyncParsableCommand {
         let files = CommandEnvironment.files
         let base = try await base()
         var documents: [TranslationImporter.Document] = []
-        var trees: [ExchangeTool: GitTree?] = [:]
+        var trees: [String: GitTree?] = [:]
         for path in paths {
             if files.kind(of: path) == .missing {
                 throw StandardStreams.failure(FileError(path: path, message: L10n.File.Error.missing))
@@ -91,9 +93,11 @@ struct ImportCommand: AsyncParsableCommand {
                         throw FileError(path: path, message: Texts.Error.format)
                     }
                     document.base = base
-                    if base == nil, let tool = document.contents.files.first?.tool {
-                        if trees[tool] == nil { trees[tool] = .some(await ExportRevision.tree(of: tool, in: files)) }
-                        document.base = trees[tool] ?? nil
+                    if base == nil, let revision = document.contents.files.lazy.compactMap(\.revision).first {
+                        if trees[revision] == nil {
+                            trees[revision] = .some(await ExportRevision.tree(ofExport: revision, in: files))
+                        }
+                        document.base = trees[revision] ?? nil
                     }
                     documents.append(document)
                 } catch {

@@ -35,7 +35,7 @@ struct ImportReport {
                     Texts.Note.stray(original: stray.original ?? "", count: stray.count), Texts.Stray.reason, Texts.Stray.advice))
         }
         for text in result.texts {
-            if let diagnostic = text.diagnostic { diagnostics[text.document].append(diagnostic) }
+            if let diagnostic = text.diagnostic(in: documents) { diagnostics[text.document].append(diagnostic) }
         }
         findings = Report(
             files: zip(documents, diagnostics).map { document, diagnostics in
@@ -59,14 +59,24 @@ struct ImportReport {
     var linesOfFiles: [String] { lines { [ProblemID.importSyntax, .importNoCatalog].map(\.rawValue).contains($0.rule.name) } }
 
     private func lines(where isWanted: (Diagnostic) -> Bool) -> [String] {
-        findings.files.flatMap { file -> [String] in
-            let table = LineTable(file.source.bytes)
-            return file.diagnostics.filter(isWanted).flatMap { finding in
-                let position = table.position(of: finding.range.start)
-                let place = "\(VisibleText.line(file.source.path)):\(position.line):\(position.column)"
+        var tables: [String: LineTable] = [:]
+        func place(_ range: ByteRange, in source: SourceFile) -> String {
+            let table = tables[source.path] ?? LineTable(source.bytes)
+            tables[source.path] = table
+            let position = table.position(of: range.start)
+            return "\(VisibleText.line(source.path)):\(position.line):\(position.column)"
+        }
+        return findings.files.flatMap { file -> [String] in
+            file.diagnostics.filter(isWanted).flatMap { finding -> [String] in
                 let message = VisibleText.line(finding.message.localized)
-                let line = "\(place): \(finding.severity.name): \(message) [\(finding.rule)]\n"
-                if ProblemID(rawValue: finding.rule.name) != nil { return [line] }
+                let line = "\(place(finding.range, in: file.source)): \(finding.severity.name): \(message) [\(finding.rule)]\n"
+                if ProblemID(rawValue: finding.rule.name) != nil {
+                    return [line]
+                        + finding.related.map { related in
+                            "  \(L10n.Report.Label.see.localized) \(place(related.range, in: related.source ?? file.source)): "
+                                + "\(VisibleText.line(related.message.localized))\n"
+                        }
+                }
                 return [
                     line, "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n",
                     "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))\n",
@@ -79,7 +89,7 @@ struct ImportReport {
     var summary: String {
         Dictionary(grouping: result.texts, by: \.language).sorted { $0.key < $1.key }.map { language, texts in
             let lines = ImportOutcome.allCases.compactMap { outcome in
-                let count = texts.count { $0.decision.outcome == outcome }
+                let count = texts.count { $0.outcome == outcome }
                 return count > 0 ? "  \(outcome.label.localized): \(count)\n" : nil
             }
             return "\(VisibleText.line(language))\n" + lines.joined()
@@ -88,31 +98,32 @@ struct ImportReport {
 
     // MARK: For programs
 
-    /// The findings as a document.
-    func parts(_ format: ReportFormat) -> [[UInt8]] {
+    /// The findings for a document.
+    var project: ProjectReport {
         let files = CommandEnvironment.files
         let paths = RepositoryPaths(tree: files)
-        return format.parts(
-            ProjectReport(
-                findings: findings, completeness: ProjectCompleteness(catalogs: []), catalogs: [], tool: L10nTool.information,
-                paths: ReportPaths(of: findings, in: files.currentFolder, paths.path)))
+        return ProjectReport(
+            findings: findings, completeness: ProjectCompleteness(catalogs: []), catalogs: [], tool: L10nTool.information,
+            paths: ReportPaths(of: findings, in: files.currentFolder, paths.path))
     }
 
     /// A line of JSON for every text that is not plainly applied.
     var outcomes: String {
         let tables = documents.map { LineTable($0.contents.source.bytes) }
-        return result.texts.filter { $0.decision.outcome != .applied }.map { text in
+        return result.texts.filter { $0.outcome != .applied }.map { text in
+            let unit = text.unit(in: documents)
             let position = tables[text.document].position(of: text.range.start)
             func optional(_ text: String?) -> JSONNode { text.map(JSONNode.string) ?? .null }
-            let diagnostic = text.diagnostic
+            let diagnostic = text.diagnostic(in: documents)
             return JSONPrinter.line(
                 .object([
                     ("path", .string(documents[text.document].path)), ("line", .integer(position.line)),
-                    ("column", .integer(position.column)), ("id", .string(text.id)), ("catalog", .string(text.catalog)),
-                    ("language", .string(text.language)), ("key", optional(text.decision.key)),
-                    ("form", optional(text.decision.path?.text)), ("outcome", .string(text.decision.outcome.rawValue)),
+                    ("column", .integer(position.column)), ("id", .string(unit.ids.first ?? "")),
+                    ("catalog", .string(text.catalog)),
+                    ("language", .string(text.language)), ("key", optional(text.key)),
+                    ("form", optional(text.path?.text)), ("outcome", .string(text.outcome.rawValue)),
                     ("rule", optional(diagnostic?.rule.name)), ("message", optional(diagnostic?.message.english)),
-                    ("text", optional(text.target)), ("present", optional(text.decision.present)),
+                    ("text", optional(unit.target)), ("present", optional(text.present)),
                 ])) + "\n"
         }.joined()
     }
@@ -122,9 +133,11 @@ extension TranslationImporter.Text {
     private typealias Texts = L10n.Command.Import
 
     /// Nil for what needs no attention.
-    fileprivate var diagnostic: Diagnostic? {
-        let present = decision.present ?? ""
-        switch decision.outcome {
+    fileprivate func diagnostic(in documents: [TranslationImporter.Document]) -> Diagnostic? {
+        if [.applied, .draft, .unchanged, .empty, .unselected].contains(outcome) { return nil }
+        let id = unit(in: documents).ids.first ?? ""
+        let present = present ?? ""
+        switch outcome {
         case .applied, .draft, .unchanged, .empty, .unselected: return nil
         case .sourceChanged:
             return diagnostic(
@@ -148,13 +161,13 @@ extension TranslationImporter.Text {
         case .repeated:
             return diagnostic(
                 .importRepeated, .error, .missing, Texts.Note.repeated(id: id, language: language), Texts.Repeated.reason,
-                Texts.Repeated.advice)
+                Texts.Repeated.advice, related: first.map { [related($0, documents)] } ?? [])
         case .refused:
-            switch refusal?.reason {
+            switch refusal {
             case .finding(let finding):
                 return Diagnostic(
-                    rule: finding.rule, severity: .error, impact: finding.impact, range: range, key: decision.key,
-                    language: language, form: decision.path?.text, message: finding.message, reason: finding.reason,
+                    rule: finding.rule, severity: .error, impact: finding.impact, range: range, key: key,
+                    language: language, form: path?.text, message: finding.message, reason: finding.reason,
                     advice: finding.advice)
             case .edit(let refusal):
                 return diagnostic(
@@ -164,12 +177,21 @@ extension TranslationImporter.Text {
         }
     }
 
+    /// The translation that counts.
+    private func related(
+        _ place: TranslationImporter.Place, _ documents: [TranslationImporter.Document]
+    ) -> RelatedRange {
+        let source = place.document == document ? nil : documents[place.document].contents.source
+        return RelatedRange(place.range, Texts.Repeated.first, in: source)
+    }
+
     private func diagnostic(
-        _ problem: ProblemID, _ severity: Severity, _ impact: Impact, _ message: Message, _ reason: Message, _ advice: Message
+        _ problem: ProblemID, _ severity: Severity, _ impact: Impact, _ message: Message, _ reason: Message, _ advice: Message,
+        related: [RelatedRange] = []
     ) -> Diagnostic {
         Diagnostic(
-            rule: problem.id, severity: severity, impact: impact, range: range, key: decision.key, language: language,
-            form: decision.path?.text, message: message, reason: reason, advice: advice)
+            rule: problem.id, severity: severity, impact: impact, range: range, key: key, language: language,
+            form: path?.text, message: message, reason: reason, advice: advice, related: related)
     }
 }
 

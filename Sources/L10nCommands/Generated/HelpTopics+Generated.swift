@@ -816,6 +816,8 @@ extension HelpTopic {
 
         Send one file per language: `de.xliff`. It has every text that is to be translated, with its source text, its translation so far, and the comment of its key. A plural has one text for each form that the language needs: Polish gets `one`, `few`, `many`, and `other`, even if English has two. Keys that are marked as not to be translated are left out.
 
+        The phrases of an App Shortcut are one text with a line for each phrase, in XLIFF an element `<mrk mtype="x-set">` for each, as Xcode 26 writes them. A translation may have more phrases than the source text, or fewer. A set with a line break inside of a phrase is named and left out.
+
         `--format xcloc` writes localization catalogs, which Xcode opens: a folder with the XLIFF file and the catalogs in the source language.
 
         `--only` makes the file smaller: `missing` are texts without a translation, `review` are translations that somebody should check, and `changed --since REVISION` are texts whose source has changed.
@@ -829,13 +831,13 @@ extension HelpTopic {
         | `po` | `de/Shop/Localizable.po`: one file per language and catalog, for gettext 0.21 and newer | Weblate, Poedit, Pootle |
         | `android` | `values-de/strings.xml`, and `values/strings.xml` with the source texts | an app for Android with the same texts |
 
-        CSV files are UTF-8 with a byte-order mark, as Excel needs it. A cell that a spreadsheet would run as a formula starts with an apostrophe, which the import takes off again. Separators and line breaks may be others when the file comes back, and columns may be missing, added, or in another order.
+        CSV files are UTF-8 with a byte-order mark, as Excel needs it. What Excel saves as "Unicode Text" (`.txt`, in UTF-16) is read, too, if it is named on the command line. In any other encoding, a file is refused with the place of the first wrong byte: save it as UTF-8. A cell that a spreadsheet would run as a formula starts with an apostrophe, which the import takes off again. Separators and line breaks may be others when the file comes back, and columns may be missing, added, or in another order.
 
         In PO files, the context of an entry is the key, and its plural forms are those of CLDR. Translations to be reviewed are `fuzzy`. The import understands the plural forms of other programs too.
 
         In Android files, `%@` is `%s` and `%lld` is `%d`, and several placeholders are numbered. Keys that cannot be names of resources get one; the key is in the attribute `l10n:id`, and what Java cannot say about placeholders is in `l10n:arguments`. Keep these attributes if the file is to come back.
 
-        No format can carry everything: Android has no devices, substitutions, or states, and PO has no source texts for more than two forms. The export names what is missing from its files. It stays in the catalog as it is.
+        No format can carry everything: Android has no devices, substitutions, sets of phrases, or states, and PO has no source texts for more than two forms. The export names what is missing from its files. It stays in the catalog as it is.
 
         XLIFF cannot have control characters. A text with one is named and left out; it stays in the catalog as it is.
 
@@ -851,19 +853,22 @@ extension HelpTopic {
         | unchanged | the catalog has it |
         | no translation in the file | nothing changes; an empty translation is none |
         | kept, translated here since the export | the catalog keeps its own translation; `--theirs` takes the one of the file |
+        | refused, second translation | the files of this import have two different translations of one text: the first one counts, and the message names both places |
         | unknown key | the catalog has no such text any more |
         | not to be translated | the key was marked so |
         | refused | the translation would break the app; the message has the rule, the reason, and the place in the file |
 
-        The exit code is 1 if anything was refused, or if no catalog fits a part of a file. Everything else of the file is applied. `--format outcomes` prints a line of JSON for each text that was not plainly applied, for a ticket to the translator. The other formats are those of `l10n check`: `--format sarif`, `github`, `junit`, and so on, with findings at their places in the file of the translator.
+        The exit code is 1 if anything was refused, or if no catalog fits a part of a file. Everything else of the file is applied. `--format outcomes` prints a line of JSON for each text that was not plainly applied, for a ticket to the translator. The other formats are those of `l10n check`: `--format sarif`, `github`, `junit`, and so on, with findings at their places in the file of the translator. `--report sarif=import.sarif` writes such a file besides the text.
 
         A translation is refused for what `l10n check` would call a crash or a wrong text: a placeholder that is missing or has another type, or a plural without a form that the language needs. `--force` takes it, with the state `needs_review`.
+
+        A translation may bring a plural that the source text does not have: if its text uses `%1$#@birds@` in the place of the number `%lld` of the source text, the forms of `birds` are added to the catalog. A form of a substitution that no text uses, or that is not in the place of a number, is refused.
 
         Bytes of a catalog that no translation concerns stay. Importing an unchanged export changes nothing, and importing one language never touches another.
 
         ## What was done meanwhile
 
-        Work goes on while texts are with translators. An export from a git repository names its commit in the file, if the catalogs were committed. The import compares with that commit: a translation that was finished here since then wins, and the file's is reported as a conflict. `--since REVISION` names the commit for other files. Without either, the translations of the file win.
+        Work goes on while texts are with translators. An export from a git repository names its commit in the file, if the catalogs were committed: in XLIFF as the build of the tool, in PO as the header field `X-Commit`, in Android files as the attribute `l10n:commit`. The import compares with that commit: a translation that was finished here since then wins, and the file's is reported as a conflict. A CSV file has no place for the commit that a spreadsheet would keep: name it with `--since REVISION`, as for files of other programs. Without either, the translations of the file win.
 
         ## What translation services do to the files
 
@@ -871,6 +876,7 @@ extension HelpTopic {
         - Lokalise has exported files without states (lokalise/lokalise-cli-2-go#203). A translation without a state counts as finished; one that equals the catalog's keeps the catalog's state.
         - Crowdin can read and write catalogs directly, with side effects (ViennaRSS/vienna-rss#1773). XLIFF avoids them.
         - Weblate reads no String Catalogs (WeblateOrg/weblate#10848, translate/translate#5190). Send it XLIFF.
+        - Xcode 26 also exports keys that are not to be translated, with `translate="no"`. They end as unchanged unless somebody translated them (recorded in JiZPaper/Kitsune-Translations, `Localizations/xcloc`, like its sets of phrases).
         - Tools that rewrite XML may change prefixes, the order of attributes and elements, line ends, and quotation marks. None of that matters to the import. Elements inside of a text are replaced by their contents, or by what they say they stand for.
 
         ## Seeing progress
@@ -1047,7 +1053,7 @@ extension HelpTopic {
 
         What differs on macOS, where it is in the code, and what is assumed because nobody has run it there.
 
-        `l10n` was written and tested on Linux. Its code for macOS was read line by line against the public sources of swift-foundation, swift-corelibs-foundation, and SwiftPM, and the public CI runs it on macOS 26. Until that CI has been green once, everything below is an assumption.
+        `l10n` was written and tested on Linux. Its code for macOS was compared with the public sources of swift-foundation where it uses paths and processes, and the public CI is to run it on macOS 26. Until that CI has been green once, everything below is an assumption.
 
         ## What is needed
 

@@ -897,7 +897,7 @@ nonisolated package enum L10n {
                 /// Key: `command.export.omission.control`
                 package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_control, .text(id), .text(character), .text(format)) }
 
-                /// '%(key)@' is not exported: it is a set of phrases, which Xcode's format has no name for
+                /// '%(key)@' is not exported: one of its phrases has a line break, and files for translators have one phrase per line
                 ///
                 /// Key: `command.export.omission.phrases`
                 package static func phrases(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_export_omission_phrases, .text(key)) }
@@ -1298,7 +1298,7 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                /// no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'
+                /// no format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po', or 'strings.xml' in a folder such as 'values-de'
                 ///
                 /// Key: `command.import.error.format`
                 package static var format: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_error_format) }
@@ -1327,7 +1327,7 @@ nonisolated package enum L10n {
                 /// Key: `command.import.note.conflict`
                 package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_conflict, .text(id), .text(language), .text(present)) }
 
-                /// the file has two %2$(language)@ translations of '%1$(id)@': the first one counts
+                /// '%1$(id)@' has two different %2$(language)@ translations in this import: the first one counts
                 ///
                 /// Key: `command.import.note.repeated`
                 package static func repeated(id: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_import_note_repeated, .text(id), .text(language)) }
@@ -1442,10 +1442,15 @@ nonisolated package enum L10n {
             }
 
             package enum Repeated {
-                /// remove one of the two from the file, and import it again
+                /// remove one of the two from the files, and import them again
                 ///
                 /// Key: `command.import.repeated.advice`
                 package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_repeated_advice) }
+
+                /// the translation that counts
+                ///
+                /// Key: `command.import.repeated.first`
+                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(.command_import_repeated_first) }
 
                 /// nobody decided which translation is right
                 ///
@@ -3855,7 +3860,7 @@ nonisolated package enum L10n {
             /// Key: `edit.refusal.unknown_state`
             package static func unknownState(state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownState, .text(state)) }
 
-            /// the source text of '%1$(key)@' has no substitution '%2$(name)@', so its argument is not known; add it to the source text first
+            /// the argument of the substitution '%2$(name)@' of '%1$(key)@' is not known: the source text has no such substitution, and the translation does not use it in the place of a number
             ///
             /// Key: `edit.refusal.unknown_substitution`
             package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownSubstitution, .text(key), .text(name)) }
@@ -3938,7 +3943,7 @@ nonisolated package enum L10n {
         }
 
         package enum Error {
-            /// the file is not UTF-8
+            /// these bytes are not text in the encoding of the file: save it as UTF-8
             ///
             /// Key: `exchange.error.encoding`
             package static var encoding: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_encoding) }
@@ -3947,6 +3952,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `exchange.error.no_xliff`
             package static var noXliff: L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_noXliff) }
+
+            /// the encoding '%(name)@' is not supported: save the file as UTF-8
+            ///
+            /// Key: `exchange.error.unsupported_encoding`
+            package static func unsupportedEncoding(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_error_unsupportedEncoding, .text(name)) }
         }
 
         package enum Loss {
@@ -3973,6 +3983,14 @@ nonisolated package enum L10n {
             ///
             /// Key: `exchange.loss.empty`
             package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_empty, .integer(count), .text(language), .text(id)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | '%3$(id)@' in %2$(language)@ is not exported: the files have no sets of phrases |
+            /// | other | %1$(count)lld texts in %2$(language)@ are not exported, such as '%3$(id)@': the files have no sets of phrases |
+            ///
+            /// Key: `exchange.loss.phrases`
+            package static func phrases(count: Swift.Int, language: Swift.String, id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.exchange_loss_phrases, .integer(count), .text(language), .text(id)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -10068,16 +10086,6 @@ nonisolated package enum L10n {
             /// Key: `xml.error.control`
             package static func control(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_control, .text(code)) }
 
-            /// the encoding '%(name)@' is not supported: save the file as UTF-8
-            ///
-            /// Key: `xml.error.encoding`
-            package static func encoding(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_encoding, .text(name)) }
-
-            /// these bytes are not valid text in the file's encoding
-            ///
-            /// Key: `xml.error.invalid_encoding`
-            package static var invalidEncoding: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_invalidEncoding) }
-
             /// '&' does not begin a valid reference: write '&amp;' for the character
             ///
             /// Key: `xml.error.invalid_reference`
@@ -10112,6 +10120,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `xml.error.too_deep`
             package static func tooDeep(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_tooDeep, .integer(limit)) }
+
+            /// the texts of elements with references would be longer than the file
+            ///
+            /// Key: `xml.error.too_many_references`
+            package static var tooManyReferences: L10nRuntime.LocalizedMessage { __Texts.message(.xml_error_tooManyReferences) }
 
             /// the element '%(name)@' has no end tag
             ///
@@ -10428,6 +10441,7 @@ nonisolated private enum __Texts {
         case command_import_refused_advice
         case command_import_refused_reason
         case command_import_repeated_advice
+        case command_import_repeated_first
         case command_import_repeated_reason
         case command_import_since_help
         case command_import_sourceChanged_advice
@@ -10828,9 +10842,11 @@ nonisolated private enum __Texts {
         case exchange_csv_unterminatedQuote
         case exchange_error_encoding
         case exchange_error_noXliff
+        case exchange_error_unsupportedEncoding
         case exchange_loss_control
         case exchange_loss_device
         case exchange_loss_empty
+        case exchange_loss_phrases
         case exchange_loss_placeholder
         case exchange_loss_source
         case exchange_loss_state
@@ -11829,8 +11845,6 @@ nonisolated private enum __Texts {
         case template_error_unknownPartial
         case template_resource_summary
         case xml_error_control
-        case xml_error_encoding
-        case xml_error_invalidEncoding
         case xml_error_invalidReference
         case xml_error_noRoot
         case xml_error_noValue
@@ -11838,6 +11852,7 @@ nonisolated private enum __Texts {
         case xml_error_secondRoot
         case xml_error_textOutside
         case xml_error_tooDeep
+        case xml_error_tooManyReferences
         case xml_error_unclosed
         case xml_error_unexpected
         case xml_error_unknownEntity
@@ -12075,6 +12090,7 @@ nonisolated private enum __Texts {
         command.import.refused.advice\#u{3}\#
         command.import.refused.reason\#u{3}\#
         command.import.repeated.advice\#u{3}\#
+        command.import.repeated.first\#u{3}\#
         command.import.repeated.reason\#u{3}\#
         command.import.since.help\#u{3}\#
         command.import.source_changed.advice\#u{3}\#
@@ -12475,9 +12491,11 @@ nonisolated private enum __Texts {
         exchange.csv.unterminated_quote\#u{3}\#
         exchange.error.encoding\#u{3}\#
         exchange.error.no_xliff\#u{3}\#
+        exchange.error.unsupported_encoding\#u{3}\#
         exchange.loss.control\#u{3}\#
         exchange.loss.device\#u{3}\#
         exchange.loss.empty\#u{3}\#
+        exchange.loss.phrases\#u{3}\#
         exchange.loss.placeholder\#u{3}\#
         exchange.loss.source\#u{3}\#
         exchange.loss.state\#u{3}\#
@@ -13476,8 +13494,6 @@ nonisolated private enum __Texts {
         template.error.unknown_partial\#u{3}\#
         template.resource.summary\#u{3}\#
         xml.error.control\#u{3}\#
-        xml.error.encoding\#u{3}\#
-        xml.error.invalid_encoding\#u{3}\#
         xml.error.invalid_reference\#u{3}\#
         xml.error.no_root\#u{3}\#
         xml.error.no_value\#u{3}\#
@@ -13485,6 +13501,7 @@ nonisolated private enum __Texts {
         xml.error.second_root\#u{3}\#
         xml.error.text_outside\#u{3}\#
         xml.error.too_deep\#u{3}\#
+        xml.error.too_many_references\#u{3}\#
         xml.error.unclosed\#u{3}\#
         xml.error.unexpected\#u{3}\#
         xml.error.unknown_entity\#u{3}\#
@@ -13632,7 +13649,7 @@ nonisolated private enum __Texts {
         يحتاج '--only changed' إلى '--since'\#u{3}\#
         صيغة الملفات.\#u{3}\#
         لم يُصدَّر '\#u{1}01@\#u{4}': فيه المحرف \#u{1}02@\#u{4} الذي لا يمكن كتابته بصيغة \#u{1}03@\#u{4}\#u{3}\#
-        لم يُصدَّر '\#u{1}01@\#u{4}': إنه مجموعة عبارات، وليس لها اسم في صيغة Xcode\#u{3}\#
+        \#u{3}\#
         تصدير النصوص التي بلا ترجمة فقط، أو النصوص التي تغيّر نصها المصدر منذ '--since'، أو الترجمات المراد مراجعتها.\#u{3}\#
         المجلد الذي يُكتب فيه.\#u{3}\#
         مع '--only changed': المراجعة التي تُعدّ النصوص المصدر متغيرة إذا تغيرت بعدها.\#u{3}\#
@@ -13695,12 +13712,12 @@ nonisolated private enum __Texts {
         قارن بين الترجمتين؛ يأخذ '--theirs' ترجمات الملف\#u{3}\#
         ترجم شخصان هذا النص، ولا يمكن الإبقاء إلا على ترجمة واحدة\#u{3}\#
         يقرأ XLIFF 1.2 و2.0، وكتالوجات التوطين ('.xcloc')، والمجلدات التي تحويها. وتُرفض الترجمة التي تعطّل التطبيق، وتُطبَّق البقية. والنص الذي لم يكتمل، أو الذي تغيّر نصه المصدر منذ التصدير، تصبح حالته 'needs_review'. ورمز الخروج 1 إذا رُفض شيء. انظر 'l10n help exchange'.\#u{3}\#
-        لا صيغة لملف بهذا الاسم: المتوقع '.xliff' أو '.xlf' أو '.xcloc'\#u{3}\#
+        \#u{3}\#
         لا يوجد ملف يمكن استيراده\#u{3}\#
         ما يُطبع. 'outcomes' سطر JSON لكل نص لم يُطبَّق كما هو؛ والصيغ الأخرى هي صيغ 'l10n check'، للملاحظات.\#u{3}\#
         قد يدل '\#u{1}01@\#u{4}' على عدة نصوص\#u{3}\#
         تُرجم '\#u{1}01@\#u{4}' هنا بعد التصدير: بقي النص '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}\#u{3}\#
-        في الملف ترجمتان لـ '\#u{1}01@\#u{4}' باللغة \#u{1}02@\#u{4}: تُعتمد الأولى\#u{3}\#
+        \#u{3}\#
         تغيّر النص المصدر لـ '\#u{1}01@\#u{4}' منذ التصدير فصار '\#u{1}03@\#u{4}': ترجمته باللغة \#u{1}02@\#u{4} بانتظار المراجعة\#u{3}\#
         لا يوجد كتالوج لـ '\#u{1}01@\#u{4}'، أو لا توجد لغة (النصوص: \#u{1}02d\#u{4})\#u{3}\#
         لا يوجد '\#u{1}01@\#u{4}' في \#u{1}02@\#u{4}\#u{3}\#
@@ -13721,7 +13738,8 @@ nonisolated private enum __Texts {
         ملفات أو كتالوجات توطين أو مجلدات.\#u{3}\#
         صدّر الكتالوج بحالته الراهنة، وترجم ذلك الملف\#u{3}\#
         لا مكان لهذا النص في الكتالوج؛ ولو كُتب رغم ذلك لضاع أو حذف نصوصًا أخرى\#u{3}\#
-        احذف إحدى الترجمتين من الملف ثم استورده من جديد\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         لم يقرر أحد أي الترجمتين هي الصحيحة\#u{3}\#
         المراجعة التي أُجري التصدير منها. ويُبقى على الترجمات التي اكتملت بعدها. وافتراضيًا هي المراجعة التي كتبها 'l10n export' في الملف.\#u{3}\#
         اقرأها بجانب النص المصدر الجديد، ثم غيّر حالتها بالأمر 'l10n state'\#u{3}\#
@@ -14105,7 +14123,7 @@ nonisolated private enum __Texts {
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في الكتالوج\#u{3}\#
         لا توجد في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         ليس '\#u{1}01@\#u{4}' حالة؛ استخدم new أو needs_review أو translated أو machine_translated\#u{3}\#
-        ليس في النص المصدر للمفتاح '\#u{1}01@\#u{4}' الاستبدال '\#u{1}02@\#u{4}'، فوسيطه غير معروف؛ أضفه إلى النص المصدر أولًا\#u{3}\#
+        \#u{3}\#
         في النص تسلسل هروب '\u' بلا أربعة أرقام ست عشرية\#u{3}\#
         المورد بلا اسم\#u{3}\#
         هذا الملف ليس ملف موارد Android\#u{3}\#
@@ -14120,11 +14138,13 @@ nonisolated private enum __Texts {
         ليس '\#u{1}01@\#u{4}' صيغة\#u{3}\#
         ليس '\#u{1}01@\#u{4}' حالة\#u{3}\#
         علامة الاقتباس بلا علامة ختامية\#u{3}\#
-        ترميز الملف ليس UTF-8\#u{3}\#
+        \#u{3}\#
         الملف XML لكنه ليس XLIFF\#u{3}\#
+        \#u{3}\#
         \#u{2}01630001d40001d10001F50001`20001l00001m\#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفاتفي '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفاتنصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}'، فيهما المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{3}\#
         \#u{2}01630001j40001j10001R50001f200020000025لم تُصدَّر \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}: ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر نصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، لم تُصدَّر: ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01630002940002710001]50002720002E00002B\#u{1}01d\#u{4} ترجمات باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفات\#u{1}01d\#u{4} ترجمة باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفاتترجمة '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} فارغة، ولا سبيل إلى بيان ذلك في الملفات\#u{1}01d\#u{4} ترجمة باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفاتترجمتان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4} فارغتان، منهما ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفات\#u{1}01d\#u{4} من الترجمات باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفات\#u{3}\#
+        \#u{3}\#
         \#u{2}01630002340002310001[50001o20002900002>لم تُصدَّر \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}: ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر نصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، لم تُصدَّر: ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01630002S40002W10002D50002O20002]00002`\#u{1}01d\#u{4} نصوص مصدر باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{1}01d\#u{4} نصًا مصدرًا باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمعالنص المصدر لـ '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} ليس في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{1}01d\#u{4} نص مصدر باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمعنصان مصدران (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما نص '\#u{1}03@\#u{4}'، ليسا في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{1}01d\#u{4} من النصوص المصدر باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{3}\#
         \#u{2}01630001m40001m10002150001i200023000026حالة \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهحالة \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهالحالة '\#u{1}04@\#u{4}' لـ '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} ليست في الملفات، إذ لا توجد فيها حالة كهذهحالة \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهحالة نصين (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهحالة \#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذه\#u{3}\#
@@ -15123,8 +15143,6 @@ nonisolated private enum __Texts {
         لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ المتاح هو 'keys' فقط\#u{3}\#
         موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}\#
         لا يجوز المحرف \#u{1}01@\#u{4} في XML\#u{3}\#
-        الترميز '\#u{1}01@\#u{4}' غير مدعوم: احفظ الملف بترميز UTF-8\#u{3}\#
-        هذه البايتات ليست نصًا صالحًا بترميز الملف\#u{3}\#
         لا تبدأ '&' مرجعًا صالحًا: اكتب '&amp;' لهذا المحرف\#u{3}\#
         ليس في الملف أي عنصر\#u{3}\#
         السمة '\#u{1}01@\#u{4}' بلا قيمة بين علامتي اقتباس\#u{3}\#
@@ -15132,6 +15150,7 @@ nonisolated private enum __Texts {
         يوجد عنصر جذر ثانٍ\#u{3}\#
         يوجد نص خارج العنصر الجذر\#u{3}\#
         العناصر متداخلة إلى أكثر من \#u{1}01d\#u{4} مستوى\#u{3}\#
+        \#u{3}\#
         العنصر '\#u{1}01@\#u{4}' بلا وسم إغلاق\#u{3}\#
         هذا ليس XML صالحًا\#u{3}\#
         الكيان '\#u{1}01@\#u{4}' غير معروف: لا تُقرأ كيانات نوع المستند\#u{3}\#
@@ -15279,7 +15298,7 @@ nonisolated private enum __Texts {
         '--only changed' braucht '--since'\#u{3}\#
         Das Format der Dateien.\#u{3}\#
         '\#u{1}01@\#u{4}' wird nicht exportiert: darin steht das Zeichen \#u{1}02@\#u{4}, das \#u{1}03@\#u{4} nicht schreiben kann\#u{3}\#
-        '\#u{1}01@\#u{4}' wird nicht exportiert: es ist eine Gruppe von Phrasen, für die das Format von Xcode keinen Namen hat\#u{3}\#
+        \#u{3}\#
         Nur Texte ohne Übersetzung exportieren, Texte, deren Ausgangstext sich seit '--since' geändert hat, oder Übersetzungen, die zu prüfen sind.\#u{3}\#
         Der Ordner, in den geschrieben wird.\#u{3}\#
         Mit '--only changed': die Revision, seit der Ausgangstexte als geändert gelten.\#u{3}\#
@@ -15342,12 +15361,12 @@ nonisolated private enum __Texts {
         beide vergleichen; '--theirs' übernimmt die Übersetzungen der Datei\#u{3}\#
         zwei Leute haben diesen Text übersetzt, und nur eine Übersetzung kann bleiben\#u{3}\#
         Liest XLIFF 1.2 und 2.0, Lokalisierungskataloge ('.xcloc') und Ordner damit. Eine Übersetzung, die in der App etwas kaputt machen würde, wird abgelehnt, die anderen werden übernommen. Ein Text, der nicht fertig ist oder dessen Ausgangstext sich seit dem Export geändert hat, bekommt den Status 'needs_review'. Der Exit-Code ist 1, wenn etwas abgelehnt wurde. Siehe 'l10n help exchange'.\#u{3}\#
-        kein Format hat einen solchen Dateinamen: erwartet wird '.xliff', '.xlf' oder '.xcloc'\#u{3}\#
+        \#u{3}\#
         hier ist keine Datei, die sich importieren lässt\#u{3}\#
         Was ausgegeben wird. 'outcomes' ist eine Zeile JSON für jeden Text, der nicht einfach übernommen wurde; die anderen Formate sind die von 'l10n check', für die Befunde.\#u{3}\#
         '\#u{1}01@\#u{4}' kann mehrere Texte meinen\#u{3}\#
         '\#u{1}01@\#u{4}' wurde hier seit dem Export übersetzt: in \#u{1}02@\#u{4} bleibt der Text '\#u{1}03@\#u{4}'\#u{3}\#
-        die Datei hat zwei Übersetzungen von '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4}: die erste gilt\#u{3}\#
+        \#u{3}\#
         der Ausgangstext von '\#u{1}01@\#u{4}' hat sich seit dem Export geändert, in '\#u{1}03@\#u{4}': die Übersetzung in \#u{1}02@\#u{4} ist zu prüfen\#u{3}\#
         kein Katalog für '\#u{1}01@\#u{4}' oder keine Sprache (Texte: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' ist nicht in \#u{1}02@\#u{4}\#u{3}\#
@@ -15368,7 +15387,8 @@ nonisolated private enum __Texts {
         Dateien, Lokalisierungskataloge oder Ordner.\#u{3}\#
         den Katalog in seinem jetzigen Stand exportieren und diese Datei übersetzen\#u{3}\#
         der Katalog hat für diesen Text keinen Platz; trotzdem geschrieben, ginge er verloren oder würde andere Texte entfernen\#u{3}\#
-        eine der beiden aus der Datei entfernen und diese erneut importieren\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         niemand hat entschieden, welche Übersetzung die richtige ist\#u{3}\#
         Die Revision, aus der exportiert wurde. Übersetzungen, die seitdem fertig wurden, bleiben. Ohne Angabe die, die 'l10n export' in die Datei geschrieben hat.\#u{3}\#
         sie neben dem neuen Ausgangstext lesen, dann mit 'l10n state' markieren\#u{3}\#
@@ -15752,7 +15772,7 @@ nonisolated private enum __Texts {
         der Katalog hat keinen Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         der Katalog hat keine Texte in '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Status; new, needs_review, translated oder machine_translated verwenden\#u{3}\#
-        der Ausgangstext von '\#u{1}01@\#u{4}' hat keine Ersetzung '\#u{1}02@\#u{4}', daher ist ihr Argument nicht bekannt; sie zuerst im Ausgangstext ergänzen\#u{3}\#
+        \#u{3}\#
         der Text hat eine Escape-Sequenz '\u' ohne vier Hexadezimalziffern\#u{3}\#
         die Ressource hat keinen Namen\#u{3}\#
         die Datei ist keine Datei mit Ressourcen für Android\#u{3}\#
@@ -15767,11 +15787,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' ist keine Form\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Status\#u{3}\#
         zum Anführungszeichen fehlt das schließende\#u{3}\#
-        die Datei ist nicht in UTF-8\#u{3}\#
+        \#u{3}\#
         die Datei ist XML, aber kein XLIFF\#u{3}\#
+        \#u{3}\#
         \#u{2}01210001;50001N'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} enthält das Zeichen \#u{1}04@\#u{4}, das nicht in den Dateien steht\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} enthalten das Zeichen \#u{1}04@\#u{4}, das nicht in den Dateien steht, etwa '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01210001B50001V'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} wird nicht exportiert: die Dateien haben keine Texte für '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} werden nicht exportiert, etwa '\#u{1}03@\#u{4}': die Dateien haben keine Texte für '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001I50001Xdie Übersetzung von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} ist leer, was die Dateien nicht ausdrücken können\#u{1}01d\#u{4} Übersetzungen in \#u{1}02@\#u{4} sind leer, was die Dateien nicht ausdrücken können, etwa die von '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{2}01210001H50001\'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} wird nicht exportiert: die Dateien haben keinen Platzhalter wie '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} werden nicht exportiert, etwa '\#u{1}03@\#u{4}': die Dateien haben keinen Platzhalter wie '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001`50001nder Ausgangstext von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} steht nicht in den Dateien, die nur die für eins und die für viele haben\#u{1}01d\#u{4} Ausgangstexte in \#u{1}02@\#u{4} stehen nicht in den Dateien, die nur die für eins und die für viele haben, etwa der von '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01210001S50001Mder Status '\#u{1}04@\#u{4}' von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} steht nicht in den Dateien, die keinen solchen Status haben\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} haben den Status '\#u{1}04@\#u{4}', den es in den Dateien nicht gibt, etwa '\#u{1}03@\#u{4}'\#u{3}\#
@@ -16770,8 +16792,6 @@ nonisolated private enum __Texts {
         es gibt keine Vorlage '\#u{1}01@\#u{4}', die sich hier einbinden lässt; verfügbar ist nur 'keys'\#u{3}\#
         LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}\#
         XML darf das Zeichen \#u{1}01@\#u{4} nicht enthalten\#u{3}\#
-        die Kodierung '\#u{1}01@\#u{4}' wird nicht unterstützt: die Datei als UTF-8 sichern\#u{3}\#
-        diese Bytes sind in der Kodierung der Datei kein gültiger Text\#u{3}\#
         mit '&' beginnt hier keine gültige Referenz: für das Zeichen '&amp;' schreiben\#u{3}\#
         die Datei hat kein Element\#u{3}\#
         das Attribut '\#u{1}01@\#u{4}' hat keinen Wert in Anführungszeichen\#u{3}\#
@@ -16779,6 +16799,7 @@ nonisolated private enum __Texts {
         es gibt ein zweites äußerstes Element\#u{3}\#
         außerhalb des äußersten Elements steht Text\#u{3}\#
         Elemente sind tiefer als \#u{1}01d\#u{4} Ebenen verschachtelt\#u{3}\#
+        \#u{3}\#
         das Element '\#u{1}01@\#u{4}' hat kein End-Tag\#u{3}\#
         dies ist kein gültiges XML\#u{3}\#
         die Entität '\#u{1}01@\#u{4}' ist unbekannt: Entitäten eines Dokumenttyps werden nicht gelesen\#u{3}\#
@@ -16926,7 +16947,7 @@ nonisolated private enum __Texts {
         '--only changed' needs '--since'\#u{3}\#
         The format of the files.\#u{3}\#
         '\#u{1}01@\#u{4}' is not exported: it has the character \#u{1}02@\#u{4}, which \#u{1}03@\#u{4} cannot write\#u{3}\#
-        '\#u{1}01@\#u{4}' is not exported: it is a set of phrases, which Xcode's format has no name for\#u{3}\#
+        '\#u{1}01@\#u{4}' is not exported: one of its phrases has a line break, and files for translators have one phrase per line\#u{3}\#
         Export only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.\#u{3}\#
         The folder to write to.\#u{3}\#
         With '--only changed': the revision since when source texts count as changed.\#u{3}\#
@@ -16989,12 +17010,12 @@ nonisolated private enum __Texts {
         compare the two; '--theirs' takes the translations of the file\#u{3}\#
         two people translated this text, and only one translation can be kept\#u{3}\#
         Reads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.\#u{3}\#
-        no format has such a file name: expected '.xliff', '.xlf', or '.xcloc'\#u{3}\#
+        no format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po', or 'strings.xml' in a folder such as 'values-de'\#u{3}\#
         there is no file that can be imported\#u{3}\#
         What to print. 'outcomes' is a line of JSON for each text that was not plainly applied; the other formats are those of 'l10n check', for the findings.\#u{3}\#
         '\#u{1}01@\#u{4}' can mean several texts\#u{3}\#
         '\#u{1}01@\#u{4}' was translated here since the export: kept the \#u{1}02@\#u{4} text '\#u{1}03@\#u{4}'\#u{3}\#
-        the file has two \#u{1}02@\#u{4} translations of '\#u{1}01@\#u{4}': the first one counts\#u{3}\#
+        '\#u{1}01@\#u{4}' has two different \#u{1}02@\#u{4} translations in this import: the first one counts\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has changed since the export, to '\#u{1}03@\#u{4}': its \#u{1}02@\#u{4} translation needs review\#u{3}\#
         no catalog for '\#u{1}01@\#u{4}', or no language (texts: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' is not in \#u{1}02@\#u{4}\#u{3}\#
@@ -17015,7 +17036,8 @@ nonisolated private enum __Texts {
         Files, localization catalogs, or folders.\#u{3}\#
         export the catalog as it is now, and translate that file\#u{3}\#
         the catalog has no place for this text; written anyway, it would be lost or would remove other texts\#u{3}\#
-        remove one of the two from the file, and import it again\#u{3}\#
+        remove one of the two from the files, and import them again\#u{3}\#
+        the translation that counts\#u{3}\#
         nobody decided which translation is right\#u{3}\#
         The revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.\#u{3}\#
         read it beside the new source text, then mark it with 'l10n state'\#u{3}\#
@@ -17399,7 +17421,7 @@ nonisolated private enum __Texts {
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' is not a state; use new, needs_review, translated, or machine_translated\#u{3}\#
-        the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        the argument of the substitution '\#u{1}02@\#u{4}' of '\#u{1}01@\#u{4}' is not known: the source text has no such substitution, and the translation does not use it in the place of a number\#u{3}\#
         the text has an escape sequence '\u' without four hexadecimal digits\#u{3}\#
         the resource has no name\#u{3}\#
         the file is not a file with resources of Android\#u{3}\#
@@ -17414,11 +17436,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' is not a form\#u{3}\#
         '\#u{1}01@\#u{4}' is not a state\#u{3}\#
         the quotation mark has no closing one\#u{3}\#
-        the file is not UTF-8\#u{3}\#
+        these bytes are not text in the encoding of the file: save it as UTF-8\#u{3}\#
         the file is XML, but not XLIFF\#u{3}\#
+        the encoding '\#u{1}01@\#u{4}' is not supported: save the file as UTF-8\#u{3}\#
         \#u{2}01210001350001I'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} has the character \#u{1}04@\#u{4}, which is not in the files\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the character \#u{1}04@\#u{4}, which is not in the files, such as '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01210001550001K'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no texts for '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no texts for '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001550001Gthe \#u{1}02@\#u{4} translation of '\#u{1}03@\#u{4}' is empty, which the files cannot say\#u{1}01d\#u{4} \#u{1}02@\#u{4} translations are empty, which the files cannot say, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{2}01210001350001I'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no sets of phrases\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no sets of phrases\#u{3}\#
         \#u{2}01210001<50001R'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not exported: the files have no placeholder like '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} are not exported, such as '\#u{1}03@\#u{4}': the files have no placeholder like '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001S50001ethe source text of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have only those for one and for many\#u{1}01d\#u{4} source texts in \#u{1}02@\#u{4} are not in the files, which have only those for one and for many, such as that of '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01210001C50001Hthe state '\#u{1}04@\#u{4}' of '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} is not in the files, which have no such state\#u{1}01d\#u{4} texts in \#u{1}02@\#u{4} have the state '\#u{1}04@\#u{4}', which the files don't have, such as '\#u{1}03@\#u{4}'\#u{3}\#
@@ -18417,8 +18441,6 @@ nonisolated private enum __Texts {
         there is no template '\#u{1}01@\#u{4}' to include here; only 'keys' is available\#u{3}\#
         LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later\#u{3}\#
         XML cannot have the character \#u{1}01@\#u{4}\#u{3}\#
-        the encoding '\#u{1}01@\#u{4}' is not supported: save the file as UTF-8\#u{3}\#
-        these bytes are not valid text in the file's encoding\#u{3}\#
         '&' does not begin a valid reference: write '&amp;' for the character\#u{3}\#
         the file has no element\#u{3}\#
         the attribute '\#u{1}01@\#u{4}' has no value in quotation marks\#u{3}\#
@@ -18426,6 +18448,7 @@ nonisolated private enum __Texts {
         there is a second outermost element\#u{3}\#
         there is text outside of the outermost element\#u{3}\#
         elements are nested more than \#u{1}01d\#u{4} levels deep\#u{3}\#
+        the texts of elements with references would be longer than the file\#u{3}\#
         the element '\#u{1}01@\#u{4}' has no end tag\#u{3}\#
         this is not valid XML\#u{3}\#
         the entity '\#u{1}01@\#u{4}' is unknown: entities of a document type are not read\#u{3}\#
@@ -18573,7 +18596,7 @@ nonisolated private enum __Texts {
         '--only changed' nécessite '--since'\#u{3}\#
         Le format des fichiers.\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas exporté\#u{A0}: il contient le caractère \#u{1}02@\#u{4}, que \#u{1}03@\#u{4} ne peut pas écrire\#u{3}\#
-        '\#u{1}01@\#u{4}' n’est pas exporté\#u{A0}: c’est un ensemble de phrases, pour lequel le format de Xcode n’a pas de nom\#u{3}\#
+        \#u{3}\#
         N’exporter que les textes sans traduction, les textes dont la source a changé depuis '--since', ou les traductions à relire.\#u{3}\#
         Le dossier où écrire.\#u{3}\#
         Avec '--only changed'\#u{A0}: la révision depuis laquelle un texte source compte comme modifié.\#u{3}\#
@@ -18636,12 +18659,12 @@ nonisolated private enum __Texts {
         comparer les deux\#u{202F}; '--theirs' prend les traductions du fichier\#u{3}\#
         deux personnes ont traduit ce texte, et une seule traduction peut être gardée\#u{3}\#
         Lit XLIFF 1.2 et 2.0, les catalogues de localisation ('.xcloc') et les dossiers qui en contiennent. Une traduction qui casserait l’app est refusée, les autres sont appliquées. Un texte qui n’est pas terminé, ou dont le texte source a changé depuis l’export, reçoit l’état 'needs_review'. Code de sortie\#u{A0}: 1 si quelque chose a été refusé. Voir 'l10n help exchange'.\#u{3}\#
-        aucun format n’a un tel nom de fichier\#u{A0}: '.xliff', '.xlf' ou '.xcloc' attendu\#u{3}\#
+        \#u{3}\#
         aucun fichier ne peut être importé\#u{3}\#
         Ce qu’il faut afficher. 'outcomes' est une ligne de JSON pour chaque texte qui n’a pas été simplement appliqué\#u{202F}; les autres formats sont ceux de 'l10n check', pour les constats.\#u{3}\#
         '\#u{1}01@\#u{4}' peut désigner plusieurs textes\#u{3}\#
         '\#u{1}01@\#u{4}' a été traduit ici depuis l’export\#u{A0}: le texte en \#u{1}02@\#u{4} '\#u{1}03@\#u{4}' est conservé\#u{3}\#
-        le fichier a deux traductions en \#u{1}02@\#u{4} de '\#u{1}01@\#u{4}'\#u{A0}: la première compte\#u{3}\#
+        \#u{3}\#
         le texte source de '\#u{1}01@\#u{4}' a changé depuis l’export et est maintenant '\#u{1}03@\#u{4}'\#u{A0}: sa traduction en \#u{1}02@\#u{4} est à relire\#u{3}\#
         aucun catalogue pour '\#u{1}01@\#u{4}', ou aucune langue (textes\#u{A0}: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' ne se trouve pas dans \#u{1}02@\#u{4}\#u{3}\#
@@ -18662,7 +18685,8 @@ nonisolated private enum __Texts {
         Fichiers, catalogues de localisation ou dossiers.\#u{3}\#
         exporter le catalogue tel qu’il est maintenant, et traduire ce fichier-là\#u{3}\#
         le catalogue n’a pas de place pour ce texte\#u{202F}; écrit malgré tout, il serait perdu ou supprimerait d’autres textes\#u{3}\#
-        supprimer du fichier l’une des deux, et l’importer de nouveau\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         personne n’a décidé quelle traduction est la bonne\#u{3}\#
         La révision à partir de laquelle l’export a été fait. Les traductions terminées depuis sont conservées. Par défaut, celle que 'l10n export' a écrite dans le fichier.\#u{3}\#
         la lire à côté du nouveau texte source, puis la marquer avec 'l10n state'\#u{3}\#
@@ -19046,7 +19070,7 @@ nonisolated private enum __Texts {
         le catalogue ne contient pas la clé '\#u{1}01@\#u{4}'\#u{3}\#
         le catalogue ne contient aucun texte en '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un état\#u{202F}; utiliser new, needs_review, translated ou machine_translated\#u{3}\#
-        le texte source de '\#u{1}01@\#u{4}' n’a pas de substitution '\#u{1}02@\#u{4}', donc son argument est inconnu\#u{202F}; l’ajouter d’abord au texte source\#u{3}\#
+        \#u{3}\#
         le texte contient une séquence d’échappement '\u' sans quatre chiffres hexadécimaux\#u{3}\#
         la ressource n’a pas de nom\#u{3}\#
         le fichier n’est pas un fichier de ressources Android\#u{3}\#
@@ -19061,11 +19085,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' n’est pas une forme\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un état\#u{3}\#
         le guillemet n’est jamais fermé\#u{3}\#
-        le fichier n’est pas en UTF-8\#u{3}\#
+        \#u{3}\#
         le fichier est du XML, mais pas du XLIFF\#u{3}\#
+        \#u{3}\#
         \#u{2}01210001N50001X\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') contient le caractère \#u{1}04@\#u{4}, qui n’est pas dans les fichiers\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', contiennent le caractère \#u{1}04@\#u{4}, qui n’est pas dans les fichiers\#u{3}\#
         \#u{2}01210001V50001^\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') n’est pas exporté\#u{A0}: les fichiers n’ont pas de textes pour '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ne sont pas exportés\#u{A0}: les fichiers n’ont pas de textes pour '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001R50001[\#u{1}01d\#u{4} traduction en \#u{1}02@\#u{4} (celle de '\#u{1}03@\#u{4}') est vide, ce que les fichiers ne peuvent pas exprimer\#u{1}01d\#u{4} traductions en \#u{1}02@\#u{4}, comme celle de '\#u{1}03@\#u{4}', sont vides, ce que les fichiers ne peuvent pas exprimer\#u{3}\#
+        \#u{3}\#
         \#u{2}01210001b50001j\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') n’est pas exporté\#u{A0}: les fichiers n’ont pas d’espace réservé comme '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ne sont pas exportés\#u{A0}: les fichiers n’ont pas d’espace réservé comme '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001m500024\#u{1}01d\#u{4} texte source en \#u{1}02@\#u{4} (celui de '\#u{1}03@\#u{4}') n’est pas dans les fichiers, qui n’ont que ceux du singulier et du pluriel\#u{1}01d\#u{4} textes source en \#u{1}02@\#u{4}, comme celui de '\#u{1}03@\#u{4}', ne sont pas dans les fichiers, qui n’ont que ceux du singulier et du pluriel\#u{3}\#
         \#u{2}01210001@50001I\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') a l’état '\#u{1}04@\#u{4}', que les fichiers n’ont pas\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ont l’état '\#u{1}04@\#u{4}', que les fichiers n’ont pas\#u{3}\#
@@ -20064,8 +20090,6 @@ nonisolated private enum __Texts {
         aucun modèle '\#u{1}01@\#u{4}' à inclure ici (seul modèle disponible\#u{A0}: 'keys')\#u{3}\#
         LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}\#
         XML ne peut pas contenir le caractère \#u{1}01@\#u{4}\#u{3}\#
-        l’encodage '\#u{1}01@\#u{4}' n’est pas pris en charge\#u{A0}: enregistrer le fichier en UTF-8\#u{3}\#
-        ces octets ne sont pas du texte valide dans l’encodage du fichier\#u{3}\#
         '&' ne commence pas une référence valide\#u{A0}: écrire '&amp;' pour ce caractère\#u{3}\#
         le fichier n’a aucun élément\#u{3}\#
         l’attribut '\#u{1}01@\#u{4}' n’a pas de valeur entre guillemets\#u{3}\#
@@ -20073,6 +20097,7 @@ nonisolated private enum __Texts {
         il y a un deuxième élément racine\#u{3}\#
         il y a du texte hors de l’élément racine\#u{3}\#
         les éléments sont imbriqués sur plus de \#u{1}01d\#u{4} niveaux\#u{3}\#
+        \#u{3}\#
         l’élément '\#u{1}01@\#u{4}' n’a pas de balise de fin\#u{3}\#
         ceci n’est pas du XML valide\#u{3}\#
         l’entité '\#u{1}01@\#u{4}' est inconnue\#u{A0}: les entités d’un type de document ne sont pas lues\#u{3}\#
@@ -20220,7 +20245,7 @@ nonisolated private enum __Texts {
         '--only changed' には '--since' が必要である\#u{3}\#
         ファイルの形式。\#u{3}\#
         '\#u{1}01@\#u{4}' は書き出されない。\#u{1}03@\#u{4} では書けない文字 \#u{1}02@\#u{4} を含む\#u{3}\#
-        '\#u{1}01@\#u{4}' は書き出されない。フレーズの集まりであり、Xcode の形式にはそれを表す名前がない\#u{3}\#
+        \#u{3}\#
         翻訳のないテキスト、'--since' 以降に原文が変わったテキスト、要レビューの翻訳のいずれかだけを書き出す。\#u{3}\#
         書き込み先のフォルダ。\#u{3}\#
         '--only changed' とともに使う: このリビジョン以降に変わった原文を、変更されたものとして扱う。\#u{3}\#
@@ -20283,12 +20308,12 @@ nonisolated private enum __Texts {
         両者を比べる。'--theirs' を付けるとファイルの翻訳を採用する\#u{3}\#
         このテキストは二人が翻訳しており、残せる翻訳は 1 つだけである\#u{3}\#
         XLIFF 1.2 と 2.0、ローカライズカタログ ('.xcloc')、それらを含むフォルダを読み込む。アプリを壊す翻訳は拒否され、ほかは適用される。未完了のテキストと、書き出した後で原文が変わったテキストの状態は 'needs_review' になる。拒否されたものがあれば終了コードは 1 となる。'l10n help exchange' を参照。\#u{3}\#
-        このようなファイル名の形式はない: '.xliff'、'.xlf'、'.xcloc' のいずれかが必要である\#u{3}\#
+        \#u{3}\#
         取り込めるファイルがない\#u{3}\#
         表示する内容。'outcomes' は、そのまま適用されなかったテキストごとに JSON を 1 行表示する。ほかの形式は、指摘を 'l10n check' と同じ形式で表示する。\#u{3}\#
         '\#u{1}01@\#u{4}' は複数のテキストを指す可能性がある\#u{3}\#
         '\#u{1}01@\#u{4}' は書き出した後にここで翻訳されている: \#u{1}02@\#u{4} のテキスト '\#u{1}03@\#u{4}' を残した\#u{3}\#
-        ファイルに '\#u{1}01@\#u{4}' の \#u{1}02@\#u{4} の翻訳が 2 つある: 最初のものを有効とする\#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' の原文は書き出した後に '\#u{1}03@\#u{4}' に変わった: \#u{1}02@\#u{4} の翻訳は要レビューである\#u{3}\#
         '\#u{1}01@\#u{4}' に対応するカタログ、または言語がない (テキスト: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} にない\#u{3}\#
@@ -20309,7 +20334,8 @@ nonisolated private enum __Texts {
         ファイル、ローカライズカタログ、またはフォルダ。\#u{3}\#
         現在のカタログを書き出し、そのファイルを翻訳する\#u{3}\#
         カタログにこのテキストを置く場所がない。そのまま書き込むと、失われるか、ほかのテキストを消してしまう\#u{3}\#
-        2 つのうち一方をファイルから削除し、もう一度取り込む\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         どちらの翻訳が正しいのか、誰も決めていない\#u{3}\#
         書き出しの元になったリビジョン。それ以降に完成した翻訳は維持される。指定しなければ、'l10n export' がファイルに書き込んだもの。\#u{3}\#
         新しい原文と照らし合わせて読み、'l10n state' で状態を設定する\#u{3}\#
@@ -20693,7 +20719,7 @@ nonisolated private enum __Texts {
         キー '\#u{1}01@\#u{4}' はカタログにない\#u{3}\#
         カタログに '\#u{1}01@\#u{4}' のテキストはない\#u{3}\#
         '\#u{1}01@\#u{4}' という状態はない。new、needs_review、translated、machine_translated のいずれかを使う\#u{3}\#
-        '\#u{1}01@\#u{4}' の原文に置換 '\#u{1}02@\#u{4}' がないため、その引数が分からない。先に原文に追加する\#u{3}\#
+        \#u{3}\#
         テキストに、4 桁の 16 進数字が続かないエスケープシーケンス '\u' がある\#u{3}\#
         リソースに名前がない\#u{3}\#
         Android のリソースファイルではない\#u{3}\#
@@ -20708,11 +20734,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' という形はない\#u{3}\#
         '\#u{1}01@\#u{4}' という状態はない\#u{3}\#
         引用符が閉じられていない\#u{3}\#
-        ファイルが UTF-8 ではない\#u{3}\#
+        \#u{3}\#
         ファイルは XML だが、XLIFF ではない\#u{3}\#
+        \#u{3}\#
         \#u{2}01150001f\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件に文字 \#u{1}04@\#u{4} があるが、ファイルには書き出されない ('\#u{1}03@\#u{4}' など)\#u{3}\#
         \#u{2}011500026\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件は書き出されない ('\#u{1}03@\#u{4}' など): ファイルの形式に '\#u{1}04@\#u{4}' 用のテキストがない\#u{3}\#
         \#u{2}01150001P\#u{1}02@\#u{4} の翻訳 \#u{1}01d\#u{4} 件が空だが、ファイルではそれを表せない ('\#u{1}03@\#u{4}' など)\#u{3}\#
+        \#u{3}\#
         \#u{2}01150002E\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件は書き出されない ('\#u{1}03@\#u{4}' など): ファイルの形式に '\#u{1}04@\#u{4}' のようなプレースホルダがない\#u{3}\#
         \#u{2}01150002E\#u{1}02@\#u{4} の原文 \#u{1}01d\#u{4} 件はファイルに入らない ('\#u{1}03@\#u{4}' など): ファイルに書けるのは単数用と複数用の原文だけである\#u{3}\#
         \#u{2}01150001V\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件の状態 '\#u{1}04@\#u{4}' は、ファイルの形式にない ('\#u{1}03@\#u{4}' など)\#u{3}\#
@@ -21711,8 +21739,6 @@ nonisolated private enum __Texts {
         ここに含められるテンプレート '\#u{1}01@\#u{4}' はない。使えるのは 'keys' だけ\#u{3}\#
         SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}\#
         XML に文字 \#u{1}01@\#u{4} は書けない\#u{3}\#
-        文字コード '\#u{1}01@\#u{4}' には対応していない: ファイルを UTF-8 で保存する\#u{3}\#
-        このバイト列は、ファイルの文字コードのテキストとして正しくない\#u{3}\#
         '&' が正しい参照の始まりになっていない: この文字自体は '&amp;' と書く\#u{3}\#
         ファイルに要素がない\#u{3}\#
         属性 '\#u{1}01@\#u{4}' に、引用符で囲まれた値がない\#u{3}\#
@@ -21720,6 +21746,7 @@ nonisolated private enum __Texts {
         最も外側の要素が 2 つある\#u{3}\#
         最も外側の要素の外にテキストがある\#u{3}\#
         要素の入れ子が \#u{1}01d\#u{4} 段より深い\#u{3}\#
+        \#u{3}\#
         要素 '\#u{1}01@\#u{4}' に終了タグがない\#u{3}\#
         正しい XML ではない\#u{3}\#
         エンティティ '\#u{1}01@\#u{4}' は不明である: 文書型のエンティティは読まれない\#u{3}\#
@@ -21867,7 +21894,7 @@ nonisolated private enum __Texts {
         '--only changed' wymaga '--since'\#u{3}\#
         Format plików.\#u{3}\#
         '\#u{1}01@\#u{4}' nie został wyeksportowany: zawiera znak \#u{1}02@\#u{4}, którego nie można zapisać w formacie \#u{1}03@\#u{4}\#u{3}\#
-        '\#u{1}01@\#u{4}' nie został wyeksportowany: jest zestawem fraz, dla którego format Xcode nie ma nazwy\#u{3}\#
+        \#u{3}\#
         Eksportuje tylko teksty bez tłumaczenia, teksty, których tekst źródłowy zmienił się od '--since', albo tłumaczenia do sprawdzenia.\#u{3}\#
         Folder, w którym są zapisywane pliki.\#u{3}\#
         Z '--only changed': rewizja, od której teksty źródłowe są uznawane za zmienione.\#u{3}\#
@@ -21930,12 +21957,12 @@ nonisolated private enum __Texts {
         porównaj oba tłumaczenia; '--theirs' przyjmuje tłumaczenia z pliku\#u{3}\#
         ten tekst przetłumaczyły dwie osoby, a można zachować tylko jedno tłumaczenie\#u{3}\#
         Odczytuje XLIFF 1.2 i 2.0, katalogi lokalizacji ('.xcloc') i foldery z nimi. Tłumaczenie, które zepsułoby aplikację, jest odrzucane, pozostałe są wprowadzane. Tekst, który nie jest ukończony albo którego tekst źródłowy zmienił się od eksportu, dostaje stan 'needs_review'. Kod wyjścia to 1, jeśli coś odrzucono. Zobacz 'l10n help exchange'.\#u{3}\#
-        żaden format nie ma takiej nazwy pliku: oczekiwano '.xliff', '.xlf' lub '.xcloc'\#u{3}\#
+        \#u{3}\#
         nie ma pliku, który można zaimportować\#u{3}\#
         Co wypisać. 'outcomes' to wiersz JSON dla każdego tekstu, którego nie wprowadzono po prostu bez zmian; pozostałe formaty są takie jak w 'l10n check' i dotyczą uwag.\#u{3}\#
         '\#u{1}01@\#u{4}' może oznaczać kilka tekstów\#u{3}\#
         '\#u{1}01@\#u{4}' przetłumaczono tutaj po eksporcie: w języku \#u{1}02@\#u{4} zachowano tekst '\#u{1}03@\#u{4}'\#u{3}\#
-        plik zawiera dwa tłumaczenia '\#u{1}01@\#u{4}' na język \#u{1}02@\#u{4}: liczy się pierwsze\#u{3}\#
+        \#u{3}\#
         tekst źródłowy '\#u{1}01@\#u{4}' zmienił się po eksporcie na '\#u{1}03@\#u{4}': tłumaczenie na język \#u{1}02@\#u{4} jest do sprawdzenia\#u{3}\#
         brak katalogu tekstów dla '\#u{1}01@\#u{4}' albo brak języka (teksty: \#u{1}02d\#u{4})\#u{3}\#
         w \#u{1}02@\#u{4} nie ma '\#u{1}01@\#u{4}'\#u{3}\#
@@ -21956,7 +21983,8 @@ nonisolated private enum __Texts {
         Pliki, katalogi lokalizacji lub foldery.\#u{3}\#
         wyeksportuj katalog tekstów w obecnej postaci i przetłumacz ten plik\#u{3}\#
         w katalogu tekstów nie ma miejsca na ten tekst; mimo to zapisany, zostałby utracony albo usunąłby inne teksty\#u{3}\#
-        usuń z pliku jedno z dwóch tłumaczeń i zaimportuj go ponownie\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         nikt nie zdecydował, które tłumaczenie jest właściwe\#u{3}\#
         Rewizja, z której wykonano eksport. Tłumaczenia ukończone później są zachowywane. Domyślnie ta, którą 'l10n export' zapisało w pliku.\#u{3}\#
         przeczytaj je obok nowego tekstu źródłowego, a potem oznacz za pomocą 'l10n state'\#u{3}\#
@@ -22340,7 +22368,7 @@ nonisolated private enum __Texts {
         katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest stanem; użyj new, needs_review, translated lub machine_translated\#u{3}\#
-        tekst źródłowy klucza '\#u{1}01@\#u{4}' nie ma podstawienia '\#u{1}02@\#u{4}', więc nie wiadomo, jaki jest jego argument; najpierw dodaj je do tekstu źródłowego\#u{3}\#
+        \#u{3}\#
         tekst zawiera sekwencję ucieczki '\u' bez czterech cyfr szesnastkowych\#u{3}\#
         zasób nie ma nazwy\#u{3}\#
         plik nie jest plikiem z zasobami Androida\#u{3}\#
@@ -22355,11 +22383,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' nie jest formą\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest stanem\#u{3}\#
         cudzysłów nie jest zamknięty\#u{3}\#
-        plik nie jest w UTF-8\#u{3}\#
+        \#u{3}\#
         plik to XML, ale nie XLIFF\#u{3}\#
+        \#u{3}\#
         \#u{2}01430001S40001R10001550001P\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} zawierają znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01430001d40001h10001H50001d\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01430001d40001f10001D50001e\#u{1}01d\#u{4} tłumaczenia na język \#u{1}02@\#u{4} są puste, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tłumaczeń na język \#u{1}02@\#u{4} jest pustych, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'tłumaczenie '\#u{1}03@\#u{4}' na język \#u{1}02@\#u{4} jest puste, czego nie można zapisać w plikach\#u{1}01d\#u{4} tłumaczenia na język \#u{1}02@\#u{4} jest puste, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{2}01430002940002=10001]500029\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01430002N40002U10001k50002Q\#u{1}01d\#u{4} teksty źródłowe w języku \#u{1}02@\#u{4} nie są zapisane w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów źródłowych w języku \#u{1}02@\#u{4} nie jest zapisanych w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'tekstu źródłowego '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie ma w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu\#u{1}01d\#u{4} tekstu źródłowego w języku \#u{1}02@\#u{4} nie jest zapisane w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01430001P40001O10001J50001M\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} mają stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} ma stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'stanu '\#u{1}04@\#u{4}' tekstu '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie ma w plikach, bo nie znają takiego stanu\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} ma stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{3}\#
@@ -23358,8 +23388,6 @@ nonisolated private enum __Texts {
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
         LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}\#
         XML nie może zawierać znaku \#u{1}01@\#u{4}\#u{3}\#
-        kodowanie '\#u{1}01@\#u{4}' nie jest obsługiwane: zapisz plik w UTF-8\#u{3}\#
-        te bajty nie są poprawnym tekstem w kodowaniu pliku\#u{3}\#
         '&' nie rozpoczyna poprawnego odwołania: jako znak zapisz '&amp;'\#u{3}\#
         plik nie ma żadnego elementu\#u{3}\#
         atrybut '\#u{1}01@\#u{4}' nie ma wartości w cudzysłowie\#u{3}\#
@@ -23367,6 +23395,7 @@ nonisolated private enum __Texts {
         jest drugi element najbardziej zewnętrzny\#u{3}\#
         poza najbardziej zewnętrznym elementem jest tekst\#u{3}\#
         elementy są zagnieżdżone głębiej niż poziom \#u{1}01d\#u{4}\#u{3}\#
+        \#u{3}\#
         element '\#u{1}01@\#u{4}' nie ma znacznika końcowego\#u{3}\#
         to nie jest poprawny XML\#u{3}\#
         encja '\#u{1}01@\#u{4}' jest nieznana: encje z typu dokumentu nie są odczytywane\#u{3}\#
@@ -23514,7 +23543,7 @@ nonisolated private enum __Texts {
         '--only changed' precisa de '--since'\#u{3}\#
         O formato dos arquivos.\#u{3}\#
         '\#u{1}01@\#u{4}' não é exportado: tem o caractere \#u{1}02@\#u{4}, que \#u{1}03@\#u{4} não pode gravar\#u{3}\#
-        '\#u{1}01@\#u{4}' não é exportado: é um conjunto de frases, para o qual o formato do Xcode não tem nome\#u{3}\#
+        \#u{3}\#
         Exportar só os textos sem tradução, os textos cuja origem mudou desde '--since' ou as traduções a revisar.\#u{3}\#
         A pasta em que gravar.\#u{3}\#
         Com '--only changed': a revisão a partir da qual os textos de origem contam como alterados.\#u{3}\#
@@ -23577,12 +23606,12 @@ nonisolated private enum __Texts {
         compare as duas; '--theirs' adota as traduções do arquivo\#u{3}\#
         duas pessoas traduziram este texto, e só uma das traduções pode ficar\#u{3}\#
         Lê XLIFF 1.2 e 2.0, catálogos de localização ('.xcloc') e pastas com esses arquivos. Uma tradução que quebraria o app é recusada; as outras são aplicadas. Um texto que não está pronto, ou cujo texto de origem mudou desde a exportação, recebe o estado 'needs_review'. O código de saída é 1 se algo foi recusado. Veja 'l10n help exchange'.\#u{3}\#
-        nenhum formato tem um nome de arquivo assim: o esperado é '.xliff', '.xlf' ou '.xcloc'\#u{3}\#
+        \#u{3}\#
         não há nenhum arquivo que possa ser importado\#u{3}\#
         O que mostrar. 'outcomes' é uma linha de JSON para cada texto que não foi simplesmente aplicado; os outros formatos são os de 'l10n check', para os achados.\#u{3}\#
         '\#u{1}01@\#u{4}' pode indicar vários textos\#u{3}\#
         '\#u{1}01@\#u{4}' foi traduzido aqui depois da exportação: o texto em \#u{1}02@\#u{4} '\#u{1}03@\#u{4}' foi mantido\#u{3}\#
-        o arquivo tem duas traduções de '\#u{1}01@\#u{4}' em \#u{1}02@\#u{4}: vale a primeira\#u{3}\#
+        \#u{3}\#
         desde a exportação, o texto de origem de '\#u{1}01@\#u{4}' mudou para '\#u{1}03@\#u{4}': a tradução em \#u{1}02@\#u{4} precisa de revisão\#u{3}\#
         nenhum catálogo para '\#u{1}01@\#u{4}', ou nenhum idioma (textos: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' não está em \#u{1}02@\#u{4}\#u{3}\#
@@ -23603,7 +23632,8 @@ nonisolated private enum __Texts {
         Arquivos, catálogos de localização ou pastas.\#u{3}\#
         exporte o catálogo como ele está agora e traduza esse arquivo\#u{3}\#
         o catálogo não tem lugar para este texto; se fosse gravado mesmo assim, ele se perderia ou removeria outros textos\#u{3}\#
-        remova uma das duas do arquivo e importe-o de novo\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ninguém decidiu qual das traduções é a certa\#u{3}\#
         A revisão de que a exportação foi feita. As traduções concluídas depois dela são mantidas. Por padrão, é a que 'l10n export' gravou no arquivo.\#u{3}\#
         leia-a ao lado do novo texto de origem e depois marque-a com 'l10n state'\#u{3}\#
@@ -23987,7 +24017,7 @@ nonisolated private enum __Texts {
         o catálogo não tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         o catálogo não tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' não é um estado; use new, needs_review, translated ou machine_translated\#u{3}\#
-        o texto de origem de '\#u{1}01@\#u{4}' não tem a substituição '\#u{1}02@\#u{4}', por isso o argumento dela é desconhecido; acrescente-a antes ao texto de origem\#u{3}\#
+        \#u{3}\#
         o texto tem uma sequência de escape '\u' sem quatro dígitos hexadecimais\#u{3}\#
         o recurso não tem nome\#u{3}\#
         o arquivo não é um arquivo de recursos do Android\#u{3}\#
@@ -24002,11 +24032,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' não é uma forma\#u{3}\#
         '\#u{1}01@\#u{4}' não é um estado\#u{3}\#
         faltam as aspas de fechamento\#u{3}\#
-        o arquivo não está em UTF-8\#u{3}\#
+        \#u{3}\#
         o arquivo é XML, mas não XLIFF\#u{3}\#
+        \#u{3}\#
         \#u{2}01210001A50001H\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') tem o caractere \#u{1}04@\#u{4}, que não está nos arquivos\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', têm o caractere \#u{1}04@\#u{4}, que não está nos arquivos\#u{3}\#
         \#u{2}01210001K50001T\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: os arquivos não têm textos para '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', não são exportados: os arquivos não têm textos para '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001J50001R\#u{1}01d\#u{4} tradução em \#u{1}02@\#u{4} (a de '\#u{1}03@\#u{4}') está vazia, o que os arquivos não podem indicar\#u{1}01d\#u{4} traduções em \#u{1}02@\#u{4}, como a de '\#u{1}03@\#u{4}', estão vazias, o que os arquivos não podem indicar\#u{3}\#
+        \#u{3}\#
         \#u{2}01210001P50001Y\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: os arquivos não têm um marcador como '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', não são exportados: os arquivos não têm um marcador como '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001^50001e\#u{1}01d\#u{4} texto de origem em \#u{1}02@\#u{4} (o de '\#u{1}03@\#u{4}') não está nos arquivos, que só têm os do singular e do plural\#u{1}01d\#u{4} textos de origem em \#u{1}02@\#u{4}, como o de '\#u{1}03@\#u{4}', não estão nos arquivos, que só têm os do singular e do plural\#u{3}\#
         \#u{2}01210001>50001E\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') tem o estado '\#u{1}04@\#u{4}', que os arquivos não têm\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', têm o estado '\#u{1}04@\#u{4}', que os arquivos não têm\#u{3}\#
@@ -25005,8 +25037,6 @@ nonisolated private enum __Texts {
         não existe o modelo '\#u{1}01@\#u{4}' para incluir aqui; só 'keys' está disponível\#u{3}\#
         LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}\#
         o XML não pode ter o caractere \#u{1}01@\#u{4}\#u{3}\#
-        a codificação '\#u{1}01@\#u{4}' não é aceita: salve o arquivo em UTF-8\#u{3}\#
-        estes bytes não são um texto válido na codificação do arquivo\#u{3}\#
         '&' não inicia uma referência válida: escreva '&amp;' para obter o caractere\#u{3}\#
         o arquivo não tem nenhum elemento\#u{3}\#
         o atributo '\#u{1}01@\#u{4}' não tem um valor entre aspas\#u{3}\#
@@ -25014,6 +25044,7 @@ nonisolated private enum __Texts {
         há um segundo elemento raiz\#u{3}\#
         há texto fora do elemento raiz\#u{3}\#
         há elementos aninhados em mais de \#u{1}01d\#u{4} níveis\#u{3}\#
+        \#u{3}\#
         o elemento '\#u{1}01@\#u{4}' não tem tag de fechamento\#u{3}\#
         isto não é XML válido\#u{3}\#
         a entidade '\#u{1}01@\#u{4}' é desconhecida: as entidades de um tipo de documento não são lidas\#u{3}\#
@@ -25161,7 +25192,7 @@ nonisolated private enum __Texts {
         для '--only changed' нужен '--since'\#u{3}\#
         Формат файлов.\#u{3}\#
         '\#u{1}01@\#u{4}' не экспортируется: в нём есть символ \#u{1}02@\#u{4}, который \#u{1}03@\#u{4} не может записать\#u{3}\#
-        '\#u{1}01@\#u{4}' не экспортируется: это набор фраз, для которого в формате Xcode нет имени\#u{3}\#
+        \#u{3}\#
         Экспортировать только тексты без перевода, тексты, исходный текст которых изменился после '--since', или переводы, которые ждут проверки.\#u{3}\#
         Папка, в которую записываются файлы.\#u{3}\#
         С '--only changed': ревизия, после которой исходные тексты считаются изменёнными.\#u{3}\#
@@ -25224,12 +25255,12 @@ nonisolated private enum __Texts {
         сравните оба перевода; '--theirs' берёт переводы из файла\#u{3}\#
         этот текст перевели два человека, а сохранить можно только один перевод\#u{3}\#
         Читает XLIFF 1.2 и 2.0, каталоги локализации ('.xcloc') и папки с ними. Перевод, который сломал бы приложение, отклоняется, остальные применяются. Текст, который не закончен или исходный текст которого изменился после экспорта, получает состояние 'needs_review'. Код завершения 1, если что-то отклонено. См. 'l10n help exchange'.\#u{3}\#
-        ни у одного формата нет такого имени файла: ожидается '.xliff', '.xlf' или '.xcloc'\#u{3}\#
+        \#u{3}\#
         нет ни одного файла, который можно импортировать\#u{3}\#
         Что выводить. 'outcomes' — строка JSON для каждого текста, который не просто применён; остальные форматы — те же, что у 'l10n check', для замечаний.\#u{3}\#
         '\#u{1}01@\#u{4}' может означать несколько текстов\#u{3}\#
         '\#u{1}01@\#u{4}' после экспорта перевели и здесь: на языке \#u{1}02@\#u{4} оставлен текст '\#u{1}03@\#u{4}'\#u{3}\#
-        в файле два перевода '\#u{1}01@\#u{4}' на язык \#u{1}02@\#u{4}: действует первый\#u{3}\#
+        \#u{3}\#
         после экспорта исходный текст '\#u{1}01@\#u{4}' изменился на '\#u{1}03@\#u{4}': перевод на язык \#u{1}02@\#u{4} ждёт проверки\#u{3}\#
         нет каталога строк для '\#u{1}01@\#u{4}' или не указан язык (текстов: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' нет в \#u{1}02@\#u{4}\#u{3}\#
@@ -25250,7 +25281,8 @@ nonisolated private enum __Texts {
         Файлы, каталоги локализации или папки.\#u{3}\#
         экспортируйте каталог строк в нынешнем виде и переведите этот файл\#u{3}\#
         в каталоге строк нет места для этого текста; если всё же записать его, он потеряется или удалит другие тексты\#u{3}\#
-        удалите один из двух из файла и импортируйте его ещё раз\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         никто не решил, какой перевод верный\#u{3}\#
         Ревизия, из которой сделан экспорт. Переводы, законченные после неё, остаются. По умолчанию — та, которую 'l10n export' записал в файл.\#u{3}\#
         прочитайте его рядом с новым исходным текстом, затем пометьте командой 'l10n state'\#u{3}\#
@@ -25634,7 +25666,7 @@ nonisolated private enum __Texts {
         в каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         в каталоге строк нет текстов на языке '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' — не состояние; используйте new, needs_review, translated или machine_translated\#u{3}\#
-        в исходном тексте ключа '\#u{1}01@\#u{4}' нет подстановки '\#u{1}02@\#u{4}', поэтому её аргумент неизвестен; сначала добавьте её в исходный текст\#u{3}\#
+        \#u{3}\#
         в тексте есть экранирующая последовательность '\u' без четырёх шестнадцатеричных цифр\#u{3}\#
         у ресурса нет имени\#u{3}\#
         это не файл ресурсов Android\#u{3}\#
@@ -25649,11 +25681,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' — не форма\#u{3}\#
         '\#u{1}01@\#u{4}' — не состояние\#u{3}\#
         у кавычки нет закрывающей пары\#u{3}\#
-        файл не в UTF-8\#u{3}\#
+        \#u{3}\#
         файл содержит XML, но не XLIFF\#u{3}\#
+        \#u{3}\#
         \#u{2}01430002040002010001n50001nсимвол \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'символ \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'символ \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'символ \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01430002J40002L10002H50002J\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4} не экспортируется, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}014300024400026100020500024\#u{1}01d\#u{4} перевода на язык \#u{1}02@\#u{4} пусты, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} переводов на язык \#u{1}02@\#u{4} пусты, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} перевод на язык \#u{1}02@\#u{4} пуст, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} перевода на язык \#u{1}02@\#u{4} пусты, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{2}01430002`40002b10002^50002`\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4} не экспортируется, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01430003S40003U10003Q50003Uне попадают в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходных текста, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многихне попадают в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходных текстов, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многихне попадает в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходный текст, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многихне попадают в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходного текста, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многих\#u{3}\#
         \#u{2}01430002>40002>10002<50002<у \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'у \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'у \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'у \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'\#u{3}\#
@@ -26652,8 +26686,6 @@ nonisolated private enum __Texts {
         нет шаблона '\#u{1}01@\#u{4}', который можно включить сюда; доступен только 'keys'\#u{3}\#
         LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}\#
         в XML не может быть символа \#u{1}01@\#u{4}\#u{3}\#
-        кодировка '\#u{1}01@\#u{4}' не поддерживается: сохраните файл в UTF-8\#u{3}\#
-        эти байты — недопустимый текст в кодировке файла\#u{3}\#
         '&' не начинает допустимую ссылку: для самого символа напишите '&amp;'\#u{3}\#
         в файле нет ни одного элемента\#u{3}\#
         у атрибута '\#u{1}01@\#u{4}' нет значения в кавычках\#u{3}\#
@@ -26661,6 +26693,7 @@ nonisolated private enum __Texts {
         в файле есть второй внешний элемент\#u{3}\#
         за пределами внешнего элемента есть текст\#u{3}\#
         глубина вложенности элементов больше \#u{1}01d\#u{4}\#u{3}\#
+        \#u{3}\#
         у элемента '\#u{1}01@\#u{4}' нет закрывающего тега\#u{3}\#
         это недопустимый XML\#u{3}\#
         сущность '\#u{1}01@\#u{4}' неизвестна: сущности из определения типа документа не читаются\#u{3}\#

@@ -4619,7 +4619,7 @@ enum RulePages {
 
         ## What it means
 
-        The catalog has no place for the text: its language or substitution is unknown, or the text has forms where the file has none. Translations that a rule refuses are reported with the ID of that rule instead.
+        The catalog has no place for the text: its language is unknown, nothing tells which argument its substitution is for, or the catalog has forms where the file has none. Translations that a rule refuses are reported with the ID of that rule instead.
 
         ## Why it matters
 
@@ -4638,11 +4638,11 @@ enum RulePages {
         \##u{1}import-repeated
         # import-repeated
 
-        A file has two different translations of one text.
+        An import has two different translations of one text.
 
         ## What it means
 
-        Two units of the file mean the same key, form, and language. The first one counts.
+        Two texts mean the same key, form, and language. They may be in different files of one `l10n import`. The first one counts.
 
         ## Why it matters
 
@@ -4658,7 +4658,7 @@ enum RulePages {
 
         ## How to repair
 
-        Remove one of the two from the file, and import it again.
+        Remove one of the two from the files, and import them again.
 
         \##u{1}import-source-changed
         # import-source-changed

@@ -69,9 +69,7 @@ private struct UnwantedCharacter {
 
     /// Such as `U+200B ZERO WIDTH SPACE`.
     var name: String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return scalar.properties.name.map { "\(code) \($0)" } ?? code
+        scalar.properties.name.map { "\(scalar.codePoint) \($0)" } ?? scalar.codePoint
     }
 
     /// What certainly means the same; nil where that is not known: C1 is often a letter in another encoding.

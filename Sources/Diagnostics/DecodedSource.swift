@@ -1,20 +1,23 @@
-internal import Diagnostics
+internal import PlainText
 
-/// A file as UTF-8, and what is wrong with its encoding.
-struct DecodedSource {
-    let source: SourceFile
+/// A file of another program as UTF-8, and what is wrong with its encoding.
+package struct DecodedSource: Sendable {
+    package let source: SourceFile
     /// Offset of the first byte after a byte-order mark.
-    let start: Int
-    let issues: [PropertyListIssue]
+    package let start: Int
+    package let issues: [EncodingIssue]
+
+    /// Why the text is not the one that was written; nil also where the encoding had to be guessed.
+    package var mistake: EncodingIssue? { issues.first { $0.kind != .utf16WithoutMark } }
 
     /// - Parameter maximumSize: For the UTF-8 that another encoding is converted to.
-    init(_ source: SourceFile, maximumSize: Int) {
+    package init(_ source: SourceFile, maximumSize: Int = SourceFile.maximumSize) {
         let bytes = source.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             self.init(utf8: source, start: 3)
         } else if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
             // Shown as nothing: no reader could make anything of it.
-            self.init(SourceFile(path: source.path, bytes: []), start: 0, [PropertyListIssue(.utf32, .empty(at: 0))])
+            self.init(SourceFile(path: source.path, bytes: []), start: 0, [EncodingIssue(.utf32, .empty(at: 0))])
         } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             self.init(
                 utf16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE, path: source.path, hasMark: true, maximumSize)
@@ -26,24 +29,24 @@ struct DecodedSource {
     }
 
     private init(tooLarge path: String, _ limit: Int) {
-        self.init(SourceFile(path: path, bytes: []), start: 0, [PropertyListIssue(.tooLarge(limit: limit), .empty(at: 0))])
+        self.init(SourceFile(path: path, bytes: []), start: 0, [EncodingIssue(.tooLarge(limit: limit), .empty(at: 0))])
     }
 
-    private init(_ source: SourceFile, start: Int, _ issues: [PropertyListIssue]) {
+    private init(_ source: SourceFile, start: Int, _ issues: [EncodingIssue]) {
         self.source = source
         self.start = start
         self.issues = issues
     }
 
     private init(utf8 source: SourceFile, start: Int) {
-        let invalid = Self.invalidUTF8(source.bytes)
-        self.init(source, start: start, invalid.map { [PropertyListIssue(.invalidUTF8, $0)] } ?? [])
+        let invalid = UTF8Check.firstMistake(in: source.bytes)
+        self.init(source, start: start, invalid.map { [EncodingIssue(.invalidUTF8, ByteRange($0..<$0 + 1))] } ?? [])
     }
 
     private init(utf16 bytes: ArraySlice<UInt8>, isBigEndian: Bool, path: String, hasMark: Bool, _ maximumSize: Int) {
         var output: [UInt8] = []
         output.reserveCapacity(min(bytes.count, maximumSize))
-        var issues = hasMark ? [] : [PropertyListIssue(.utf16WithoutMark, .empty(at: 0))]
+        var issues = hasMark ? [] : [EncodingIssue(.utf16WithoutMark, .empty(at: 0))]
         let (high, low) = isBigEndian ? (0, 1) : (1, 0)
         let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).lazy.map { index -> UInt16 in
             UInt16(bytes[index + high]) << 8 | UInt16(bytes[index + low])
@@ -60,14 +63,14 @@ struct DecodedSource {
             switch decoder.decode(&rest) {
             case .scalarValue(let scalar): append(scalar)
             case .error:
-                if !isDamaged { issues.append(PropertyListIssue(.damagedUTF16, .empty(at: UInt32(output.count)))) }
+                if !isDamaged { issues.append(EncodingIssue(.damagedUTF16, .empty(at: UInt32(output.count)))) }
                 isDamaged = true
                 append("\u{FFFD}")
             case .emptyInput: break decoding
             }
         }
         if bytes.count % 2 == 1, !isDamaged {
-            issues.append(PropertyListIssue(.damagedUTF16, .empty(at: UInt32(output.count))))
+            issues.append(EncodingIssue(.damagedUTF16, .empty(at: UInt32(output.count))))
         }
         self.init(SourceFile(path: path, bytes: output), start: 0, issues)
     }
@@ -90,7 +93,7 @@ struct DecodedSource {
             let bytes = source.bytes.flatMap { UTF8.encode(Unicode.Scalar($0))! }
             self.init(SourceFile(path: source.path, bytes: bytes), start: 0, [])
         default:
-            self.init(source, start: 0, [PropertyListIssue(.unsupportedEncoding(encoding.name), encoding.range)])
+            self.init(source, start: 0, [EncodingIssue(.unsupported(encoding.name), encoding.range)])
         }
     }
 
@@ -105,77 +108,30 @@ struct DecodedSource {
         else { return nil }
         return (String(decoding: head[(open + 1)..<close], as: UTF8.self), ByteRange(open + 1..<close))
     }
-
-    /// The first bytes that are not UTF-8.
-    private static func invalidUTF8(_ bytes: [UInt8]) -> ByteRange? {
-        var rest = bytes.makeIterator()
-        var decoder = UTF8()
-        var offset = 0
-        while true {
-            switch decoder.decode(&rest) {
-            case .scalarValue(let scalar): offset += UTF8.width(scalar)
-            case .error: return ByteRange(offset..<min(offset + 1, bytes.count))
-            case .emptyInput: return nil
-            }
-        }
-    }
 }
 
-/// What both readers of text do with bytes.
-struct ByteScanner {
-    let bytes: [UInt8]
-    var index: Int
-    private(set) var issues: [PropertyListIssue]
-    /// Whether there are so many issues that reading has ended.
-    private(set) var hasEnded = false
-
-    init(_ decoded: DecodedSource) {
-        bytes = decoded.source.bytes
-        index = decoded.start
-        issues = decoded.issues
+/// Something that is wrong with the encoding of a file.
+package struct EncodingIssue: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Bytes that are not UTF-8, in a file that says nothing else.
+        case invalidUTF8
+        /// UTF-16 without a byte-order mark.
+        case utf16WithoutMark
+        /// Half a character at the end of UTF-16, or half a surrogate pair.
+        case damagedUTF16
+        case utf32
+        /// The name that the XML declaration gives.
+        case unsupported(String)
+        /// More text than `limit` bytes, once it is UTF-8.
+        case tooLarge(limit: Int)
     }
 
-    var isAtEnd: Bool { index >= bytes.count }
+    package let kind: Kind
+    /// In the UTF-8 of the file.
+    package let range: ByteRange
 
-    /// The byte at an offset from here; 0 after the end.
-    subscript(offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
-
-    func starts(with text: StaticString) -> Bool {
-        bytes[index...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    init(_ kind: Kind, _ range: ByteRange) {
+        self.kind = kind
+        self.range = range
     }
-
-    /// Moves past the next `text`; returns false and moves to the end where there is none.
-    mutating func skip(past text: StaticString) -> Bool {
-        while !isAtEnd {
-            if starts(with: text) {
-                index += text.utf8CodeUnitCount
-                return true
-            }
-            index += 1
-        }
-        return false
-    }
-
-    mutating func report(_ kind: PropertyListIssue.Kind, _ range: Range<Int>) {
-        if hasEnded { return }
-        issues.append(PropertyListIssue(kind, ByteRange(range)))
-        if issues.count >= PropertyListReader.maximumIssueCount { end(.tooManyIssues) }
-    }
-
-    /// Reports a mistake after which nothing can be read.
-    mutating func end(_ kind: PropertyListIssue.Kind, _ range: Range<Int>? = nil) {
-        if hasEnded { return }
-        hasEnded = true
-        issues.append(PropertyListIssue(kind, ByteRange(range ?? min(index, bytes.count)..<min(index + 1, bytes.count))))
-        index = bytes.count
-    }
-
-    /// The character here.
-    var character: Range<Int> {
-        var end = min(index + 1, bytes.count)
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        return min(index, end)..<end
-    }
-
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
