@@ -298,7 +298,8 @@ let package = Package(
                 "StringCatalogs", "SwiftScanning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),
-            ]
+            ],
+            exclude: ["Fuzz/judge.py"]
         ),
         .executableTarget(
             name: "rule-costs",
