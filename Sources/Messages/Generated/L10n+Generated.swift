@@ -13633,7 +13633,7 @@ nonisolated private enum __Texts {
         لم يتغير الملف \#u{1}01@\#u{4}\#u{3}\#
         لم يُكتب شيء؛ يكتبه '--force' رغم ذلك\#u{3}\#
         كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
-        \#u{3}\#
+        لم يعد المجلد الحالي موجودًا: انتقل إلى مجلد موجود\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ الأوامر المتاحة: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
         شرح قاعدة: ما تفحصه، وسببها، وكيفية إصلاح ما تجده.\#u{3}\#
@@ -13649,7 +13649,7 @@ nonisolated private enum __Texts {
         يحتاج '--only changed' إلى '--since'\#u{3}\#
         صيغة الملفات.\#u{3}\#
         لم يُصدَّر '\#u{1}01@\#u{4}': فيه المحرف \#u{1}02@\#u{4} الذي لا يمكن كتابته بصيغة \#u{1}03@\#u{4}\#u{3}\#
-        \#u{3}\#
+        لم يُصدَّر '\#u{1}01@\#u{4}': في إحدى عباراته فاصل أسطر، وفي ملفات المترجمين عبارة واحدة لكل سطر\#u{3}\#
         تصدير النصوص التي بلا ترجمة فقط، أو النصوص التي تغيّر نصها المصدر منذ '--since'، أو الترجمات المراد مراجعتها.\#u{3}\#
         المجلد الذي يُكتب فيه.\#u{3}\#
         مع '--only changed': المراجعة التي تُعدّ النصوص المصدر متغيرة إذا تغيرت بعدها.\#u{3}\#
@@ -13712,12 +13712,12 @@ nonisolated private enum __Texts {
         قارن بين الترجمتين؛ يأخذ '--theirs' ترجمات الملف\#u{3}\#
         ترجم شخصان هذا النص، ولا يمكن الإبقاء إلا على ترجمة واحدة\#u{3}\#
         يقرأ XLIFF 1.2 و2.0، وكتالوجات التوطين ('.xcloc')، والمجلدات التي تحويها. وتُرفض الترجمة التي تعطّل التطبيق، وتُطبَّق البقية. والنص الذي لم يكتمل، أو الذي تغيّر نصه المصدر منذ التصدير، تصبح حالته 'needs_review'. ورمز الخروج 1 إذا رُفض شيء. انظر 'l10n help exchange'.\#u{3}\#
-        \#u{3}\#
+        لا صيغة لملف بهذا الاسم: المتوقع '.xliff' أو '.xlf' أو '.xcloc' أو '.csv' أو '.tsv' أو '.txt' أو '.po' أو 'strings.xml' في مجلد مثل 'values-de'\#u{3}\#
         لا يوجد ملف يمكن استيراده\#u{3}\#
         ما يُطبع. 'outcomes' سطر JSON لكل نص لم يُطبَّق كما هو؛ والصيغ الأخرى هي صيغ 'l10n check'، للملاحظات.\#u{3}\#
         قد يدل '\#u{1}01@\#u{4}' على عدة نصوص\#u{3}\#
         تُرجم '\#u{1}01@\#u{4}' هنا بعد التصدير: بقي النص '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}\#u{3}\#
-        \#u{3}\#
+        في هذا الاستيراد ترجمتان مختلفتان لـ '\#u{1}01@\#u{4}' باللغة \#u{1}02@\#u{4}: تُعتمد الأولى\#u{3}\#
         تغيّر النص المصدر لـ '\#u{1}01@\#u{4}' منذ التصدير فصار '\#u{1}03@\#u{4}': ترجمته باللغة \#u{1}02@\#u{4} بانتظار المراجعة\#u{3}\#
         لا يوجد كتالوج لـ '\#u{1}01@\#u{4}'، أو لا توجد لغة (النصوص: \#u{1}02d\#u{4})\#u{3}\#
         لا يوجد '\#u{1}01@\#u{4}' في \#u{1}02@\#u{4}\#u{3}\#
@@ -13738,8 +13738,8 @@ nonisolated private enum __Texts {
         ملفات أو كتالوجات توطين أو مجلدات.\#u{3}\#
         صدّر الكتالوج بحالته الراهنة، وترجم ذلك الملف\#u{3}\#
         لا مكان لهذا النص في الكتالوج؛ ولو كُتب رغم ذلك لضاع أو حذف نصوصًا أخرى\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        احذف إحدى الترجمتين من الملفات ثم استوردها من جديد\#u{3}\#
+        الترجمة المعتمدة\#u{3}\#
         لم يقرر أحد أي الترجمتين هي الصحيحة\#u{3}\#
         المراجعة التي أُجري التصدير منها. ويُبقى على الترجمات التي اكتملت بعدها. وافتراضيًا هي المراجعة التي كتبها 'l10n export' في الملف.\#u{3}\#
         اقرأها بجانب النص المصدر الجديد، ثم غيّر حالتها بالأمر 'l10n state'\#u{3}\#
@@ -13879,7 +13879,7 @@ nonisolated private enum __Texts {
         لغة النص.\#u{3}\#
         الجهاز المخصص له النص، مثل mac أو iphone.\#u{3}\#
         الحالة الجديدة. وإن لم تُذكر كانت حالة النص الجديد 'translated'.\#u{3}\#
-        \#u{3}\#
+        يكتب '--plural' جميع الصيغ دفعة واحدة، مثل --plural one=… other=…\#u{3}\#
         الاستبدال الذي ينتمي إليه النص.\#u{3}\#
         النص الجديد.\#u{3}\#
         ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -14123,7 +14123,7 @@ nonisolated private enum __Texts {
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في الكتالوج\#u{3}\#
         لا توجد في الكتالوج نصوص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         ليس '\#u{1}01@\#u{4}' حالة؛ استخدم new أو needs_review أو translated أو machine_translated\#u{3}\#
-        \#u{3}\#
+        وسيط الاستبدال '\#u{1}02@\#u{4}' للمفتاح '\#u{1}01@\#u{4}' غير معروف: ليس في النص المصدر استبدال كهذا، ولا تستخدمه الترجمة في موضع عدد\#u{3}\#
         في النص تسلسل هروب '\u' بلا أربعة أرقام ست عشرية\#u{3}\#
         المورد بلا اسم\#u{3}\#
         هذا الملف ليس ملف موارد Android\#u{3}\#
@@ -14138,13 +14138,13 @@ nonisolated private enum __Texts {
         ليس '\#u{1}01@\#u{4}' صيغة\#u{3}\#
         ليس '\#u{1}01@\#u{4}' حالة\#u{3}\#
         علامة الاقتباس بلا علامة ختامية\#u{3}\#
-        \#u{3}\#
+        هذه البايتات ليست نصًا بترميز الملف: احفظه بترميز UTF-8\#u{3}\#
         الملف XML لكنه ليس XLIFF\#u{3}\#
-        \#u{3}\#
+        الترميز '\#u{1}01@\#u{4}' غير مدعوم: احفظ الملف بترميز UTF-8\#u{3}\#
         \#u{2}01630001d40001d10001F50001`20001l00001m\#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفاتفي '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفاتنصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}'، فيهما المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{3}\#
         \#u{2}01630001j40001j10001R50001f200020000025لم تُصدَّر \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}: ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'لم يُصدَّر نصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}': ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، لم تُصدَّر: ليست في الملفات نصوص لـ '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01630002940002710001]50002720002E00002B\#u{1}01d\#u{4} ترجمات باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفات\#u{1}01d\#u{4} ترجمة باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفاتترجمة '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} فارغة، ولا سبيل إلى بيان ذلك في الملفات\#u{1}01d\#u{4} ترجمة باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفاتترجمتان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4} فارغتان، منهما ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفات\#u{1}01d\#u{4} من الترجمات باللغة \#u{1}02@\#u{4} فارغة، مثل ترجمة '\#u{1}03@\#u{4}'، ولا سبيل إلى بيان ذلك في الملفات\#u{3}\#
-        \#u{3}\#
+        \#u{2}01630002040002010001X50001l20002600002;لم تُصدَّر \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات مجموعات عباراتلم يُصدَّر \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات مجموعات عباراتلم يُصدَّر '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}: ليست في الملفات مجموعات عباراتلم يُصدَّر \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليست في الملفات مجموعات عباراتلم يُصدَّر نصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}': ليست في الملفات مجموعات عبارات\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، لم تُصدَّر: ليست في الملفات مجموعات عبارات\#u{3}\#
         \#u{2}01630002340002310001[50001o20002900002>لم تُصدَّر \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}: ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'لم يُصدَّر نصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}': ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، لم تُصدَّر: ليس في الملفات عنصر نائب مثل '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01630002S40002W10002D50002O20002]00002`\#u{1}01d\#u{4} نصوص مصدر باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{1}01d\#u{4} نصًا مصدرًا باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمعالنص المصدر لـ '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} ليس في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{1}01d\#u{4} نص مصدر باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمعنصان مصدران (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما نص '\#u{1}03@\#u{4}'، ليسا في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{1}01d\#u{4} من النصوص المصدر باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، ليست في الملفات التي لا تتسع إلا لنص للمفرد ونص للجمع\#u{3}\#
         \#u{2}01630001m40001m10002150001i200023000026حالة \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهحالة \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهالحالة '\#u{1}04@\#u{4}' لـ '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} ليست في الملفات، إذ لا توجد فيها حالة كهذهحالة \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهحالة نصين (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذهحالة \#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، هي '\#u{1}04@\#u{4}'، وليست في الملفات حالة كهذه\#u{3}\#
@@ -15150,7 +15150,7 @@ nonisolated private enum __Texts {
         يوجد عنصر جذر ثانٍ\#u{3}\#
         يوجد نص خارج العنصر الجذر\#u{3}\#
         العناصر متداخلة إلى أكثر من \#u{1}01d\#u{4} مستوى\#u{3}\#
-        \#u{3}\#
+        نصوص العناصر التي فيها مراجع ستكون أطول من الملف\#u{3}\#
         العنصر '\#u{1}01@\#u{4}' بلا وسم إغلاق\#u{3}\#
         هذا ليس XML صالحًا\#u{3}\#
         الكيان '\#u{1}01@\#u{4}' غير معروف: لا تُقرأ كيانات نوع المستند\#u{3}\#
@@ -15282,7 +15282,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} ist unverändert\#u{3}\#
         nichts wurde geschrieben; '--force' schreibt es trotzdem\#u{3}\#
         \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
-        \#u{3}\#
+        den aktuellen Ordner gibt es nicht mehr: in einen wechseln, den es gibt\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; verfügbare Befehle: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
         Eine Regel erklären: was sie prüft, warum, und wie sich ihre Befunde beheben lassen.\#u{3}\#
@@ -15298,7 +15298,7 @@ nonisolated private enum __Texts {
         '--only changed' braucht '--since'\#u{3}\#
         Das Format der Dateien.\#u{3}\#
         '\#u{1}01@\#u{4}' wird nicht exportiert: darin steht das Zeichen \#u{1}02@\#u{4}, das \#u{1}03@\#u{4} nicht schreiben kann\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' wird nicht exportiert: eine der Phrasen enthält einen Zeilenumbruch, und Dateien für Übersetzer haben eine Phrase je Zeile\#u{3}\#
         Nur Texte ohne Übersetzung exportieren, Texte, deren Ausgangstext sich seit '--since' geändert hat, oder Übersetzungen, die zu prüfen sind.\#u{3}\#
         Der Ordner, in den geschrieben wird.\#u{3}\#
         Mit '--only changed': die Revision, seit der Ausgangstexte als geändert gelten.\#u{3}\#
@@ -15361,12 +15361,12 @@ nonisolated private enum __Texts {
         beide vergleichen; '--theirs' übernimmt die Übersetzungen der Datei\#u{3}\#
         zwei Leute haben diesen Text übersetzt, und nur eine Übersetzung kann bleiben\#u{3}\#
         Liest XLIFF 1.2 und 2.0, Lokalisierungskataloge ('.xcloc') und Ordner damit. Eine Übersetzung, die in der App etwas kaputt machen würde, wird abgelehnt, die anderen werden übernommen. Ein Text, der nicht fertig ist oder dessen Ausgangstext sich seit dem Export geändert hat, bekommt den Status 'needs_review'. Der Exit-Code ist 1, wenn etwas abgelehnt wurde. Siehe 'l10n help exchange'.\#u{3}\#
-        \#u{3}\#
+        kein Format hat einen solchen Dateinamen: erwartet wird '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po' oder 'strings.xml' in einem Ordner wie 'values-de'\#u{3}\#
         hier ist keine Datei, die sich importieren lässt\#u{3}\#
         Was ausgegeben wird. 'outcomes' ist eine Zeile JSON für jeden Text, der nicht einfach übernommen wurde; die anderen Formate sind die von 'l10n check', für die Befunde.\#u{3}\#
         '\#u{1}01@\#u{4}' kann mehrere Texte meinen\#u{3}\#
         '\#u{1}01@\#u{4}' wurde hier seit dem Export übersetzt: in \#u{1}02@\#u{4} bleibt der Text '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' hat in diesem Import zwei verschiedene Übersetzungen in \#u{1}02@\#u{4}: die erste gilt\#u{3}\#
         der Ausgangstext von '\#u{1}01@\#u{4}' hat sich seit dem Export geändert, in '\#u{1}03@\#u{4}': die Übersetzung in \#u{1}02@\#u{4} ist zu prüfen\#u{3}\#
         kein Katalog für '\#u{1}01@\#u{4}' oder keine Sprache (Texte: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' ist nicht in \#u{1}02@\#u{4}\#u{3}\#
@@ -15387,8 +15387,8 @@ nonisolated private enum __Texts {
         Dateien, Lokalisierungskataloge oder Ordner.\#u{3}\#
         den Katalog in seinem jetzigen Stand exportieren und diese Datei übersetzen\#u{3}\#
         der Katalog hat für diesen Text keinen Platz; trotzdem geschrieben, ginge er verloren oder würde andere Texte entfernen\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        eine der beiden aus den Dateien entfernen und diese erneut importieren\#u{3}\#
+        die Übersetzung, die gilt\#u{3}\#
         niemand hat entschieden, welche Übersetzung die richtige ist\#u{3}\#
         Die Revision, aus der exportiert wurde. Übersetzungen, die seitdem fertig wurden, bleiben. Ohne Angabe die, die 'l10n export' in die Datei geschrieben hat.\#u{3}\#
         sie neben dem neuen Ausgangstext lesen, dann mit 'l10n state' markieren\#u{3}\#
@@ -15528,7 +15528,7 @@ nonisolated private enum __Texts {
         Die Sprache des Textes.\#u{3}\#
         Das Gerät des Textes, etwa mac oder iphone.\#u{3}\#
         Der neue Status. Ohne diese Angabe ist ein neuer Text 'translated'.\#u{3}\#
-        \#u{3}\#
+        '--plural' schreibt alle Formen auf einmal, etwa --plural one=… other=…\#u{3}\#
         Die Ersetzung, zu der der Text gehört.\#u{3}\#
         Der neue Text.\#u{3}\#
         Konfigurationsdatei, statt der bei der Suche nach oben gefundenen l10n.json.\#u{3}\#
@@ -15772,7 +15772,7 @@ nonisolated private enum __Texts {
         der Katalog hat keinen Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         der Katalog hat keine Texte in '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Status; new, needs_review, translated oder machine_translated verwenden\#u{3}\#
-        \#u{3}\#
+        das Argument der Ersetzung '\#u{1}02@\#u{4}' von '\#u{1}01@\#u{4}' ist nicht bekannt: der Ausgangstext hat keine solche Ersetzung, und die Übersetzung verwendet sie nicht anstelle einer Zahl\#u{3}\#
         der Text hat eine Escape-Sequenz '\u' ohne vier Hexadezimalziffern\#u{3}\#
         die Ressource hat keinen Namen\#u{3}\#
         die Datei ist keine Datei mit Ressourcen für Android\#u{3}\#
@@ -15787,13 +15787,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' ist keine Form\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Status\#u{3}\#
         zum Anführungszeichen fehlt das schließende\#u{3}\#
-        \#u{3}\#
+        diese Bytes sind in der Kodierung der Datei kein Text: die Datei als UTF-8 sichern\#u{3}\#
         die Datei ist XML, aber kein XLIFF\#u{3}\#
-        \#u{3}\#
+        die Kodierung '\#u{1}01@\#u{4}' wird nicht unterstützt: die Datei als UTF-8 sichern\#u{3}\#
         \#u{2}01210001;50001N'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} enthält das Zeichen \#u{1}04@\#u{4}, das nicht in den Dateien steht\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} enthalten das Zeichen \#u{1}04@\#u{4}, das nicht in den Dateien steht, etwa '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01210001B50001V'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} wird nicht exportiert: die Dateien haben keine Texte für '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} werden nicht exportiert, etwa '\#u{1}03@\#u{4}': die Dateien haben keine Texte für '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001I50001Xdie Übersetzung von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} ist leer, was die Dateien nicht ausdrücken können\#u{1}01d\#u{4} Übersetzungen in \#u{1}02@\#u{4} sind leer, was die Dateien nicht ausdrücken können, etwa die von '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        \#u{2}01210001C50001W'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} wird nicht exportiert: die Dateien haben keine Gruppen von Phrasen\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} werden nicht exportiert, etwa '\#u{1}03@\#u{4}': die Dateien haben keine Gruppen von Phrasen\#u{3}\#
         \#u{2}01210001H50001\'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} wird nicht exportiert: die Dateien haben keinen Platzhalter wie '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} werden nicht exportiert, etwa '\#u{1}03@\#u{4}': die Dateien haben keinen Platzhalter wie '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001`50001nder Ausgangstext von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} steht nicht in den Dateien, die nur die für eins und die für viele haben\#u{1}01d\#u{4} Ausgangstexte in \#u{1}02@\#u{4} stehen nicht in den Dateien, die nur die für eins und die für viele haben, etwa der von '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01210001S50001Mder Status '\#u{1}04@\#u{4}' von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} steht nicht in den Dateien, die keinen solchen Status haben\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} haben den Status '\#u{1}04@\#u{4}', den es in den Dateien nicht gibt, etwa '\#u{1}03@\#u{4}'\#u{3}\#
@@ -16799,7 +16799,7 @@ nonisolated private enum __Texts {
         es gibt ein zweites äußerstes Element\#u{3}\#
         außerhalb des äußersten Elements steht Text\#u{3}\#
         Elemente sind tiefer als \#u{1}01d\#u{4} Ebenen verschachtelt\#u{3}\#
-        \#u{3}\#
+        die Texte von Elementen mit Referenzen würden länger als die Datei\#u{3}\#
         das Element '\#u{1}01@\#u{4}' hat kein End-Tag\#u{3}\#
         dies ist kein gültiges XML\#u{3}\#
         die Entität '\#u{1}01@\#u{4}' ist unbekannt: Entitäten eines Dokumenttyps werden nicht gelesen\#u{3}\#
@@ -18580,7 +18580,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} est inchangé\#u{3}\#
         rien n’a été écrit\#u{202F}; '--force' l’écrit quand même\#u{3}\#
         \#u{1}01@\#u{4} serait écrit\#u{3}\#
-        \#u{3}\#
+        le dossier actuel n’existe plus\#u{A0}: passer dans un dossier qui existe\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}'\#u{202F}; commandes disponibles\#u{A0}: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
         Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger ce qu’elle trouve.\#u{3}\#
@@ -18596,7 +18596,7 @@ nonisolated private enum __Texts {
         '--only changed' nécessite '--since'\#u{3}\#
         Le format des fichiers.\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas exporté\#u{A0}: il contient le caractère \#u{1}02@\#u{4}, que \#u{1}03@\#u{4} ne peut pas écrire\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' n’est pas exporté\#u{A0}: une de ses phrases contient un saut de ligne, et les fichiers pour les traducteurs ont une phrase par ligne\#u{3}\#
         N’exporter que les textes sans traduction, les textes dont la source a changé depuis '--since', ou les traductions à relire.\#u{3}\#
         Le dossier où écrire.\#u{3}\#
         Avec '--only changed'\#u{A0}: la révision depuis laquelle un texte source compte comme modifié.\#u{3}\#
@@ -18659,12 +18659,12 @@ nonisolated private enum __Texts {
         comparer les deux\#u{202F}; '--theirs' prend les traductions du fichier\#u{3}\#
         deux personnes ont traduit ce texte, et une seule traduction peut être gardée\#u{3}\#
         Lit XLIFF 1.2 et 2.0, les catalogues de localisation ('.xcloc') et les dossiers qui en contiennent. Une traduction qui casserait l’app est refusée, les autres sont appliquées. Un texte qui n’est pas terminé, ou dont le texte source a changé depuis l’export, reçoit l’état 'needs_review'. Code de sortie\#u{A0}: 1 si quelque chose a été refusé. Voir 'l10n help exchange'.\#u{3}\#
-        \#u{3}\#
+        aucun format n’a un tel nom de fichier\#u{A0}: il faut '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po', ou 'strings.xml' dans un dossier comme 'values-de'\#u{3}\#
         aucun fichier ne peut être importé\#u{3}\#
         Ce qu’il faut afficher. 'outcomes' est une ligne de JSON pour chaque texte qui n’a pas été simplement appliqué\#u{202F}; les autres formats sont ceux de 'l10n check', pour les constats.\#u{3}\#
         '\#u{1}01@\#u{4}' peut désigner plusieurs textes\#u{3}\#
         '\#u{1}01@\#u{4}' a été traduit ici depuis l’export\#u{A0}: le texte en \#u{1}02@\#u{4} '\#u{1}03@\#u{4}' est conservé\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' a deux traductions différentes en \#u{1}02@\#u{4} dans cet import\#u{A0}: la première compte\#u{3}\#
         le texte source de '\#u{1}01@\#u{4}' a changé depuis l’export et est maintenant '\#u{1}03@\#u{4}'\#u{A0}: sa traduction en \#u{1}02@\#u{4} est à relire\#u{3}\#
         aucun catalogue pour '\#u{1}01@\#u{4}', ou aucune langue (textes\#u{A0}: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' ne se trouve pas dans \#u{1}02@\#u{4}\#u{3}\#
@@ -18685,8 +18685,8 @@ nonisolated private enum __Texts {
         Fichiers, catalogues de localisation ou dossiers.\#u{3}\#
         exporter le catalogue tel qu’il est maintenant, et traduire ce fichier-là\#u{3}\#
         le catalogue n’a pas de place pour ce texte\#u{202F}; écrit malgré tout, il serait perdu ou supprimerait d’autres textes\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        supprimer l’une des deux des fichiers, et importer ceux-ci de nouveau\#u{3}\#
+        la traduction qui compte\#u{3}\#
         personne n’a décidé quelle traduction est la bonne\#u{3}\#
         La révision à partir de laquelle l’export a été fait. Les traductions terminées depuis sont conservées. Par défaut, celle que 'l10n export' a écrite dans le fichier.\#u{3}\#
         la lire à côté du nouveau texte source, puis la marquer avec 'l10n state'\#u{3}\#
@@ -18826,7 +18826,7 @@ nonisolated private enum __Texts {
         La langue du texte.\#u{3}\#
         L’appareil du texte, comme mac ou iphone.\#u{3}\#
         Le nouvel état. Un nouveau texte est 'translated' sauf indication contraire.\#u{3}\#
-        \#u{3}\#
+        '--plural' écrit toutes les formes à la fois, comme --plural one=… other=…\#u{3}\#
         La substitution à laquelle le texte appartient.\#u{3}\#
         Le nouveau texte.\#u{3}\#
         Fichier de configuration, au lieu du l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -19070,7 +19070,7 @@ nonisolated private enum __Texts {
         le catalogue ne contient pas la clé '\#u{1}01@\#u{4}'\#u{3}\#
         le catalogue ne contient aucun texte en '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un état\#u{202F}; utiliser new, needs_review, translated ou machine_translated\#u{3}\#
-        \#u{3}\#
+        l’argument de la substitution '\#u{1}02@\#u{4}' de '\#u{1}01@\#u{4}' est inconnu\#u{A0}: le texte source n’a aucune substitution de ce nom, et la traduction ne l’utilise pas à la place d’un nombre\#u{3}\#
         le texte contient une séquence d’échappement '\u' sans quatre chiffres hexadécimaux\#u{3}\#
         la ressource n’a pas de nom\#u{3}\#
         le fichier n’est pas un fichier de ressources Android\#u{3}\#
@@ -19085,13 +19085,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' n’est pas une forme\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un état\#u{3}\#
         le guillemet n’est jamais fermé\#u{3}\#
-        \#u{3}\#
+        ces octets ne sont pas du texte dans l’encodage du fichier\#u{A0}: l’enregistrer en UTF-8\#u{3}\#
         le fichier est du XML, mais pas du XLIFF\#u{3}\#
-        \#u{3}\#
+        l’encodage '\#u{1}01@\#u{4}' n’est pas pris en charge\#u{A0}: enregistrer le fichier en UTF-8\#u{3}\#
         \#u{2}01210001N50001X\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') contient le caractère \#u{1}04@\#u{4}, qui n’est pas dans les fichiers\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', contiennent le caractère \#u{1}04@\#u{4}, qui n’est pas dans les fichiers\#u{3}\#
         \#u{2}01210001V50001^\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') n’est pas exporté\#u{A0}: les fichiers n’ont pas de textes pour '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ne sont pas exportés\#u{A0}: les fichiers n’ont pas de textes pour '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001R50001[\#u{1}01d\#u{4} traduction en \#u{1}02@\#u{4} (celle de '\#u{1}03@\#u{4}') est vide, ce que les fichiers ne peuvent pas exprimer\#u{1}01d\#u{4} traductions en \#u{1}02@\#u{4}, comme celle de '\#u{1}03@\#u{4}', sont vides, ce que les fichiers ne peuvent pas exprimer\#u{3}\#
-        \#u{3}\#
+        \#u{2}01210001X50001`\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') n’est pas exporté\#u{A0}: les fichiers n’ont pas d’ensembles de phrases\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ne sont pas exportés\#u{A0}: les fichiers n’ont pas d’ensembles de phrases\#u{3}\#
         \#u{2}01210001b50001j\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') n’est pas exporté\#u{A0}: les fichiers n’ont pas d’espace réservé comme '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ne sont pas exportés\#u{A0}: les fichiers n’ont pas d’espace réservé comme '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001m500024\#u{1}01d\#u{4} texte source en \#u{1}02@\#u{4} (celui de '\#u{1}03@\#u{4}') n’est pas dans les fichiers, qui n’ont que ceux du singulier et du pluriel\#u{1}01d\#u{4} textes source en \#u{1}02@\#u{4}, comme celui de '\#u{1}03@\#u{4}', ne sont pas dans les fichiers, qui n’ont que ceux du singulier et du pluriel\#u{3}\#
         \#u{2}01210001@50001I\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') a l’état '\#u{1}04@\#u{4}', que les fichiers n’ont pas\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme '\#u{1}03@\#u{4}', ont l’état '\#u{1}04@\#u{4}', que les fichiers n’ont pas\#u{3}\#
@@ -20097,7 +20097,7 @@ nonisolated private enum __Texts {
         il y a un deuxième élément racine\#u{3}\#
         il y a du texte hors de l’élément racine\#u{3}\#
         les éléments sont imbriqués sur plus de \#u{1}01d\#u{4} niveaux\#u{3}\#
-        \#u{3}\#
+        les textes des éléments avec des références seraient plus longs que le fichier\#u{3}\#
         l’élément '\#u{1}01@\#u{4}' n’a pas de balise de fin\#u{3}\#
         ceci n’est pas du XML valide\#u{3}\#
         l’entité '\#u{1}01@\#u{4}' est inconnue\#u{A0}: les entités d’un type de document ne sont pas lues\#u{3}\#
@@ -20229,7 +20229,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} に変更はない\#u{3}\#
         何も書き込まれなかった。'--force' を付けるとそのまま書き込む\#u{3}\#
         \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
-        \#u{3}\#
+        現在のフォルダはもう存在しない: 存在するフォルダに移動する\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。使えるコマンド: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
         ルールについて、検査の内容と理由、指摘の修正方法を説明する。\#u{3}\#
@@ -20245,7 +20245,7 @@ nonisolated private enum __Texts {
         '--only changed' には '--since' が必要である\#u{3}\#
         ファイルの形式。\#u{3}\#
         '\#u{1}01@\#u{4}' は書き出されない。\#u{1}03@\#u{4} では書けない文字 \#u{1}02@\#u{4} を含む\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' は書き出されない。改行を含むフレーズがあるが、翻訳者向けのファイルでは 1 行に 1 つのフレーズを書く\#u{3}\#
         翻訳のないテキスト、'--since' 以降に原文が変わったテキスト、要レビューの翻訳のいずれかだけを書き出す。\#u{3}\#
         書き込み先のフォルダ。\#u{3}\#
         '--only changed' とともに使う: このリビジョン以降に変わった原文を、変更されたものとして扱う。\#u{3}\#
@@ -20308,12 +20308,12 @@ nonisolated private enum __Texts {
         両者を比べる。'--theirs' を付けるとファイルの翻訳を採用する\#u{3}\#
         このテキストは二人が翻訳しており、残せる翻訳は 1 つだけである\#u{3}\#
         XLIFF 1.2 と 2.0、ローカライズカタログ ('.xcloc')、それらを含むフォルダを読み込む。アプリを壊す翻訳は拒否され、ほかは適用される。未完了のテキストと、書き出した後で原文が変わったテキストの状態は 'needs_review' になる。拒否されたものがあれば終了コードは 1 となる。'l10n help exchange' を参照。\#u{3}\#
-        \#u{3}\#
+        このようなファイル名の形式はない: '.xliff'、'.xlf'、'.xcloc'、'.csv'、'.tsv'、'.txt'、'.po'、または 'values-de' のようなフォルダにある 'strings.xml' が必要である\#u{3}\#
         取り込めるファイルがない\#u{3}\#
         表示する内容。'outcomes' は、そのまま適用されなかったテキストごとに JSON を 1 行表示する。ほかの形式は、指摘を 'l10n check' と同じ形式で表示する。\#u{3}\#
         '\#u{1}01@\#u{4}' は複数のテキストを指す可能性がある\#u{3}\#
         '\#u{1}01@\#u{4}' は書き出した後にここで翻訳されている: \#u{1}02@\#u{4} のテキスト '\#u{1}03@\#u{4}' を残した\#u{3}\#
-        \#u{3}\#
+        この取り込みには '\#u{1}01@\#u{4}' の \#u{1}02@\#u{4} の異なる翻訳が 2 つある: 最初のものを有効とする\#u{3}\#
         '\#u{1}01@\#u{4}' の原文は書き出した後に '\#u{1}03@\#u{4}' に変わった: \#u{1}02@\#u{4} の翻訳は要レビューである\#u{3}\#
         '\#u{1}01@\#u{4}' に対応するカタログ、または言語がない (テキスト: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} にない\#u{3}\#
@@ -20334,8 +20334,8 @@ nonisolated private enum __Texts {
         ファイル、ローカライズカタログ、またはフォルダ。\#u{3}\#
         現在のカタログを書き出し、そのファイルを翻訳する\#u{3}\#
         カタログにこのテキストを置く場所がない。そのまま書き込むと、失われるか、ほかのテキストを消してしまう\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        2 つのうち一方をファイルから削除し、もう一度取り込む\#u{3}\#
+        有効とする翻訳\#u{3}\#
         どちらの翻訳が正しいのか、誰も決めていない\#u{3}\#
         書き出しの元になったリビジョン。それ以降に完成した翻訳は維持される。指定しなければ、'l10n export' がファイルに書き込んだもの。\#u{3}\#
         新しい原文と照らし合わせて読み、'l10n state' で状態を設定する\#u{3}\#
@@ -20475,7 +20475,7 @@ nonisolated private enum __Texts {
         テキストの言語。\#u{3}\#
         テキストのデバイス。mac や iphone など。\#u{3}\#
         新しい状態。指定しなければ、新しいテキストは 'translated' になる。\#u{3}\#
-        \#u{3}\#
+        '--plural' を使うと、--plural one=… other=… のように、すべての形を一度に書き込む\#u{3}\#
         テキストが属する置換。\#u{3}\#
         新しいテキスト。\#u{3}\#
         設定ファイル。上位のフォルダをたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -20719,7 +20719,7 @@ nonisolated private enum __Texts {
         キー '\#u{1}01@\#u{4}' はカタログにない\#u{3}\#
         カタログに '\#u{1}01@\#u{4}' のテキストはない\#u{3}\#
         '\#u{1}01@\#u{4}' という状態はない。new、needs_review、translated、machine_translated のいずれかを使う\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' の置換 '\#u{1}02@\#u{4}' の引数が分からない。原文にそのような置換がなく、翻訳でも数値の代わりに使われていない\#u{3}\#
         テキストに、4 桁の 16 進数字が続かないエスケープシーケンス '\u' がある\#u{3}\#
         リソースに名前がない\#u{3}\#
         Android のリソースファイルではない\#u{3}\#
@@ -20734,13 +20734,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' という形はない\#u{3}\#
         '\#u{1}01@\#u{4}' という状態はない\#u{3}\#
         引用符が閉じられていない\#u{3}\#
-        \#u{3}\#
+        このバイト列は、ファイルの文字コードのテキストではない: ファイルを UTF-8 で保存する\#u{3}\#
         ファイルは XML だが、XLIFF ではない\#u{3}\#
-        \#u{3}\#
+        文字コード '\#u{1}01@\#u{4}' には対応していない: ファイルを UTF-8 で保存する\#u{3}\#
         \#u{2}01150001f\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件に文字 \#u{1}04@\#u{4} があるが、ファイルには書き出されない ('\#u{1}03@\#u{4}' など)\#u{3}\#
         \#u{2}011500026\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件は書き出されない ('\#u{1}03@\#u{4}' など): ファイルの形式に '\#u{1}04@\#u{4}' 用のテキストがない\#u{3}\#
         \#u{2}01150001P\#u{1}02@\#u{4} の翻訳 \#u{1}01d\#u{4} 件が空だが、ファイルではそれを表せない ('\#u{1}03@\#u{4}' など)\#u{3}\#
-        \#u{3}\#
+        \#u{2}011500023\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件は書き出されない ('\#u{1}03@\#u{4}' など): ファイルの形式にフレーズの集まりがない\#u{3}\#
         \#u{2}01150002E\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件は書き出されない ('\#u{1}03@\#u{4}' など): ファイルの形式に '\#u{1}04@\#u{4}' のようなプレースホルダがない\#u{3}\#
         \#u{2}01150002E\#u{1}02@\#u{4} の原文 \#u{1}01d\#u{4} 件はファイルに入らない ('\#u{1}03@\#u{4}' など): ファイルに書けるのは単数用と複数用の原文だけである\#u{3}\#
         \#u{2}01150001V\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件の状態 '\#u{1}04@\#u{4}' は、ファイルの形式にない ('\#u{1}03@\#u{4}' など)\#u{3}\#
@@ -21746,7 +21746,7 @@ nonisolated private enum __Texts {
         最も外側の要素が 2 つある\#u{3}\#
         最も外側の要素の外にテキストがある\#u{3}\#
         要素の入れ子が \#u{1}01d\#u{4} 段より深い\#u{3}\#
-        \#u{3}\#
+        参照を含む要素のテキストが、ファイルより長くなる\#u{3}\#
         要素 '\#u{1}01@\#u{4}' に終了タグがない\#u{3}\#
         正しい XML ではない\#u{3}\#
         エンティティ '\#u{1}01@\#u{4}' は不明である: 文書型のエンティティは読まれない\#u{3}\#
@@ -21878,7 +21878,7 @@ nonisolated private enum __Texts {
         plik \#u{1}01@\#u{4} pozostał bez zmian\#u{3}\#
         niczego nie zapisano; '--force' zapisze mimo to\#u{3}\#
         plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
-        \#u{3}\#
+        bieżący folder już nie istnieje: przejdź do istniejącego\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; dostępne polecenia: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
         Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.\#u{3}\#
@@ -21894,7 +21894,7 @@ nonisolated private enum __Texts {
         '--only changed' wymaga '--since'\#u{3}\#
         Format plików.\#u{3}\#
         '\#u{1}01@\#u{4}' nie został wyeksportowany: zawiera znak \#u{1}02@\#u{4}, którego nie można zapisać w formacie \#u{1}03@\#u{4}\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' nie został wyeksportowany: jedna z jego fraz zawiera podział wiersza, a pliki dla tłumaczy mają jedną frazę w wierszu\#u{3}\#
         Eksportuje tylko teksty bez tłumaczenia, teksty, których tekst źródłowy zmienił się od '--since', albo tłumaczenia do sprawdzenia.\#u{3}\#
         Folder, w którym są zapisywane pliki.\#u{3}\#
         Z '--only changed': rewizja, od której teksty źródłowe są uznawane za zmienione.\#u{3}\#
@@ -21957,12 +21957,12 @@ nonisolated private enum __Texts {
         porównaj oba tłumaczenia; '--theirs' przyjmuje tłumaczenia z pliku\#u{3}\#
         ten tekst przetłumaczyły dwie osoby, a można zachować tylko jedno tłumaczenie\#u{3}\#
         Odczytuje XLIFF 1.2 i 2.0, katalogi lokalizacji ('.xcloc') i foldery z nimi. Tłumaczenie, które zepsułoby aplikację, jest odrzucane, pozostałe są wprowadzane. Tekst, który nie jest ukończony albo którego tekst źródłowy zmienił się od eksportu, dostaje stan 'needs_review'. Kod wyjścia to 1, jeśli coś odrzucono. Zobacz 'l10n help exchange'.\#u{3}\#
-        \#u{3}\#
+        żaden format nie ma takiej nazwy pliku: oczekiwano '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po' lub 'strings.xml' w folderze takim jak 'values-de'\#u{3}\#
         nie ma pliku, który można zaimportować\#u{3}\#
         Co wypisać. 'outcomes' to wiersz JSON dla każdego tekstu, którego nie wprowadzono po prostu bez zmian; pozostałe formaty są takie jak w 'l10n check' i dotyczą uwag.\#u{3}\#
         '\#u{1}01@\#u{4}' może oznaczać kilka tekstów\#u{3}\#
         '\#u{1}01@\#u{4}' przetłumaczono tutaj po eksporcie: w języku \#u{1}02@\#u{4} zachowano tekst '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' ma w tym imporcie dwa różne tłumaczenia na język \#u{1}02@\#u{4}: liczy się pierwsze\#u{3}\#
         tekst źródłowy '\#u{1}01@\#u{4}' zmienił się po eksporcie na '\#u{1}03@\#u{4}': tłumaczenie na język \#u{1}02@\#u{4} jest do sprawdzenia\#u{3}\#
         brak katalogu tekstów dla '\#u{1}01@\#u{4}' albo brak języka (teksty: \#u{1}02d\#u{4})\#u{3}\#
         w \#u{1}02@\#u{4} nie ma '\#u{1}01@\#u{4}'\#u{3}\#
@@ -21983,8 +21983,8 @@ nonisolated private enum __Texts {
         Pliki, katalogi lokalizacji lub foldery.\#u{3}\#
         wyeksportuj katalog tekstów w obecnej postaci i przetłumacz ten plik\#u{3}\#
         w katalogu tekstów nie ma miejsca na ten tekst; mimo to zapisany, zostałby utracony albo usunąłby inne teksty\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        usuń z plików jedno z dwóch tłumaczeń i zaimportuj je ponownie\#u{3}\#
+        tłumaczenie, które się liczy\#u{3}\#
         nikt nie zdecydował, które tłumaczenie jest właściwe\#u{3}\#
         Rewizja, z której wykonano eksport. Tłumaczenia ukończone później są zachowywane. Domyślnie ta, którą 'l10n export' zapisało w pliku.\#u{3}\#
         przeczytaj je obok nowego tekstu źródłowego, a potem oznacz za pomocą 'l10n state'\#u{3}\#
@@ -22124,7 +22124,7 @@ nonisolated private enum __Texts {
         Język tekstu.\#u{3}\#
         Urządzenie, dla którego jest tekst, na przykład mac lub iphone.\#u{3}\#
         Nowy stan. Bez tej opcji nowy tekst ma stan 'translated'.\#u{3}\#
-        \#u{3}\#
+        '--plural' zapisuje wszystkie formy naraz, na przykład --plural one=… other=…\#u{3}\#
         Podstawienie, do którego należy tekst.\#u{3}\#
         Nowy tekst.\#u{3}\#
         Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -22368,7 +22368,7 @@ nonisolated private enum __Texts {
         katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         katalog tekstów nie zawiera tekstów w języku '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest stanem; użyj new, needs_review, translated lub machine_translated\#u{3}\#
-        \#u{3}\#
+        nie wiadomo, jaki jest argument podstawienia '\#u{1}02@\#u{4}' klucza '\#u{1}01@\#u{4}': tekst źródłowy nie ma takiego podstawienia, a tłumaczenie nie używa go w miejscu liczby\#u{3}\#
         tekst zawiera sekwencję ucieczki '\u' bez czterech cyfr szesnastkowych\#u{3}\#
         zasób nie ma nazwy\#u{3}\#
         plik nie jest plikiem z zasobami Androida\#u{3}\#
@@ -22383,13 +22383,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' nie jest formą\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest stanem\#u{3}\#
         cudzysłów nie jest zamknięty\#u{3}\#
-        \#u{3}\#
+        te bajty nie są tekstem w kodowaniu pliku: zapisz go w UTF-8\#u{3}\#
         plik to XML, ale nie XLIFF\#u{3}\#
-        \#u{3}\#
+        kodowanie '\#u{1}01@\#u{4}' nie jest obsługiwane: zapisz plik w UTF-8\#u{3}\#
         \#u{2}01430001S40001R10001550001P\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} zawierają znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} zawiera znak \#u{1}04@\#u{4}, którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01430001d40001h10001H50001d\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają tekstów dla '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01430001d40001f10001D50001e\#u{1}01d\#u{4} tłumaczenia na język \#u{1}02@\#u{4} są puste, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tłumaczeń na język \#u{1}02@\#u{4} jest pustych, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'tłumaczenie '\#u{1}03@\#u{4}' na język \#u{1}02@\#u{4} jest puste, czego nie można zapisać w plikach\#u{1}01d\#u{4} tłumaczenia na język \#u{1}02@\#u{4} jest puste, czego nie można zapisać w plikach, na przykład tłumaczenie '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        \#u{2}01430001^40001b10001B50001^\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają zestawów fraz\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': pliki nie mają zestawów fraz'\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: pliki nie mają zestawów fraz\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają zestawów fraz\#u{3}\#
         \#u{2}01430002940002=10001]500029\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}''\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': w plikach nie ma symbolu zastępczego takiego jak '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01430002N40002U10001k50002Q\#u{1}01d\#u{4} teksty źródłowe w języku \#u{1}02@\#u{4} nie są zapisane w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów źródłowych w języku \#u{1}02@\#u{4} nie jest zapisanych w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'tekstu źródłowego '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie ma w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu\#u{1}01d\#u{4} tekstu źródłowego w języku \#u{1}02@\#u{4} nie jest zapisane w plikach, które zawierają tylko teksty dla jednej rzeczy i dla wielu, na przykład tekstu '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01430001P40001O10001J50001M\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} mają stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} ma stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'stanu '\#u{1}04@\#u{4}' tekstu '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie ma w plikach, bo nie znają takiego stanu\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} ma stan '\#u{1}04@\#u{4}', którego nie ma w plikach, na przykład '\#u{1}03@\#u{4}'\#u{3}\#
@@ -23395,7 +23395,7 @@ nonisolated private enum __Texts {
         jest drugi element najbardziej zewnętrzny\#u{3}\#
         poza najbardziej zewnętrznym elementem jest tekst\#u{3}\#
         elementy są zagnieżdżone głębiej niż poziom \#u{1}01d\#u{4}\#u{3}\#
-        \#u{3}\#
+        teksty elementów z odwołaniami byłyby dłuższe niż plik\#u{3}\#
         element '\#u{1}01@\#u{4}' nie ma znacznika końcowego\#u{3}\#
         to nie jest poprawny XML\#u{3}\#
         encja '\#u{1}01@\#u{4}' jest nieznana: encje z typu dokumentu nie są odczytywane\#u{3}\#
@@ -23527,7 +23527,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} está inalterado\#u{3}\#
         nada foi gravado; '--force' grava mesmo assim\#u{3}\#
         \#u{1}01@\#u{4} seria gravado\#u{3}\#
-        \#u{3}\#
+        a pasta atual não existe mais: mude para uma que exista\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; comandos disponíveis: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
         Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.\#u{3}\#
@@ -23543,7 +23543,7 @@ nonisolated private enum __Texts {
         '--only changed' precisa de '--since'\#u{3}\#
         O formato dos arquivos.\#u{3}\#
         '\#u{1}01@\#u{4}' não é exportado: tem o caractere \#u{1}02@\#u{4}, que \#u{1}03@\#u{4} não pode gravar\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' não é exportado: uma de suas frases tem uma quebra de linha, e os arquivos para tradutores têm uma frase por linha\#u{3}\#
         Exportar só os textos sem tradução, os textos cuja origem mudou desde '--since' ou as traduções a revisar.\#u{3}\#
         A pasta em que gravar.\#u{3}\#
         Com '--only changed': a revisão a partir da qual os textos de origem contam como alterados.\#u{3}\#
@@ -23606,12 +23606,12 @@ nonisolated private enum __Texts {
         compare as duas; '--theirs' adota as traduções do arquivo\#u{3}\#
         duas pessoas traduziram este texto, e só uma das traduções pode ficar\#u{3}\#
         Lê XLIFF 1.2 e 2.0, catálogos de localização ('.xcloc') e pastas com esses arquivos. Uma tradução que quebraria o app é recusada; as outras são aplicadas. Um texto que não está pronto, ou cujo texto de origem mudou desde a exportação, recebe o estado 'needs_review'. O código de saída é 1 se algo foi recusado. Veja 'l10n help exchange'.\#u{3}\#
-        \#u{3}\#
+        nenhum formato tem um nome de arquivo assim: o esperado é '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po' ou 'strings.xml' em uma pasta como 'values-de'\#u{3}\#
         não há nenhum arquivo que possa ser importado\#u{3}\#
         O que mostrar. 'outcomes' é uma linha de JSON para cada texto que não foi simplesmente aplicado; os outros formatos são os de 'l10n check', para os achados.\#u{3}\#
         '\#u{1}01@\#u{4}' pode indicar vários textos\#u{3}\#
         '\#u{1}01@\#u{4}' foi traduzido aqui depois da exportação: o texto em \#u{1}02@\#u{4} '\#u{1}03@\#u{4}' foi mantido\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' tem duas traduções diferentes em \#u{1}02@\#u{4} nesta importação: vale a primeira\#u{3}\#
         desde a exportação, o texto de origem de '\#u{1}01@\#u{4}' mudou para '\#u{1}03@\#u{4}': a tradução em \#u{1}02@\#u{4} precisa de revisão\#u{3}\#
         nenhum catálogo para '\#u{1}01@\#u{4}', ou nenhum idioma (textos: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' não está em \#u{1}02@\#u{4}\#u{3}\#
@@ -23632,8 +23632,8 @@ nonisolated private enum __Texts {
         Arquivos, catálogos de localização ou pastas.\#u{3}\#
         exporte o catálogo como ele está agora e traduza esse arquivo\#u{3}\#
         o catálogo não tem lugar para este texto; se fosse gravado mesmo assim, ele se perderia ou removeria outros textos\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        remova uma das duas dos arquivos e importe-os de novo\#u{3}\#
+        a tradução que vale\#u{3}\#
         ninguém decidiu qual das traduções é a certa\#u{3}\#
         A revisão de que a exportação foi feita. As traduções concluídas depois dela são mantidas. Por padrão, é a que 'l10n export' gravou no arquivo.\#u{3}\#
         leia-a ao lado do novo texto de origem e depois marque-a com 'l10n state'\#u{3}\#
@@ -23773,7 +23773,7 @@ nonisolated private enum __Texts {
         O idioma do texto.\#u{3}\#
         O dispositivo do texto, como mac ou iphone.\#u{3}\#
         O novo estado. Um texto novo é 'translated', salvo indicação em contrário.\#u{3}\#
-        \#u{3}\#
+        '--plural' grava todas as formas de uma vez, como --plural one=… other=…\#u{3}\#
         A substituição a que o texto pertence.\#u{3}\#
         O novo texto.\#u{3}\#
         Arquivo de configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -24017,7 +24017,7 @@ nonisolated private enum __Texts {
         o catálogo não tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         o catálogo não tem textos em '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' não é um estado; use new, needs_review, translated ou machine_translated\#u{3}\#
-        \#u{3}\#
+        o argumento da substituição '\#u{1}02@\#u{4}' de '\#u{1}01@\#u{4}' é desconhecido: o texto de origem não tem essa substituição, e a tradução não a usa no lugar de um número\#u{3}\#
         o texto tem uma sequência de escape '\u' sem quatro dígitos hexadecimais\#u{3}\#
         o recurso não tem nome\#u{3}\#
         o arquivo não é um arquivo de recursos do Android\#u{3}\#
@@ -24032,13 +24032,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' não é uma forma\#u{3}\#
         '\#u{1}01@\#u{4}' não é um estado\#u{3}\#
         faltam as aspas de fechamento\#u{3}\#
-        \#u{3}\#
+        estes bytes não são um texto na codificação do arquivo: salve-o em UTF-8\#u{3}\#
         o arquivo é XML, mas não XLIFF\#u{3}\#
-        \#u{3}\#
+        a codificação '\#u{1}01@\#u{4}' não é aceita: salve o arquivo em UTF-8\#u{3}\#
         \#u{2}01210001A50001H\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') tem o caractere \#u{1}04@\#u{4}, que não está nos arquivos\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', têm o caractere \#u{1}04@\#u{4}, que não está nos arquivos\#u{3}\#
         \#u{2}01210001K50001T\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: os arquivos não têm textos para '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', não são exportados: os arquivos não têm textos para '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001J50001R\#u{1}01d\#u{4} tradução em \#u{1}02@\#u{4} (a de '\#u{1}03@\#u{4}') está vazia, o que os arquivos não podem indicar\#u{1}01d\#u{4} traduções em \#u{1}02@\#u{4}, como a de '\#u{1}03@\#u{4}', estão vazias, o que os arquivos não podem indicar\#u{3}\#
-        \#u{3}\#
+        \#u{2}01210001K50001T\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: os arquivos não têm conjuntos de frases\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', não são exportados: os arquivos não têm conjuntos de frases\#u{3}\#
         \#u{2}01210001P50001Y\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: os arquivos não têm um marcador como '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', não são exportados: os arquivos não têm um marcador como '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01210001^50001e\#u{1}01d\#u{4} texto de origem em \#u{1}02@\#u{4} (o de '\#u{1}03@\#u{4}') não está nos arquivos, que só têm os do singular e do plural\#u{1}01d\#u{4} textos de origem em \#u{1}02@\#u{4}, como o de '\#u{1}03@\#u{4}', não estão nos arquivos, que só têm os do singular e do plural\#u{3}\#
         \#u{2}01210001>50001E\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') tem o estado '\#u{1}04@\#u{4}', que os arquivos não têm\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', têm o estado '\#u{1}04@\#u{4}', que os arquivos não têm\#u{3}\#
@@ -25044,7 +25044,7 @@ nonisolated private enum __Texts {
         há um segundo elemento raiz\#u{3}\#
         há texto fora do elemento raiz\#u{3}\#
         há elementos aninhados em mais de \#u{1}01d\#u{4} níveis\#u{3}\#
-        \#u{3}\#
+        os textos de elementos com referências seriam maiores que o arquivo\#u{3}\#
         o elemento '\#u{1}01@\#u{4}' não tem tag de fechamento\#u{3}\#
         isto não é XML válido\#u{3}\#
         a entidade '\#u{1}01@\#u{4}' é desconhecida: as entidades de um tipo de documento não são lidas\#u{3}\#
@@ -25176,7 +25176,7 @@ nonisolated private enum __Texts {
         файл \#u{1}01@\#u{4} не изменился\#u{3}\#
         ничего не записано; '--force' всё равно запишет\#u{3}\#
         был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
-        \#u{3}\#
+        текущей папки больше нет: перейдите в существующую\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; доступные команды: \#u{1}03@\#u{4}\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
         Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
@@ -25192,7 +25192,7 @@ nonisolated private enum __Texts {
         для '--only changed' нужен '--since'\#u{3}\#
         Формат файлов.\#u{3}\#
         '\#u{1}01@\#u{4}' не экспортируется: в нём есть символ \#u{1}02@\#u{4}, который \#u{1}03@\#u{4} не может записать\#u{3}\#
-        \#u{3}\#
+        '\#u{1}01@\#u{4}' не экспортируется: в одной из фраз есть перенос строки, а в файлах для переводчиков каждая фраза занимает одну строку\#u{3}\#
         Экспортировать только тексты без перевода, тексты, исходный текст которых изменился после '--since', или переводы, которые ждут проверки.\#u{3}\#
         Папка, в которую записываются файлы.\#u{3}\#
         С '--only changed': ревизия, после которой исходные тексты считаются изменёнными.\#u{3}\#
@@ -25255,12 +25255,12 @@ nonisolated private enum __Texts {
         сравните оба перевода; '--theirs' берёт переводы из файла\#u{3}\#
         этот текст перевели два человека, а сохранить можно только один перевод\#u{3}\#
         Читает XLIFF 1.2 и 2.0, каталоги локализации ('.xcloc') и папки с ними. Перевод, который сломал бы приложение, отклоняется, остальные применяются. Текст, который не закончен или исходный текст которого изменился после экспорта, получает состояние 'needs_review'. Код завершения 1, если что-то отклонено. См. 'l10n help exchange'.\#u{3}\#
-        \#u{3}\#
+        ни у одного формата нет такого имени файла: ожидается '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po' или 'strings.xml' в папке вроде 'values-de'\#u{3}\#
         нет ни одного файла, который можно импортировать\#u{3}\#
         Что выводить. 'outcomes' — строка JSON для каждого текста, который не просто применён; остальные форматы — те же, что у 'l10n check', для замечаний.\#u{3}\#
         '\#u{1}01@\#u{4}' может означать несколько текстов\#u{3}\#
         '\#u{1}01@\#u{4}' после экспорта перевели и здесь: на языке \#u{1}02@\#u{4} оставлен текст '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        у '\#u{1}01@\#u{4}' в этом импорте два разных перевода на язык \#u{1}02@\#u{4}: действует первый\#u{3}\#
         после экспорта исходный текст '\#u{1}01@\#u{4}' изменился на '\#u{1}03@\#u{4}': перевод на язык \#u{1}02@\#u{4} ждёт проверки\#u{3}\#
         нет каталога строк для '\#u{1}01@\#u{4}' или не указан язык (текстов: \#u{1}02d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' нет в \#u{1}02@\#u{4}\#u{3}\#
@@ -25281,8 +25281,8 @@ nonisolated private enum __Texts {
         Файлы, каталоги локализации или папки.\#u{3}\#
         экспортируйте каталог строк в нынешнем виде и переведите этот файл\#u{3}\#
         в каталоге строк нет места для этого текста; если всё же записать его, он потеряется или удалит другие тексты\#u{3}\#
-        \#u{3}\#
-        \#u{3}\#
+        удалите один из двух из файлов и импортируйте их ещё раз\#u{3}\#
+        перевод, который действует\#u{3}\#
         никто не решил, какой перевод верный\#u{3}\#
         Ревизия, из которой сделан экспорт. Переводы, законченные после неё, остаются. По умолчанию — та, которую 'l10n export' записал в файл.\#u{3}\#
         прочитайте его рядом с новым исходным текстом, затем пометьте командой 'l10n state'\#u{3}\#
@@ -25422,7 +25422,7 @@ nonisolated private enum __Texts {
         Язык текста.\#u{3}\#
         Устройство, для которого предназначен текст, например mac или iphone.\#u{3}\#
         Новое состояние. Без этого параметра новый текст получает состояние 'translated'.\#u{3}\#
-        \#u{3}\#
+        '--plural' записывает сразу все формы, например --plural one=… other=…\#u{3}\#
         Подстановка, к которой относится текст.\#u{3}\#
         Новый текст.\#u{3}\#
         Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
@@ -25666,7 +25666,7 @@ nonisolated private enum __Texts {
         в каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         в каталоге строк нет текстов на языке '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' — не состояние; используйте new, needs_review, translated или machine_translated\#u{3}\#
-        \#u{3}\#
+        аргумент подстановки '\#u{1}02@\#u{4}' ключа '\#u{1}01@\#u{4}' неизвестен: в исходном тексте нет такой подстановки, а перевод не использует её на месте числа\#u{3}\#
         в тексте есть экранирующая последовательность '\u' без четырёх шестнадцатеричных цифр\#u{3}\#
         у ресурса нет имени\#u{3}\#
         это не файл ресурсов Android\#u{3}\#
@@ -25681,13 +25681,13 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' — не форма\#u{3}\#
         '\#u{1}01@\#u{4}' — не состояние\#u{3}\#
         у кавычки нет закрывающей пары\#u{3}\#
-        \#u{3}\#
+        эти байты — не текст в кодировке файла: сохраните его в UTF-8\#u{3}\#
         файл содержит XML, но не XLIFF\#u{3}\#
-        \#u{3}\#
+        кодировка '\#u{1}01@\#u{4}' не поддерживается: сохраните файл в UTF-8\#u{3}\#
         \#u{2}01430002040002010001n50001nсимвол \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'символ \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'символ \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'символ \#u{1}04@\#u{4} не попадает в файлы из \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}'\#u{3}\#
         \#u{2}01430002J40002L10002H50002J\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4} не экспортируется, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет текстов для '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}014300024400026100020500024\#u{1}01d\#u{4} перевода на язык \#u{1}02@\#u{4} пусты, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} переводов на язык \#u{1}02@\#u{4} пусты, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} перевод на язык \#u{1}02@\#u{4} пуст, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{1}01d\#u{4} перевода на язык \#u{1}02@\#u{4} пусты, а в файлах этого не передать, например '\#u{1}03@\#u{4}'\#u{3}\#
-        \#u{3}\#
+        \#u{2}01430002D40002F10002B50002D\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет наборов фраз\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет наборов фраз\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4} не экспортируется, например '\#u{1}03@\#u{4}': в файлах нет наборов фраз\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет наборов фраз\#u{3}\#
         \#u{2}01430002`40002b10002^50002`\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4} не экспортируется, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет такого заполнителя, как '\#u{1}04@\#u{4}'\#u{3}\#
         \#u{2}01430003S40003U10003Q50003Uне попадают в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходных текста, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многихне попадают в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходных текстов, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многихне попадает в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходный текст, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многихне попадают в файлы для языка \#u{1}02@\#u{4} \#u{1}01d\#u{4} исходного текста, например '\#u{1}03@\#u{4}': в них есть только исходные тексты для одного и для многих\#u{3}\#
         \#u{2}01430002>40002>10002<50002<у \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'у \#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'у \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'у \#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} состояние '\#u{1}04@\#u{4}', которого в файлах нет, например у '\#u{1}03@\#u{4}'\#u{3}\#
@@ -26693,7 +26693,7 @@ nonisolated private enum __Texts {
         в файле есть второй внешний элемент\#u{3}\#
         за пределами внешнего элемента есть текст\#u{3}\#
         глубина вложенности элементов больше \#u{1}01d\#u{4}\#u{3}\#
-        \#u{3}\#
+        тексты элементов со ссылками были бы длиннее файла\#u{3}\#
         у элемента '\#u{1}01@\#u{4}' нет закрывающего тега\#u{3}\#
         это недопустимый XML\#u{3}\#
         сущность '\#u{1}01@\#u{4}' неизвестна: сущности из определения типа документа не читаются\#u{3}\#
