@@ -52,6 +52,14 @@ struct FuzzedInputTests {
         #expect(run.output.contains("x\u{7F}"))
     }
 
+    @Test func controlCharactersInTheLinesOfRefusals() async {
+        let files = MemoryFileTree(texts: [
+            "A.xcstrings": Catalogs.clean, "texts.jsonl": "{\"key\":\"a\u{7F}\",\"language\":\"de\",\"text\":\"b\"}\n",
+        ])
+        let run = await CommandRun.run(["apply", "texts.jsonl", "--partial", "--format", "jsonl"], in: files)
+        #expect(run.output.contains("\"a\u{7F}\""), "\(run.output)")
+    }
+
     @Test func controlCharactersInNamesOfLanguages() async {
         let units = [("en", CatalogJSON.unit("x")), ("\\u0000", CatalogJSON.unit("y")), ("d\\u001b[8me", CatalogJSON.unit("z"))]
         let files = MemoryFileTree(texts: ["A.xcstrings": Self.catalog(CatalogJSON.entry("a", units))])

@@ -7,7 +7,7 @@ package struct RandomCatalog {
 
     /// The seeds that tests use. The environment variable `L10N_SEEDS` names others, such as `101-5000`.
     package static let seeds: [UInt64] = {
-        let parts = (ProcessInfo.processInfo.environment["L10N_SEEDS"] ?? "1-100").split(separator: "-").compactMap { UInt64($0) }
+        let parts = (ProcessInfo.processInfo.environment["L10N_SEEDS"] ?? "1-50").split(separator: "-").compactMap { UInt64($0) }
         return parts.count == 2 ? Array(parts[0]...parts[1]) : []
     }()
 
