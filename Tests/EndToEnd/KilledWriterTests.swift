@@ -102,7 +102,8 @@ struct KilledWriterTests {
         let strings = (0..<count).map { "\"key \($0)\" = \"Text \($0)\";" }
         return [
             "Shop.xcstrings": catalog, "base": CatalogJSON.xcodeCatalog(clean), "ours": ours, "theirs": theirs,
-            "Conflict.xcstrings": conflict, "Localizable.xcstrings": CatalogJSON.xcodeCatalog(clean), "texts.jsonl": lines.joined(separator: "\n"), "de.csv": rows.joined(separator: "\n"),
+            "Conflict.xcstrings": conflict, "Localizable.xcstrings": CatalogJSON.xcodeCatalog(clean),
+            "texts.jsonl": lines.joined(separator: "\n"), "de.csv": rows.joined(separator: "\n"),
             "Code.swift": code.joined(separator: "\n"), "Old/en.lproj/Old.strings": strings.joined(separator: "\n"),
             "l10n.json": "{ \"exclude\" : [\"Conflict.xcstrings\"] }\n",
         ].mapValues { Data($0.utf8) }
