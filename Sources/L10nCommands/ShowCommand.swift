@@ -87,9 +87,9 @@ struct ShowCommand: ParsableCommand {
         if output.isEmpty, !damaged.isEmpty {
             for (source, issue) in damaged {
                 let place = LineTable(source.bytes).position(of: issue.range.start)
+                let message = VisibleText.line(L10n.Show.Error.damaged(key: key).localized)
                 StandardStreams.error(
-                    "\(VisibleText.line(source.path)):\(place.line):\(place.column): error: \(L10n.Show.Error.damaged(key: key).localized)\n"
-                )
+                    "\(VisibleText.line(source.path)):\(place.line):\(place.column): error: \(message)\n")
             }
             throw ExitCode(2)
         }

@@ -69,6 +69,9 @@ struct FuzzedInputTests {
         for path in files.files(below: "out", suffixes: [".xliff"]).paths {
             #expect(files.text(path)?.unicodeScalars.contains("\u{0}") == false)
         }
+        let damaged = MemoryFileTree(texts: ["A.xcstrings": "{"])
+        let asked = await CommandRun.run(["show", "a\u{1B}[8m", "A.xcstrings"], in: damaged)
+        #expect(asked.exitCode == 2 && !asked.errors.contains("\u{1B}"))
         let unknown = await CommandRun.run(["copy", "a\u{1B}[8m", "b"], in: files)
         #expect(!unknown.errors.contains("\u{1B}"))
     }
