@@ -6,6 +6,7 @@ internal import ICU
 internal import Messages
 internal import Migration
 internal import Pipelines
+internal import Reporting
 
 /// `l10n init`: writes a first configuration that fits the catalogs and, if wanted, a baseline and a workflow.
 struct InitCommand: AsyncParsableCommand {
@@ -111,7 +112,7 @@ struct InitCommand: AsyncParsableCommand {
         guard let path = SwiftGenConfiguration.names.first(where: { files.kind(of: $0) == .file }) else { return [] }
         do throws(FileError) {
             let configuration = SwiftGenConfiguration(try files.read(path), catalogs: catalogs)
-            for note in configuration.notes { StandardStreams.error("\(path): note: \(note.localized)\n") }
+            for note in configuration.notes { StandardStreams.error("\(path): note: \(VisibleText.line(note.localized))\n") }
             return configuration.targets
         } catch {
             throw StandardStreams.failure(error)

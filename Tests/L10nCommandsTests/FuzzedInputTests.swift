@@ -75,4 +75,10 @@ struct FuzzedInputTests {
         let unknown = await CommandRun.run(["copy", "a\u{1B}[8m", "b"], in: files)
         #expect(!unknown.errors.contains("\u{1B}"))
     }
+
+    @Test func controlCharactersInASettingOfSwiftGen() async {
+        let files = MemoryFileTree(texts: ["A.xcstrings": Catalogs.clean, "swiftgen.yml": "strings:\n  inputs: \u{1B}[31m\n"])
+        let run = await CommandRun.run(["init"], in: files)
+        #expect(run.errors.contains("swiftgen.yml: note: ") && !run.errors.contains("\u{1B}"), "\(run.errors)")
+    }
 }
