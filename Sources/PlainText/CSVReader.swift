@@ -1,5 +1,8 @@
 /// Reads tables of comma-separated values, and what spreadsheets make of them: other separators, any line breaks, a byte-order mark,
 /// and a first line `sep=;`.
+///
+/// SwiftCSV would not do: its `ParsingState` ends the process at a character after a closing quotation mark, and neither its cells nor
+/// its errors say where in the file they are.
 public struct CSVReader: Sendable {
     public struct Cell: Sendable {
         /// Without quotation marks and the apostrophe before a formula.
