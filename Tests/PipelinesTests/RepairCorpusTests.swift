@@ -81,7 +81,9 @@ struct RepairCorpusTests {
     }
 
     private static func identity(_ finding: Diagnostic) -> String {
-        "\(finding.rule) '\(finding.key ?? "")' \(finding.language ?? "") \(finding.form ?? "")"
+        // Reported at its first place only, which may be another one now.
+        if finding.rule == "newer-field" { return "\(finding.rule)" }
+        return "\(finding.rule) '\(finding.key ?? "")' \(finding.language ?? "") \(finding.form ?? "")"
     }
 
     private func expectTexts(of file: Report.File, toBeThoseOf before: Report.File) {
