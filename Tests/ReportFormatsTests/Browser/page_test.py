@@ -76,8 +76,13 @@ class PageTest(unittest.TestCase):
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
+    # In one call each, because scrolling and the width of the list redraw rows.
+
+    def style(self, selector, property):
+        return self.driver.execute_script(
+            "return getComputedStyle(document.querySelector(arguments[0])).getPropertyValue(arguments[1])", selector, property)
+
     def texts(self, selector):
-        # In one call, because scrolling redraws rows.
         return self.driver.execute_script(
             "return [...document.querySelectorAll(arguments[0])].map(element => element.innerText.trim())", selector)
 
@@ -162,15 +167,14 @@ class PageTest(unittest.TestCase):
         self.find("#texts button[name=none]").click()
         self.all(".choice .options input")[3].click()
         self.assertEqual(self.texts("#texts .head [role=columnheader]"), ["Key", "ja · Japanese"])
-        value = self.find("#texts [role=cell] .text[lang=ja]")
-        self.assertEqual(value.text, "こんにちは")
-        self.assertIn("Noto Sans CJK JP", value.value_of_css_property("font-family"))
+        self.become(lambda: self.texts("#texts [role=cell] .text[lang=ja]")[:1], ["こんにちは"])
+        self.assertIn("Noto Sans CJK JP", self.style("#texts [role=cell] .text[lang=ja]", "font-family"))
         self.find(".choice summary").send_keys(Keys.ESCAPE)
         self.assertIsNone(self.find(".choice").get_attribute("open"))
 
     def test_texts_have_their_own_direction(self):
         self.open("page.html", "texts")
-        direction = lambda selector: self.find(selector).value_of_css_property("direction")
+        direction = lambda selector: self.style(selector, "direction")
         self.assertEqual(direction("#texts .text[lang=ar]"), "rtl")
         self.assertEqual(direction("#texts .text[lang=en]"), "ltr")
         self.open("arabic.html", "texts")
@@ -191,9 +195,8 @@ class PageTest(unittest.TestCase):
         self.open("page.html", "texts")
         self.find(".choice summary").click()
         self.find("#texts button[name=all]").click()
-        row = self.find("#texts .rows [role=row]")
-        self.assertEqual([form.text for form in row.find_elements(By.CSS_SELECTOR, ".form")], ["one", "other"])
-        self.assertEqual(row.find_element(By.CSS_SELECTOR, ".tag.needsReview").text, "Needs review")
+        self.become(lambda: self.texts("#texts .rows [role=row]:first-child .form"), ["one", "other"])
+        self.become(lambda: self.texts("#texts .rows [role=row]:first-child .tag.needsReview"), ["Needs review"])
 
     def test_escapes_catalog_texts(self):
         self.open("hostile.html", "texts")
@@ -207,15 +210,19 @@ class PageTest(unittest.TestCase):
         self.open("page.html", "findings")
         Select(self.find("#findings select[name=rule]")).select_by_value("format-unnumbered-reorder")
         self.become(lambda: self.texts("#findings article .rule"), ["format-unnumbered-reorder"])
-        article = self.find("#findings article")
-        self.assertEqual(article.find_element(By.CSS_SELECTOR, ".top code").text, "Catalogs/Shop.xcstrings:7:70")
-        self.assertEqual(article.find_element(By.CSS_SELECTOR, "mark").text, "%lld")
-        words = lambda name: [part.text for part in article.find_elements(By.CSS_SELECTOR, ".edit " + name)]
-        self.assertEqual(words("del"), ['"translated"', "", ""])
-        self.assertEqual(words("ins"), ['"needs_review"', "2$", "1$"])
-        self.assertIn("%2$lld für <b>%1$@</b>", words("pre")[0])
-        article.find_element(By.CSS_SELECTOR, "summary").click()
-        self.assertIn("What it checks", article.find_element(By.CSS_SELECTOR, "details div").text)
+        # In one call each, because the list is drawn again when its scroll bar disappears.
+        parts = self.driver.execute_script(
+            """const article = document.querySelector('#findings article');
+            const texts = selector => [...article.querySelectorAll(selector)].map(element => element.innerText);
+            return {place: texts('.top code'), mark: texts('mark'),
+                del: texts('.edit del'), ins: texts('.edit ins'), pre: texts('.edit pre')}""")
+        self.assertEqual(parts["place"], ["Catalogs/Shop.xcstrings:7:70"])
+        self.assertEqual(parts["mark"], ["%lld"])
+        self.assertEqual(parts["del"], ['"translated"', "", ""])
+        self.assertEqual(parts["ins"], ['"needs_review"', "2$", "1$"])
+        self.assertIn("%2$lld für <b>%1$@</b>", parts["pre"][0])
+        self.driver.execute_script("document.querySelector('#findings article summary').click()")
+        self.wait(lambda: any("What it checks" in text for text in self.texts("#findings article details div")))
 
     def test_findings_are_filtered_by_language_and_severity(self):
         self.open("page.html", "findings")
