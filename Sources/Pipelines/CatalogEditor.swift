@@ -63,7 +63,7 @@ package struct CatalogEditor: Sendable {
     }
 
     /// How often other programs may change the file in between. Each time one of them has got on, so that many may work at once.
-    private static let attempts = 100
+    private static let attempts = 1_000
 
     private let tree: any WritableFileTree
     private let keyOrder: any KeyOrder
