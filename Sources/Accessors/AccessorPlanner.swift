@@ -2,27 +2,27 @@ internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
-public import StringCatalogs
+package import StringCatalogs
 internal import SymbolNames
 
 /// The issues of one entry, at least one.
-public struct AccessorIssues: Error {
-    public let all: [AccessorIssue]
+package struct AccessorIssues: Error {
+    package let all: [AccessorIssue]
 }
 
 /// The planned accessors of some keys of a catalog, or their issues.
-public struct PlannedAccessors: Sendable {
-    public typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
+package struct PlannedAccessors: Sendable {
+    package typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
 
     /// In the order of the keys.
-    public private(set) var current: [Planned] = []
+    package private(set) var current: [Planned] = []
     /// Those that keep old names alive, by old name.
-    public private(set) var old: [Planned] = []
+    package private(set) var old: [Planned] = []
     /// - Parameters:
     ///   - numbers: The numbers of the entries in the order.
     ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
     ///   - visit: Called with each entry after its arguments were analyzed.
-    public init(
+    package init(
         _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool,
         arguments: EntryArguments = EntryArguments(), visit: ((CatalogEntry) -> Void)? = nil
     ) {

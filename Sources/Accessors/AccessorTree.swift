@@ -1,42 +1,42 @@
 internal import Diagnostics
-public import StringCatalogs
+package import StringCatalogs
 internal import SymbolNames
 
 /// The accessors of the generated type, and why keys have none.
-public struct AccessorTree: Sendable {
+package struct AccessorTree: Sendable {
     /// Which keys get accessors. Every key with a name does, unless an option says otherwise.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// Keys that the code no longer uses.
-        public var includesStale = true
+        package var includesStale = true
         /// Keys that should not be translated (`shouldTranslate` is false).
-        public var includesUntranslatable = true
+        package var includesUntranslatable = true
         /// Keys that Xcode makes no symbols for (`generatesSymbol` is false).
-        public var includesWithoutSymbol = true
+        package var includesWithoutSymbol = true
         /// The types of parameters.
-        public var types = TypeProfile.swift
+        package var types = TypeProfile.swift
         /// What accessors are named after instead of the key, by key.
-        public var names: [String: String] = [:]
+        package var names: [String: String] = [:]
         /// New keys by old key: accessors with the old names forward to the new ones.
-        public var renamed: [String: String] = [:]
+        package var renamed: [String: String] = [:]
         /// Namespaces that would hide a type of the generated code.
-        public var hiddenNames: Set<String> = ["L10n"]
+        package var hiddenNames: Set<String> = ["L10n"]
         /// Members of the type itself that would hide what the generated code calls.
-        public var hiddenMembers: Set<String> = []
+        package var hiddenMembers: Set<String> = []
         /// Whether what the generated code calls takes C's characters, strings and pointers.
-        public var passesPointers = true
+        package var passesPointers = true
         /// Whether the generated code has the texts for C's formatting functions.
-        public var wantsFallback = true
+        package var wantsFallback = true
 
-        public init() {}
+        package init() {}
 
         /// Keys that can be left out.
-        public enum Exclusion: String, Sendable, CaseIterable {
+        package enum Exclusion: String, Sendable, CaseIterable {
             case stale, untranslatable
             case withoutSymbol = "no-symbol"
         }
 
         /// Leaves such keys out.
-        public mutating func exclude(_ exclusion: Exclusion) {
+        package mutating func exclude(_ exclusion: Exclusion) {
             switch exclusion {
             case .stale: includesStale = false
             case .untranslatable: includesUntranslatable = false
@@ -50,21 +50,21 @@ public struct AccessorTree: Sendable {
         }
     }
 
-    public private(set) var root: Namespace
+    package private(set) var root: Namespace
     /// In the order of the keys, then those of old names.
-    public private(set) var issues: [AccessorIssue] = []
+    package private(set) var issues: [AccessorIssue] = []
 
     /// The accessors of a catalog.
     ///
     /// - Parameter name: Of the generated type.
-    public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
+    package init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
         let order = EntryOrder(catalog, options: options)
         self.init(
             [PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true)], name: name, options)
     }
 
     /// Why keys of a catalog have no accessors.
-    public static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
+    package static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
         let order = EntryOrder(catalog, options: options)
         let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
         return AccessorTree([planned], name: .standard, options).issues
@@ -73,7 +73,7 @@ public struct AccessorTree: Sendable {
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
     ///
     /// - Parameter parts: What was planned for the first keys, for those after them, and so on.
-    public init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
+    package init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
         root = Namespace(identifier: name)
         let count = parts.reduce(0) { $0 + $1.current.count }
         var members: [(sortedBy: String, accessor: Accessor)] = []

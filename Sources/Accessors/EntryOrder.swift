@@ -1,19 +1,19 @@
 internal import Diagnostics
 internal import JSONSyntax
-public import StringCatalogs
+package import StringCatalogs
 
 /// The entries of a catalog that code is generated for, sorted by the bytes of their keys: without lists of phrases,
 /// and only the first of duplicate keys.
-public struct EntryOrder: Sendable {
-    public let entries: [(key: String, entry: CatalogEntry)]
+package struct EntryOrder: Sendable {
+    package let entries: [(key: String, entry: CatalogEntry)]
 
     /// The numbers of the entries in ranges, for threads that share the work; at least one.
-    public var ranges: [Range<Int>] {
+    package var ranges: [Range<Int>] {
         let size = 500
         return stride(from: 0, to: max(1, entries.count), by: size).map { $0..<min($0 + size, entries.count) }
     }
 
-    public init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
+    package init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // Keys with escapes, which are rare, are decoded into one array.
             var decoded: [UInt8] = []

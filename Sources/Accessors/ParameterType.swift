@@ -2,7 +2,7 @@ internal import FormatStrings
 internal import StringCatalogs
 
 /// The types that the specifiers of a catalog become.
-public enum TypeProfile: String, Sendable, CaseIterable {
+package enum TypeProfile: String, Sendable, CaseIterable {
     /// A few types that fit everywhere: `String`, `Int`, `UInt`, `Double`.
     case swift
     /// The types that Xcode's symbols have: `%d` is `Int32`, `%f` is `Float`; also `%c`, `%s` and `%p`.
@@ -21,7 +21,7 @@ public enum TypeProfile: String, Sendable, CaseIterable {
 /// | `%f` `%e` `%g` `%a` | `Double` | `Float` |
 /// | `%lf` `%Lf` | `Double` | `Double` |
 /// | `%c` `%s` `%p` | none | `CChar`, `UnsafePointer<CChar>`, `UnsafeRawPointer` |
-public enum ParameterType: String, Sendable, CaseIterable {
+package enum ParameterType: String, Sendable, CaseIterable {
     case string = "String"
     case int = "Int"
     case int32 = "Int32"
@@ -53,7 +53,7 @@ public enum ParameterType: String, Sendable, CaseIterable {
     }
 
     /// The value `name` as an argument of the runtime.
-    public func messageArgument(_ name: String) -> String {
+    package func messageArgument(_ name: String) -> String {
         switch self {
         case .string: ".text(\(name))"
         case .int: ".integer(\(name))"
@@ -71,7 +71,7 @@ public enum ParameterType: String, Sendable, CaseIterable {
     /// The value `name` as a variadic argument of C's functions.
     ///
     /// - Parameter isWide: Whether the specifiers read 64 bits.
-    public func variadicArgument(_ name: String, isWide: Bool) -> String {
+    package func variadicArgument(_ name: String, isWide: Bool) -> String {
         switch self {
         case .int where !isWide: "Swift.CInt(truncatingIfNeeded: \(name))"
         case .uint where !isWide: "Swift.CUnsignedInt(truncatingIfNeeded: \(name))"

@@ -2,19 +2,19 @@
 ///
 /// Each line begins with `///`, so nothing in a text ends the comment. Invisible characters are written as their codes, and a
 /// fence of three backticks, which would swallow the rest of the comment, loses its meaning.
-public struct SwiftDocumentation: Hashable, Sendable {
+package struct SwiftDocumentation: Hashable, Sendable {
     /// The lines one after the other, each with its indentation and its end.
-    public private(set) var text = ""
+    package private(set) var text = ""
     private let indent: String
 
     /// - Parameter depth: How many types the declaration is nested in.
-    public init(depth: Int = 0) { indent = SwiftIndent.text(depth) }
+    package init(depth: Int = 0) { indent = SwiftIndent.text(depth) }
 
     /// Without indentation and line ends.
-    public var lines: [String] { text.split(separator: "\n").map { String($0.dropFirst(indent.count)) } }
+    package var lines: [String] { text.split(separator: "\n").map { String($0.dropFirst(indent.count)) } }
 
     /// Adds a paragraph, after an empty line if it is not the first.
-    public mutating func append(_ paragraph: String) {
+    package mutating func append(_ paragraph: String) {
         separate()
         // Most texts are one line of plain characters.
         if !paragraph.isEmpty, Self.isPlain(paragraph) { return append(line: paragraph) }
@@ -22,7 +22,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
     }
 
     /// Adds a table of cells, after an empty line if it is not the first.
-    public mutating func appendTable(_ header: [String], _ rows: [[String]]) {
+    package mutating func appendTable(_ header: [String], _ rows: [[String]]) {
         separate()
         append(line: Self.row(header))
         append(line: Self.row(header.map { _ in "---" }))
@@ -69,7 +69,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
     }
 
     /// The text between backticks; more of them than the text itself has in a row.
-    public static func code(_ text: String) -> String {
+    package static func code(_ text: String) -> String {
         if !text.utf8.contains(UInt8(ascii: "`")) { return "`" + text + "`" }
         var longest = 0
         var run = 0
@@ -82,7 +82,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
     }
 
     /// A text within a line of a comment.
-    public static func inLine(_ text: String) -> String {
+    package static func inLine(_ text: String) -> String {
         isPlain(text) ? text : visible(Substring(lines(text).joined(separator: " ")))
     }
 

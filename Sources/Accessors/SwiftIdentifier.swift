@@ -3,13 +3,13 @@ internal import SymbolNames
 /// A name as Swift code declares it: in backticks where it is a keyword.
 ///
 /// Only this type, ``SwiftLiteral``, ``SwiftDocumentation`` and ``SwiftBytes`` put something from a catalog into code.
-public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
+package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The name without backticks.
-    public let name: String
+    package let name: String
 
     /// Nil if the text is not a Swift name: empty, with other characters than letters, digits, marks and `_`, with a digit or mark
     /// at the start, or only `_`.
-    public init?(_ name: String) {
+    package init?(_ name: String) {
         guard let first = name.unicodeScalars.first, name != "_" else { return nil }
         guard first == "_" || KeyWords.isLetterOrDigit(first), !KeyWords.isDigit(first) else { return nil }
         let isName = name.unicodeScalars.allSatisfy { $0 == "_" || KeyWords.isLetterOrDigit($0) || KeyWords.isMark($0) }
@@ -18,10 +18,10 @@ public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The default name of the generated type.
-    public static let standard = SwiftIdentifier(valid: "L10n")
+    package static let standard = SwiftIdentifier(valid: "L10n")
 
     /// The name of a type that generated code declares; nil if it hides what the code needs.
-    public init?(typeName name: String) {
+    package init?(typeName name: String) {
         guard !AccessorPath.unreachableNamespaces.contains(name), name != "Keys", !name.hasPrefix("__") else { return nil }
         self.init(name)
     }
@@ -29,7 +29,7 @@ public struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     private init(valid name: String) { self.name = name }
 
     /// The name in a declaration, or wherever no type precedes it.
-    public var description: String { Self.keywords.contains(name) ? "`\(name)`" : name }
+    package var description: String { Self.keywords.contains(name) ? "`\(name)`" : name }
 
     /// The words that Swift reserves ("The Swift Programming Language", "Lexical Structure").
     private static let keywords: Set<String> = [

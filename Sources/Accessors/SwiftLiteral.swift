@@ -1,10 +1,10 @@
 /// A text as a string literal of Swift, on one line and with its quotation marks.
 ///
 /// Quotation marks, backslashes (so that no `\(…)` is code), line ends and invisible characters are escaped; nothing else is.
-public struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
-    public let description: String
+package struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
+    package let description: String
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         // Most texts are plain.
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
             description = "\"\(text)\""
@@ -29,7 +29,7 @@ public struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
 extension Unicode.Scalar {
     /// Whether it is invisible, or changes the direction of the text around it: control characters, directional marks, spaces
     /// other than the common one. The joiners, which belong to words of many scripts and to emoji, are not among them.
-    public var isInvisible: Bool {
+    package var isInvisible: Bool {
         // Most characters, without a lookup in the tables of Unicode: ASCII, the letters of Europe, the punctuation from U+2010,
         // kana, the common ideographs, hangul.
         switch value {

@@ -1,30 +1,30 @@
 /// CLDR's plural rules, compiled to Swift: the same on every machine, whatever its ICU.
-public enum CompiledPluralRules {
+package enum CompiledPluralRules {
     /// Version of CLDR that the rules and the tables of this module are from, such as "48.0".
-    public static var cldrVersion: String { CLDRData.version }
+    package static var cldrVersion: String { CLDRData.version }
 
     /// The category of a number (selected as Apple does, on its value) in a language, as a function; nil for a language
     /// without rules. An unknown language is never guessed.
-    public static func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
+    package static func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
         guard let set = ruleSet(for: language) else { return nil }
         return { CLDRData.select(set: set, PluralOperands($0)) }
     }
 
     /// The category of numbers as written, as a function; `other` for a language without rules.
-    public static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {
+    package static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {
         guard let set = ruleSet(for: language) else { return { _ in .other } }
         return { CLDRData.select(set: set, $0) }
     }
 
     /// The languages that have rules, in the form of ICU: `pt_PT`.
-    public static var languages: [String] { CLDRTables.pluralLocales.words.sorted() }
+    package static var languages: [String] { CLDRTables.pluralLocales.words.sorted() }
 
     /// The number of the rules of a language; languages with the same rules share one. Nil for a language without rules.
-    public static func ruleSetNumber(of language: LanguageTag) -> Int? { ruleSet(for: language) }
+    package static func ruleSetNumber(of language: LanguageTag) -> Int? { ruleSet(for: language) }
 
     /// The rules of a language in the form of a table's file: `one:n%10=1&n%100!=11;few:…`. Empty for a language that has only
     /// `other`.
-    public static func text(for language: LanguageTag) -> String {
+    package static func text(for language: LanguageTag) -> String {
         ruleSet(for: language).map {
             String("\(CLDRData.pluralTexts)".split(separator: "\n", omittingEmptySubsequences: false)[$0])
         } ?? ""

@@ -1,25 +1,25 @@
 internal import PlainText
 
 /// A language code of a catalog, taken apart: BCP 47 with `-` or, as tools write it too, `_`.
-public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
+package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// As written.
-    public let identifier: String
+    package let identifier: String
     /// Lower case, such as `zh`.
-    public let language: String
+    package let language: String
     /// Title case, such as `Hant`.
-    public let script: String?
+    package let script: String?
     /// Upper case or digits, such as `HK` and `419`.
-    public let region: String?
+    package let region: String?
     /// Lower case.
-    public let variants: [String]
+    package let variants: [String]
     /// The rest from the first single letter on, such as `u-nu-latn`.
-    public let extensions: String?
+    package let extensions: String?
     /// Whether the parts follow BCP 47's grammar.
-    public let isWellFormed: Bool
+    package let isWellFormed: Bool
 
-    public var description: String { identifier }
+    package var description: String { identifier }
 
-    public init(_ identifier: String) {
+    package init(_ identifier: String) {
         self.identifier = identifier
         let parts = identifier.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
         func isAlpha(_ part: String, _ counts: ClosedRange<Int>) -> Bool {
@@ -80,7 +80,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
     /// With `-`, fixed case, and codes that CLDR has replaced: `iw` → `he`, `in` → `id`, `sh` → `sr-Latn`, `pt_br` → `pt-BR`,
     /// `en-UK` → `en-GB`; also Apple's `no` → `nb`.
-    public var canonical: LanguageTag {
+    package var canonical: LanguageTag {
         var language = self.language
         var script = self.script
         var region = self.region
@@ -100,17 +100,17 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of the folder in which Apple's compiler puts its texts, without `.lproj`. Two languages with the same folder
     /// overwrite each other.
-    public var folderName: String { LanguageFolder.name(of: identifier) }
+    package var folderName: String { LanguageFolder.name(of: identifier) }
 
     /// Whether the identifier can name a folder: it consists of ASCII letters and digits, `-` and `_`.
-    public var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
+    package var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
 
     /// Whether it names a pseudo-language, whose texts a program makes for layout tests: `en-XA` and `ar-XB` of CLDR, and others of
     /// the regions `XA`, `XB`, and `XC`.
-    public var isPseudo: Bool { region.map(["XA", "XB", "XC"].contains) ?? false }
+    package var isPseudo: Bool { region.map(["XA", "XB", "XC"].contains) ?? false }
 
     /// What is not known to CLDR, after canonicalization.
-    public var unknownPart: UnknownPart? {
+    package var unknownPart: UnknownPart? {
         guard isWellFormed else { return .syntax }
         let tag = canonical
         // Codes for private use and the special ones of BCP 47 are nobody's mistake.
@@ -122,7 +122,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    public enum UnknownPart: Hashable, Sendable {
+    package enum UnknownPart: Hashable, Sendable {
         /// Not the grammar of BCP 47.
         case syntax
         case language(String)
@@ -131,7 +131,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The known language that somebody may have meant by a country's code or a common slip: `jp` → `ja`.
-    public var suggestion: String? {
+    package var suggestion: String? {
         let slips = [
             "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "hk": "zh-HK", "kr": "ko", "ua": "uk", "cz": "cs", "dk": "da",
             "gr": "el", "se": "sv", "vn": "vi",
@@ -144,7 +144,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// Apple's spelling, where it differs from `identifier`.
     ///
     /// Chinese of the mainland and of Taiwan is named by its script when an underscore shows that another tool chose the name.
-    public var preferred: String? {
+    package var preferred: String? {
         let tag = canonical
         if identifier.contains("_"), tag.language == "zh", tag.script == nil || tag.region == nil {
             if tag.region == "CN" || tag.region == "SG" { return "zh-Hans" }
@@ -154,7 +154,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The tag without region, or nil if it has none: the language that a region variant falls back to.
-    public var withoutRegion: LanguageTag? {
+    package var withoutRegion: LanguageTag? {
         guard region != nil else { return nil }
         return LanguageTag(
             language: language, script: script, region: nil, variants: [], extensions: nil, isWellFormed: isWellFormed)

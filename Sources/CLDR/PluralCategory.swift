@@ -1,9 +1,8 @@
 /// The six names that CLDR gives to plural forms, in CLDR's order.
-@frozen
-public enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
+@usableFromInline package enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
 
-    public var name: String {
+    package var name: String {
         switch self {
         case .zero: "zero"
         case .one: "one"
@@ -14,35 +13,34 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
         }
     }
 
-    public init?(name: String) {
+    package init?(name: String) {
         guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = category
     }
 
     @inlinable
-    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A set of categories, in one byte.
-@frozen
-public struct PluralCategorySet: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
+@usableFromInline package struct PluralCategorySet: OptionSet, Sendable, Hashable {
+    @usableFromInline package let rawValue: UInt8
 
     @inlinable
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @inlinable
-    public init(_ category: PluralCategory) { rawValue = 1 << category.rawValue }
+    package init(_ category: PluralCategory) { rawValue = 1 << category.rawValue }
 
-    public init(_ categories: some Sequence<PluralCategory>) {
+    package init(_ categories: some Sequence<PluralCategory>) {
         rawValue = categories.reduce(0) { $0 | 1 << $1.rawValue }
     }
 
     @inlinable
-    public func contains(_ category: PluralCategory) -> Bool { rawValue & (1 << category.rawValue) != 0 }
+    package func contains(_ category: PluralCategory) -> Bool { rawValue & (1 << category.rawValue) != 0 }
 
     /// In CLDR's order.
-    public var categories: [PluralCategory] { PluralCategory.allCases.filter(contains) }
+    package var categories: [PluralCategory] { PluralCategory.allCases.filter(contains) }
 
-    public var count: Int { rawValue.nonzeroBitCount }
+    package var count: Int { rawValue.nonzeroBitCount }
 }

@@ -1,21 +1,20 @@
 /// The properties of a number that plural rules ask about (UTS #35, "Plural Operand Meanings").
-@frozen
-public struct PluralOperands: Sendable, Hashable {
+@usableFromInline package struct PluralOperands: Sendable, Hashable {
     /// Absolute value.
-    public var n: Double
+    @usableFromInline package var n: Double
     /// Integer digits.
-    public var i: UInt64
+    @usableFromInline package var i: UInt64
     /// Number of visible fraction digits, with and without trailing zeros.
-    public var v: Int
-    public var w: Int
+    @usableFromInline package var v: Int
+    @usableFromInline package var w: Int
     /// Visible fraction digits as a number, with and without trailing zeros.
-    public var f: UInt64
-    public var t: UInt64
+    @usableFromInline package var f: UInt64
+    @usableFromInline package var t: UInt64
     /// Exponent of compact notation.
-    public var e: Int
+    @usableFromInline package var e: Int
 
     @inlinable
-    public init(_ value: Int) {
+    package init(_ value: Int) {
         let magnitude = value.magnitude
         n = Double(magnitude)
         i = UInt64(magnitude)
@@ -27,7 +26,7 @@ public struct PluralOperands: Sendable, Hashable {
     }
 
     /// A decimal as written: `1.50` has the operands v = 2, w = 1, f = 50, t = 5. Nil for anything but a plain decimal.
-    public init?(decimal: some StringProtocol) {
+    package init?(decimal: some StringProtocol) {
         let digits = decimal.hasPrefix("-") ? decimal.dropFirst() : decimal[...]
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, let integer = UInt64(whole) else { return nil }
@@ -46,7 +45,7 @@ public struct PluralOperands: Sendable, Hashable {
     }
 
     /// A number as Apple's formatting selects on it: without visible trailing zeros, 1.0 is 1.
-    public init(_ value: Double) {
+    package init(_ value: Double) {
         if value.magnitude < 1e15, value == value.rounded(.towardZero) {
             self.init(Int(value))
             return

@@ -1,18 +1,18 @@
 /// Which plural categories a language uses, and for which numbers.
-public struct PluralProfile: Sendable {
+package struct PluralProfile: Sendable {
     /// Reached by integers below 1,000,000.
-    public let common: PluralCategorySet
+    package let common: PluralCategorySet
     /// Reached only by integers from 1,000,000, as `many` in French.
-    public let largeOnly: PluralCategorySet
+    package let largeOnly: PluralCategorySet
     /// Reached only by fractions, as `many` in Czech and `other` in Russian.
-    public let fractionOnly: PluralCategorySet
+    package let fractionOnly: PluralCategorySet
     /// The first integers of each category, ascending; index by raw value. Ten at most.
     private let samples: [[Int]]
     /// Categories that a single integer reaches.
     private let exact: PluralCategorySet
 
     /// Finds out by trying: 0 … 205, the hundreds to 1,100, powers of ten and some fractions, as CLDR's rules look no further.
-    public init(_ select: (Double) -> PluralCategory) {
+    package init(_ select: (Double) -> PluralCategory) {
         var common: PluralCategorySet = []
         var large: PluralCategorySet = []
         var fractions: PluralCategorySet = []
@@ -42,13 +42,13 @@ public struct PluralProfile: Sendable {
     }
 
     /// Every category that some number reaches.
-    public var all: PluralCategorySet { common.union(largeOnly).union(fractionOnly) }
+    package var all: PluralCategorySet { common.union(largeOnly).union(fractionOnly) }
 
     /// The first integers of a category, ascending; empty when only fractions reach it.
-    public func samples(of category: PluralCategory) -> [Int] { samples[Int(category.rawValue)] }
+    package func samples(of category: PluralCategory) -> [Int] { samples[Int(category.rawValue)] }
 
     /// The only integer of a category, or nil when there are several or none.
-    public func exactInteger(of category: PluralCategory) -> Int? {
+    package func exactInteger(of category: PluralCategory) -> Int? {
         exact.contains(category) ? samples[Int(category.rawValue)].first : nil
     }
 }

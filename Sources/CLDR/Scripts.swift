@@ -1,42 +1,42 @@
 /// A script that some language of today is mostly written in.
-public struct Script: Hashable, Sendable {
+@usableFromInline package struct Script: Hashable, Sendable {
     /// The place of its name in CLDR's data.
-    let number: UInt8
+    @usableFromInline let number: UInt8
 
     /// Such as `Cyrl`.
-    public var name: String { Self.names[Int(number)] }
+    package var name: String { Self.names[Int(number)] }
 
     /// The script of a name such as `Latn`; nil where it is not known.
-    public init?(named name: String) {
+    package init?(named name: String) {
         guard let number = Self.names.firstIndex(of: name) else { return nil }
         self.init(number: UInt8(number))
     }
 
     private init(number: UInt8) { self.number = number }
 
-    public static let latin = Script(named: "Latn")!
+    package static let latin = Script(named: "Latn")!
 
     private static let names = CLDRTables.letterScripts.words
 
     /// Tells the scripts of the characters of a text. The next character is mostly of the script of the last.
-    public struct Lookup {
-        private var first: UInt32 = 1
-        private var last: UInt32 = 0
-        private var script: Script?
-        private let latin = Script.latin
+    @usableFromInline package struct Lookup {
+        @usableFromInline var first: UInt32 = 1
+        @usableFromInline var last: UInt32 = 0
+        @usableFromInline var script: Script?
+        @usableFromInline let latin = Script.latin
 
-        public init() {}
+        package init() {}
 
         /// The script of a character; nil for what is common to several, such as digits and punctuation.
-        @inline(__always)
-        public mutating func script(of scalar: UInt32) -> Script? {
+        @inlinable
+        package mutating func script(of scalar: UInt32) -> Script? {
             // Spaces between words do not end the run.
             if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 ? latin : nil }
             if scalar < first || scalar > last { find(scalar) }
             return script
         }
 
-        private mutating func find(_ scalar: UInt32) {
+        @usableFromInline mutating func find(_ scalar: UInt32) {
             var low = 0
             var high = CLDRData.scriptRuns.count
             while low < high {
@@ -57,25 +57,25 @@ public struct Script: Hashable, Sendable {
 }
 
 /// Some scripts.
-public struct ScriptSet: Hashable, Sendable {
-    private var bits: UInt64 = 0
+@usableFromInline package struct ScriptSet: Hashable, Sendable {
+    @usableFromInline var bits: UInt64 = 0
 
     /// The scripts of these names that are known.
-    public init(_ names: some Sequence<String>) {
+    package init(_ names: some Sequence<String>) {
         for case let script? in names.map({ Script(named: $0) }) { bits |= 1 << UInt64(script.number) }
     }
 
-    @inline(__always)
-    public func contains(_ script: Script) -> Bool { bits & 1 << UInt64(script.number) != 0 }
+    @inlinable
+    package func contains(_ script: Script) -> Bool { bits & 1 << UInt64(script.number) != 0 }
 
-    public var isEmpty: Bool { bits == 0 }
+    package var isEmpty: Bool { bits == 0 }
 
-    public func isDisjoint(with other: ScriptSet) -> Bool { bits & other.bits == 0 }
+    package func isDisjoint(with other: ScriptSet) -> Bool { bits & other.bits == 0 }
 
-    public func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
+    package func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
 
     /// Whether texts run from right to left, in every script of the set.
-    public var isWrittenRightToLeft: Bool { isSubset(of: Self.rightToLeft) }
+    package var isWrittenRightToLeft: Bool { isSubset(of: Self.rightToLeft) }
 
     private static let rightToLeft = ScriptSet([
         "Adlm", "Arab", "Avst", "Hebr", "Mand", "Nkoo", "Phnx", "Rohg", "Samr", "Syrc", "Thaa",
@@ -83,9 +83,9 @@ public struct ScriptSet: Hashable, Sendable {
 }
 
 /// Scripts that include several others, as in ISO 15924.
-public enum ScriptParts {
+package enum ScriptParts {
     /// `Jpan` is written in `Hani`, `Hira` and `Kana`; most scripts are only themselves.
-    public static func of(_ script: String) -> [String] {
+    package static func of(_ script: String) -> [String] {
         switch script {
         case "Jpan": ["Hani", "Hira", "Kana"]
         case "Hrkt": ["Hira", "Kana"]
@@ -102,7 +102,7 @@ public enum ScriptParts {
 extension LanguageTag {
     /// The scripts that a text in the language is written in: the one that the tag names, else those that the language is mostly
     /// written in. Nil where that is not known.
-    public var scripts: ScriptSet? {
+    package var scripts: ScriptSet? {
         let tag = canonical
         let names = tag.script.map { [$0] } ?? CLDRTables.languageScripts[tag.language]?.split(separator: "_").map(String.init)
         guard let names else { return nil }
@@ -112,7 +112,7 @@ extension LanguageTag {
 
     /// The letters beyond ASCII that the language is written with in Latin script, capital letters too. Empty where there are none,
     /// and where they are not known.
-    public var latinLetters: Set<Unicode.Scalar> {
+    package var latinLetters: Set<Unicode.Scalar> {
         let tag = canonical
         let letters = CLDRTables.latinLetters[tag.language] ?? CLDRTables.latinLetters[tag.language + "_Latn"] ?? ""
         return Set((letters + letters.uppercased()).unicodeScalars.filter { !$0.isASCII })

@@ -3,7 +3,7 @@ internal import L10nRuntime
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
     /// What is made of each element, in order. All cores share the elements; texts are in the language of the caller.
-    public func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+    package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
         let languages = PreferredLanguages.scoped
         return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
             // Each place is written once, by one thread.
@@ -20,7 +20,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 
 extension Array {
     /// The array in parts that are worth a task each.
-    public var parts: [ArraySlice<Element>] {
+    package var parts: [ArraySlice<Element>] {
         stride(from: 0, to: count, by: 500).map { self[$0..<Swift.min($0 + 500, count)] }
     }
 }

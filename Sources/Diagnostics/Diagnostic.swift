@@ -1,22 +1,22 @@
 /// The ID of a rule or of a ``ProblemID``: kebab-case words that name the defect, such as `plural-missing-category`.
-public struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
-    public let name: String
+package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    package let name: String
 
-    public init(_ name: String) { self.name = name }
+    package init(_ name: String) { self.name = name }
 
-    public var description: String { name }
+    package var description: String { name }
 
-    public static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
+    package static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
 }
 
 /// A second place that a finding speaks of, such as the first of two duplicates.
-public struct RelatedRange: Sendable {
-    public let range: ByteRange
-    public let message: Message
+package struct RelatedRange: Sendable {
+    package let range: ByteRange
+    package let message: Message
     /// The file that it is in; nil: that of the finding.
-    public let source: SourceFile?
+    package let source: SourceFile?
 
-    public init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
+    package init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
         self.range = range
         self.message = message
         self.source = source
@@ -24,18 +24,18 @@ public struct RelatedRange: Sendable {
 }
 
 /// A replacement of bytes.
-public struct TextEdit: Hashable, Sendable {
-    public let range: ByteRange
-    public let replacement: String
+package struct TextEdit: Hashable, Sendable {
+    package let range: ByteRange
+    package let replacement: String
 
-    public init(_ range: ByteRange, _ replacement: String) {
+    package init(_ range: ByteRange, _ replacement: String) {
         self.range = range
         self.replacement = replacement
     }
 }
 
 /// Whether a repair may be applied without being looked at.
-public enum Applicability: String, Sendable {
+package enum Applicability: String, Sendable {
     /// A translator would never object.
     case safe
     /// It writes or removes words.
@@ -43,13 +43,13 @@ public enum Applicability: String, Sendable {
 }
 
 /// A repair: edits of one file that belong together.
-public struct FixIt: Hashable, Sendable {
-    public let applicability: Applicability
-    public let edits: [TextEdit]
+package struct FixIt: Hashable, Sendable {
+    package let applicability: Applicability
+    package let edits: [TextEdit]
     /// The new name of the finding's key, where the fix renames it.
-    public let newKey: String?
+    package let newKey: String?
 
-    public init(_ applicability: Applicability, _ edits: [TextEdit], newKey: String? = nil) {
+    package init(_ applicability: Applicability, _ edits: [TextEdit], newKey: String? = nil) {
         self.applicability = applicability
         self.edits = edits
         self.newKey = newKey
@@ -59,29 +59,29 @@ public struct FixIt: Hashable, Sendable {
 /// One finding: what is wrong, where, why it matters and what to do.
 ///
 /// Copying one counts a single reference: a run may have a hundred thousand of them.
-public struct Diagnostic: Sendable {
-    public var severity: Severity
-    public let impact: Impact
-    public let range: ByteRange
+package struct Diagnostic: Sendable {
+    package var severity: Severity
+    package let impact: Impact
+    package let range: ByteRange
     private let details: Details
 
-    public var rule: RuleID { details.rule }
+    package var rule: RuleID { details.rule }
     /// Key of the catalog's entry, where there is one.
-    public var key: String? { details.key }
+    package var key: String? { details.key }
     /// Language of the localization, as the catalog writes it.
-    public var language: String? { details.language }
+    package var language: String? { details.language }
     /// The variation inside the localization, such as `plural.one` or `substitutions.count.plural.few`.
-    public var form: String? { details.form }
+    package var form: String? { details.form }
     /// What is wrong.
-    public var message: Message { details.message }
+    package var message: Message { details.message }
     /// Why it matters.
-    public var reason: Message { details.reason }
+    package var reason: Message { details.reason }
     /// What to do.
-    public var advice: Message { details.advice }
-    public var related: [RelatedRange] { details.related }
-    public var fix: FixIt? { details.fix }
+    package var advice: Message { details.advice }
+    package var related: [RelatedRange] { details.related }
+    package var fix: FixIt? { details.fix }
 
-    public init(
+    package init(
         rule: RuleID, severity: Severity, impact: Impact = .build, range: ByteRange, key: String? = nil,
         language: String? = nil, form: String? = nil, message: Message, reason: Message, advice: Message,
         related: [RelatedRange] = [], fix: FixIt? = nil

@@ -2,21 +2,21 @@ internal import L10nRuntime
 internal import PlainText
 
 /// Which finding it is, however the file around it is laid out: neither lines nor columns count, nor what a person sees of it.
-public struct FindingIdentity: Hashable, Sendable, Comparable {
-    public let rule: RuleID
+package struct FindingIdentity: Hashable, Sendable, Comparable {
+    package let rule: RuleID
     /// Path of the file, with `/`.
-    public let path: String
+    package let path: String
     /// Key of the catalog's entry, where there is one.
-    public let key: String?
-    public let language: String?
+    package let key: String?
+    package let language: String?
     /// The variation inside the localization.
-    public let form: String?
+    package let form: String?
     /// Which message it is, by its key in the tool's own catalog.
-    public let message: String
+    package let message: String
     /// What the message names, numbers left aside: a count or a percentage that changes makes no other finding.
-    public let arguments: [String]
+    package let arguments: [String]
 
-    public init(
+    package init(
         rule: RuleID, path: String, key: String?, language: String?, form: String?, message: String, arguments: [String]
     ) {
         self.rule = rule
@@ -29,7 +29,7 @@ public struct FindingIdentity: Hashable, Sendable, Comparable {
     }
 
     /// That of a finding in a file.
-    public init(_ diagnostic: Diagnostic, path: String) {
+    package init(_ diagnostic: Diagnostic, path: String) {
         self.init(
             rule: diagnostic.rule, path: path, key: diagnostic.key, language: diagnostic.language, form: diagnostic.form,
             message: diagnostic.message.key,
@@ -45,7 +45,7 @@ public struct FindingIdentity: Hashable, Sendable, Comparable {
     }
 
     /// By path, key, language and form, then rule and message.
-    public static func < (a: FindingIdentity, b: FindingIdentity) -> Bool { a.sortedBy.lexicographicallyPrecedes(b.sortedBy) }
+    package static func < (a: FindingIdentity, b: FindingIdentity) -> Bool { a.sortedBy.lexicographicallyPrecedes(b.sortedBy) }
 
     /// What is absent comes before what is empty.
     private var sortedBy: [String] {
@@ -57,7 +57,7 @@ extension Report.File {
     /// The file without findings that are known, which are suppressed instead; each of those hides one.
     ///
     /// - Parameter path: What the known findings call the file, where that is not its path.
-    public func leavingOut(
+    package func leavingOut(
         _ known: inout KnownFindings, _ cause: SuppressedDiagnostic.Cause, path: String? = nil
     ) -> Report.File {
         var shown: [Diagnostic] = []
@@ -73,21 +73,21 @@ extension Report.File {
     }
 
     /// Which findings it shows.
-    public var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
+    package var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
 }
 
 /// Known findings, each with its number of occurrences: of two equal findings, one known finding hides only one.
-public struct KnownFindings: Sendable {
+package struct KnownFindings: Sendable {
     private var counts: [FindingIdentity: Int] = [:]
 
-    public init(_ findings: some Sequence<FindingIdentity>) {
+    package init(_ findings: some Sequence<FindingIdentity>) {
         for finding in findings { counts[finding, default: 0] += 1 }
     }
 
     /// Crosses one off.
     ///
     /// - Returns: Whether the finding is known, and not yet crossed off as often as it occurs.
-    public mutating func crossOff(_ finding: FindingIdentity) -> Bool {
+    package mutating func crossOff(_ finding: FindingIdentity) -> Bool {
         guard let count = counts[finding] else { return false }
         counts[finding] = count > 1 ? count - 1 : nil
         return true

@@ -2,17 +2,17 @@
 ///
 /// Of repairs that touch the same place, the first in order is applied and the others are left for another round, each as a whole.
 /// Several findings may have the same repair.
-public struct FixPlanner: Sendable {
+package struct FixPlanner: Sendable {
     /// The bytes after the repairs.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Indices of the repairs that were applied.
-    public let applied: [Int]
+    package let applied: [Int]
     /// What was changed, in the order of places, none touching another.
-    public let edits: [TextEdit]
+    package let edits: [TextEdit]
     /// Where each edit begins in the new bytes.
     private let starts: [Int]
 
-    public init(_ fixes: [FixIt], to bytes: [UInt8]) {
+    package init(_ fixes: [FixIt], to bytes: [UInt8]) {
         var plan = Plan(size: bytes.count)
         // What is inserted a second time touches itself; what is replaced a second time does not.
         var insertions: Set<FixIt> = []
@@ -32,7 +32,7 @@ public struct FixPlanner: Sendable {
     }
 
     /// The place in the old bytes of a place in the new ones. Within what was written it is the start of what was replaced.
-    public func oldOffset(of offset: UInt32) -> UInt32 {
+    package func oldOffset(of offset: UInt32) -> UInt32 {
         let next = edits.indices.partitionPoint { index in
             starts[index] > Int(offset) || starts[index] == Int(offset) && !edits[index].replacement.isEmpty
         }

@@ -1,6 +1,6 @@
 /// What a finding means for the people who use the app, the most dangerous first. Severity says whether a run fails; impact says
 /// what to read first.
-public enum Impact: UInt8, Sendable, Comparable, CaseIterable {
+package enum Impact: UInt8, Sendable, Comparable, CaseIterable {
     /// The app may crash, or read memory that it must not.
     case crash
     /// People read a wrong value, nonsense, or nothing.
@@ -13,7 +13,7 @@ public enum Impact: UInt8, Sendable, Comparable, CaseIterable {
     case style
 
     /// The name used on the command line and in machine formats.
-    public var name: String {
+    package var name: String {
         switch self {
         case .crash: "crash"
         case .wrong: "wrong"
@@ -23,5 +23,5 @@ public enum Impact: UInt8, Sendable, Comparable, CaseIterable {
         }
     }
 
-    public static func < (a: Impact, b: Impact) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Impact, b: Impact) -> Bool { a.rawValue < b.rawValue }
 }

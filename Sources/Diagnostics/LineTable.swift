@@ -1,14 +1,14 @@
 /// A place in a file as people count: lines and columns from 1, columns in UTF-8 bytes.
-public struct LinePosition: Hashable, Sendable, Comparable {
-    public let line: Int
-    public let column: Int
+package struct LinePosition: Hashable, Sendable, Comparable {
+    package let line: Int
+    package let column: Int
 
-    public init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 
-    public static func < (a: LinePosition, b: LinePosition) -> Bool {
+    package static func < (a: LinePosition, b: LinePosition) -> Bool {
         (a.line, a.column) < (b.line, b.column)
     }
 }
@@ -17,15 +17,15 @@ public struct LinePosition: Hashable, Sendable, Comparable {
 ///
 /// A line ends with LF, CRLF or a lone CR. Built only for files of which something is printed; it remembers one line in each
 /// block of the file and looks for the others there.
-public struct LineTable: Sendable {
+package struct LineTable: Sendable {
     private let bytes: [UInt8]
     /// For each block the line that its first byte is in: number and offset.
     private let blocks: [(line: Int, start: Int)]
-    public let lineCount: Int
+    package let lineCount: Int
 
     private static let blockSize = 256
 
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var blocks: [(line: Int, start: Int)] = []
         var last = (line: 1, start: 0)
@@ -49,7 +49,7 @@ public struct LineTable: Sendable {
     }
 
     /// The position of an offset; an offset after the end counts as the end.
-    public func position(of offset: UInt32) -> LinePosition {
+    package func position(of offset: UInt32) -> LinePosition {
         let offset = min(Int(offset), bytes.count)
         var (line, start) = blocks[offset / Self.blockSize]
         bytes.withUnsafeBufferPointer { bytes in
@@ -62,7 +62,7 @@ public struct LineTable: Sendable {
     }
 
     /// The bytes of a line (from 1), with its line end.
-    public func range(ofLine line: Int) -> Range<Int> { start(ofLine: line)..<start(ofLine: line + 1) }
+    package func range(ofLine line: Int) -> Range<Int> { start(ofLine: line)..<start(ofLine: line + 1) }
 
     /// Offset of the first byte of a line; after the last line that of the end.
     private func start(ofLine line: Int) -> Int {

@@ -1,6 +1,6 @@
 /// The ID of a finding that no rule reports: a mistake in a configuration, a baseline, or a template, or something that cannot be
 /// compiled, decompiled, or imported. Each has a page for `l10n explain`.
-public enum ProblemID: String, CaseIterable, Sendable {
+package enum ProblemID: String, CaseIterable, Sendable {
     case baselineEntry = "baseline-entry"
     case compileLanguageName = "compile-language-name"
     case compileXMLCharacter = "compile-xml-character"
@@ -46,5 +46,5 @@ public enum ProblemID: String, CaseIterable, Sendable {
     case templatePartial = "template-partial"
     case templateSyntax = "template-syntax"
 
-    public var id: RuleID { RuleID(rawValue) }
+    package var id: RuleID { RuleID(rawValue) }
 }

@@ -1,17 +1,17 @@
 /// The findings of one run, in their final order, and the files they speak of.
-public struct Report: Sendable {
+package struct Report: Sendable {
     /// What was found in one file, sorted by place, then rule.
-    public struct File: Sendable {
-        public let source: SourceFile
-        public let diagnostics: [Diagnostic]
+    package struct File: Sendable {
+        package let source: SourceFile
+        package let diagnostics: [Diagnostic]
         /// Findings that are not shown.
-        public let suppressed: [SuppressedDiagnostic]
+        package let suppressed: [SuppressedDiagnostic]
         /// Number of keys, for the summary; nil for a file that isn't a catalog.
-        public let keyCount: Int?
+        package let keyCount: Int?
         /// How much of a catalog could be read; nil for one that could be read to its end.
-        public let damage: Damage?
+        package let damage: Damage?
 
-        public init(
+        package init(
             source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?,
             damage: Damage? = nil
         ) {
@@ -23,71 +23,71 @@ public struct Report: Sendable {
         }
 
         /// The same file with other findings.
-        public func with(_ diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic]) -> File {
+        package func with(_ diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic]) -> File {
             File(source: source, diagnostics: diagnostics, suppressed: suppressed, keyCount: keyCount, damage: damage)
         }
     }
 
     /// What is known about a catalog that is not valid JSON: anything in the rest of it may be missing from the findings.
-    public struct Damage: Sendable {
+    package struct Damage: Sendable {
         /// Number of keys that could be read.
-        public let readKeys: Int
+        package let readKeys: Int
         /// Number of keys that the file seems to have, by its layout; nil if the layout doesn't tell.
-        public let estimatedKeys: Int?
+        package let estimatedKeys: Int?
 
-        public init(readKeys: Int, estimatedKeys: Int?) {
+        package init(readKeys: Int, estimatedKeys: Int?) {
             self.readKeys = readKeys
             self.estimatedKeys = estimatedKeys
         }
     }
 
     /// A file that could not be read at all.
-    public struct Failure: Sendable {
-        public let path: String
-        public let message: Message
+    package struct Failure: Sendable {
+        package let path: String
+        package let message: Message
 
-        public init(path: String, message: Message) {
+        package init(path: String, message: Message) {
             self.path = path
             self.message = message
         }
     }
 
     /// Sorted by path.
-    public let files: [File]
+    package let files: [File]
     /// Sorted by path.
-    public let failures: [Failure]
+    package let failures: [Failure]
     /// Whether it leaves out what was there at an earlier revision.
     private let leavesOutOlder: Bool
 
-    public init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {
+    package init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {
         self.files = files.sorted { $0.source.path < $1.source.path }
         self.failures = failures.sorted { $0.path < $1.path }
         self.leavesOutOlder = leavesOutOlder
     }
 
     /// The files that are catalogs.
-    public var catalogs: [File] { files.filter { $0.keyCount != nil } }
+    package var catalogs: [File] { files.filter { $0.keyCount != nil } }
 
     /// Number of keys of all catalogs.
-    public var keyCount: Int { files.reduce(0) { $0 + ($1.keyCount ?? 0) } }
+    package var keyCount: Int { files.reduce(0) { $0 + ($1.keyCount ?? 0) } }
 
     /// Number of findings of a severity.
-    public func count(_ severity: Severity) -> Int {
+    package func count(_ severity: Severity) -> Int {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
     }
 
     /// Number of findings that are not shown for a cause.
-    public func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
+    package func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
         files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
     }
 
     /// How many findings are hidden because an earlier revision has them; nil without such a revision.
-    public var olderCount: Int? {
+    package var olderCount: Int? {
         leavesOutOlder ? suppressedCount { $0 == .older } : nil
     }
 
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.
-    public func exitCode(threshold: Severity) -> Int32 {
+    package func exitCode(threshold: Severity) -> Int32 {
         if !failures.isEmpty { return 2 }
         return files.contains { $0.diagnostics.contains { $0.severity >= threshold } } ? 1 : 0
     }

@@ -1,5 +1,5 @@
 /// How bad a finding is, by its consequence.
-public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
+package enum Severity: UInt8, Sendable, Comparable, CaseIterable {
     /// Style, or something worth knowing.
     case info
     /// Wrong output in some cases, or lost information.
@@ -8,7 +8,7 @@ public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
     case error
 
     /// The name used in configuration and machine formats.
-    public var name: String {
+    package var name: String {
         switch self {
         case .info: "info"
         case .warning: "warning"
@@ -16,10 +16,10 @@ public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
         }
     }
 
-    public init?(name: some StringProtocol) {
+    package init?(name: some StringProtocol) {
         guard let severity = Severity.allCases.first(where: { $0.name == name }) else { return nil }
         self = severity
     }
 
-    public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,19 +1,19 @@
 /// The path and the bytes of a file, as read.
-public struct SourceFile: Sendable {
+@usableFromInline package struct SourceFile: Sendable {
     /// The largest file that ``ByteRange`` can address with one bit to spare: 2 GiB less one byte.
-    public static let maximumSize = Int(Int32.max)
+    package static let maximumSize = Int(Int32.max)
 
     /// Path as the user should see it, with `/`.
-    public let path: String
-    public let bytes: [UInt8]
+    package let path: String
+    @usableFromInline package let bytes: [UInt8]
 
-    public init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
     }
 
     /// The text of a range; ill-formed UTF-8 is repaired.
-    public func text(in range: ByteRange) -> String {
+    package func text(in range: ByteRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 }

@@ -1,5 +1,5 @@
 /// Finds the word that somebody meant.
-public struct Spelling: Sendable {
+package struct Spelling: Sendable {
     /// In bytes.
     private static let longestWord = 200
 
@@ -11,16 +11,16 @@ public struct Spelling: Sendable {
     private let candidates: [Candidate]
 
     /// Prepares words for several searches.
-    public init(_ candidates: [String]) {
+    package init(_ candidates: [String]) {
         self.candidates = candidates.map { Candidate(name: $0, letters: Self.fold($0)) }
     }
 
     /// The candidate that is nearest to a word, if it is near enough to be a slip: at most a third of its letters differ, or
     /// only case and separators.
-    public static func nearest(_ word: String, in candidates: [String]) -> String? { Spelling(candidates).nearest(word) }
+    package static func nearest(_ word: String, in candidates: [String]) -> String? { Spelling(candidates).nearest(word) }
 
     /// The candidate that is nearest to a word, if it is near enough to be a slip.
-    public func nearest(_ word: String) -> String? {
+    package func nearest(_ word: String) -> String? {
         let letters = Self.fold(word)
         if let same = candidates.first(where: { $0.letters == letters }) { return same.name }
         // Nobody means a longer one, and the distance of two takes a time that grows with the product of their lengths.

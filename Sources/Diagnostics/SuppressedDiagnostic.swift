@@ -1,6 +1,6 @@
 /// A finding that is not shown, and why.
-public struct SuppressedDiagnostic: Sendable {
-    public enum Cause: Sendable, Hashable {
+package struct SuppressedDiagnostic: Sendable {
+    package enum Cause: Sendable, Hashable {
         /// An entry of `ignore` in the configuration.
         case ignored(reason: String, place: SuppressionPlace)
         /// The baseline has it.
@@ -9,21 +9,21 @@ public struct SuppressedDiagnostic: Sendable {
         case older
     }
 
-    public let diagnostic: Diagnostic
-    public let cause: Cause
+    package let diagnostic: Diagnostic
+    package let cause: Cause
 
-    public init(_ diagnostic: Diagnostic, _ cause: Cause) {
+    package init(_ diagnostic: Diagnostic, _ cause: Cause) {
         self.diagnostic = diagnostic
         self.cause = cause
     }
 }
 
 /// The place of a decision to accept findings.
-public struct SuppressionPlace: Sendable, Hashable {
-    public let path: String
-    public let range: ByteRange
+package struct SuppressionPlace: Sendable, Hashable {
+    package let path: String
+    package let range: ByteRange
 
-    public init(path: String, range: ByteRange) {
+    package init(path: String, range: ByteRange) {
         self.path = path
         self.range = range
     }

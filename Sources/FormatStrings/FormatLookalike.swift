@@ -1,20 +1,20 @@
 internal import PlainText
 
 /// Something that was meant to be a specifier and is none, and how it should be written.
-public struct FormatLookalike: Sendable, Hashable {
+package struct FormatLookalike: Sendable, Hashable {
     /// Bytes of the decoded text.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The specifier that was meant.
-    public let replacement: String
+    package let replacement: String
     /// Whether Foundation may still take it for one: in `% @` the space is a flag, in `%1@` the number a width.
-    public let mayStillWork: Bool
+    package let mayStillWork: Bool
 
     /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
     /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
     /// They are candidates: they count only in a text that is missing an argument of its source.
-    public static func find(in text: String) -> [FormatLookalike] {
+    package static func find(in text: String) -> [FormatLookalike] {
         let bytes = Array(text.utf8)
         var found: [FormatLookalike] = []
         var index = 0

@@ -1,9 +1,9 @@
 internal import PlainText
 
 /// Finds the specifiers of a text. Every `%` yields exactly one ``FormatSpecifier``, in the order of the text.
-public enum FormatParser {
+package enum FormatParser {
     /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
-    public static func parse(_ text: UnsafeBufferPointer<UInt8>, into output: inout [FormatSpecifier]) {
+    package static func parse(_ text: UnsafeBufferPointer<UInt8>, into output: inout [FormatSpecifier]) {
         var index = PercentSearch.first(in: text)
         while index < text.count {
             var scanner = SpecifierScanner(text: text, start: index)
@@ -14,20 +14,20 @@ public enum FormatParser {
     }
 
     /// The specifiers of UTF-8 text.
-    public static func specifiers(of text: UnsafeBufferPointer<UInt8>) -> [FormatSpecifier] {
+    package static func specifiers(of text: UnsafeBufferPointer<UInt8>) -> [FormatSpecifier] {
         var output: [FormatSpecifier] = []
         parse(text, into: &output)
         return output
     }
 
     /// The specifiers of a text.
-    public static func parse(_ text: String) -> [FormatSpecifier] {
+    package static func parse(_ text: String) -> [FormatSpecifier] {
         var text = text
         return text.withUTF8(specifiers)
     }
 
     /// Parses the value of `formatSpecifier`, which has no percent sign: `lld`, `@`, `.2f`.
-    public static func parse(formatSpecifier: String) -> FormatSpecifier? {
+    package static func parse(formatSpecifier: String) -> FormatSpecifier? {
         let specifiers = parse("%" + formatSpecifier)
         guard specifiers.count == 1, specifiers[0].form == .argument, Int(specifiers[0].end) == formatSpecifier.utf8.count + 1
         else {

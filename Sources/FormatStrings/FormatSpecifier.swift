@@ -1,8 +1,7 @@
 public import PlainText
 
 /// What kind of value an argument is; two kinds at one position crash or print nonsense.
-@frozen
-public enum ArgumentKind: UInt8, Sendable {
+@usableFromInline package enum ArgumentKind: UInt8, Sendable {
     /// `%@`
     case object
     /// `%d`, `%lld`, `%x` and their like.
@@ -20,12 +19,11 @@ public enum ArgumentKind: UInt8, Sendable {
 }
 
 /// The length modifier before a conversion, as C and Foundation read it.
-@frozen
-public enum LengthModifier: UInt8, Sendable {
+package enum LengthModifier: UInt8, Sendable {
     case none, hh, h, l, ll, q, upperL, z, t, j
 
     /// Bytes of an integer of that length on 64-bit platforms.
-    public var integerSize: Int {
+    package var integerSize: Int {
         switch self {
         case .none: 4
         case .hh: 1
@@ -43,9 +41,8 @@ public enum LengthModifier: UInt8, Sendable {
 /// specifier  = "%" [position "$"] ["(" name ")"] ("#@" name "@" | "arg" | conversion)
 /// conversion = flags [width] ["." precision] [length] type
 /// ```
-@frozen
-public struct FormatSpecifier: Sendable {
-    public enum Form: UInt8, Sendable {
+@usableFromInline package struct FormatSpecifier: Sendable {
+    @usableFromInline package enum Form: UInt8, Sendable {
         /// `%lld`, `%@` and their like.
         case argument
         /// `%#@name@`
@@ -58,43 +55,43 @@ public struct FormatSpecifier: Sendable {
         case invalid
     }
 
-    public var form: Form
+    @usableFromInline package var form: Form
     /// The type letter, such as `d` or `@`; 0 where there is none.
-    public var conversion: UInt8
-    public var length: LengthModifier
+    @usableFromInline package var conversion: UInt8
+    package var length: LengthModifier
     /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`.
-    public var mayBeProse: Bool
+    package var mayBeProse: Bool
     /// Whether `*` takes width or precision from an argument of its own.
-    public var hasStar: Bool
+    package var hasStar: Bool
     /// Whether there is a flag, a width or a precision.
-    public var hasLayout: Bool
+    package var hasLayout: Bool
     /// The number before `$`, 128 for any number above 127.
-    public var explicitPosition: UInt8?
+    @usableFromInline package var explicitPosition: UInt8?
     /// Offset of the `%` in the decoded text.
-    public var start: UInt32
+    @usableFromInline package var start: UInt32
     /// Offset after the last byte.
-    public var end: UInt32
+    @usableFromInline package var end: UInt32
     /// Offsets of the name in `%(name)d` or `%#@name@`; equal where there is none.
-    public var nameStart: UInt32
-    public var nameEnd: UInt32
+    @usableFromInline package var nameStart: UInt32
+    @usableFromInline package var nameEnd: UInt32
     /// Offset of the conversion after position and name: flags, width, precision, length, type.
-    public var bodyStart: UInt32
+    @usableFromInline package var bodyStart: UInt32
 
     /// Whether it has digits and a `$`, even `%0$@`.
-    @inlinable public var isNumbered: Bool { explicitPosition != nil }
-    public var range: Range<Int> { Int(start)..<Int(end) }
-    public var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
-    public var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
+    @inlinable package var isNumbered: Bool { explicitPosition != nil }
+    @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
+    @inlinable package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    @inlinable package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
 
     /// Flags, width and precision, in the bytes of the specifier's text.
     @inlinable
-    public func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
+    package func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
         text[bodyRange].prefix { !ASCII.isLetter($0) && $0 != UInt8(ascii: "@") }
     }
 
     /// The kind of argument that it takes, or nil for forms that take none by themselves.
     @inlinable
-    public var kind: ArgumentKind? {
+    package var kind: ArgumentKind? {
         guard form == .argument else { return nil }
         return ArgumentKind(conversion: conversion)
     }
@@ -103,7 +100,7 @@ public struct FormatSpecifier: Sendable {
 extension ArgumentKind {
     /// The kind of a type letter.
     @inlinable
-    public init?(conversion: UInt8) {
+    package init?(conversion: UInt8) {
         switch conversion {
         case UInt8(ascii: "@"): self = .object
         case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"),

@@ -1,11 +1,11 @@
 internal import PlainText
 
 /// Texts that need no translation.
-public enum LanguageNeutralText {
+package enum LanguageNeutralText {
     /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
     ///
     /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
-    public static func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Nearly every text begins with a letter.
         if let first = text.first, ASCII.isLetter(first) { return false }
         var specifiers: [FormatSpecifier] = []
@@ -25,7 +25,7 @@ public enum LanguageNeutralText {
     }
 
     /// Whether a text of Interface Builder is only a sample: what it calls a new label, a path, or nothing with a letter.
-    public static func isInterfaceBuilderSample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func isInterfaceBuilderSample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = String(decoding: text, as: UTF8.self)
         if ["Label", "Multiline Label", "Text Cell", "Table View Cell"].contains(text) { return true }
         if text.hasPrefix("/") || text.hasPrefix("~/") { return true }

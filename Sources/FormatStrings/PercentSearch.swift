@@ -1,7 +1,7 @@
 /// Looks for percent signs eight bytes at a time: most texts have none.
-public enum PercentSearch {
+package enum PercentSearch {
     /// Offset of the first percent sign at or after an offset; the count of the bytes where there is none.
-    public static func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
+    package static func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
         var index = start
         let raw = UnsafeRawBufferPointer(bytes)
         while index + 8 <= bytes.count {

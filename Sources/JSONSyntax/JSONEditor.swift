@@ -1,16 +1,16 @@
-public import Diagnostics
+package import Diagnostics
 internal import PlainText
 
 /// Finds the edits that change members of objects and leave the layout of a file as its writer has it: one line or many, spaces
 /// or tabs, LF or CRLF.
 ///
 /// Members are named by the range of their name with its quotation marks.
-public struct JSONEditor {
+package struct JSONEditor {
     private let document: JSONDocument
     private var bytes: [UInt8] { document.source.bytes }
 
     /// - Parameter document: Must be well-formed.
-    public init(_ document: JSONDocument) {
+    package init(_ document: JSONDocument) {
         precondition(document.isWellFormed, "only a well-formed document can be edited")
         self.document = document
     }
@@ -18,36 +18,36 @@ public struct JSONEditor {
     // MARK: Places
 
     /// The value of a member.
-    public func value(of name: ByteRange) -> ByteRange { find(name) { $0.next.range } }
+    package func value(of name: ByteRange) -> ByteRange { find(name) { $0.next.range } }
 
     /// A member from its name to the end of its value.
-    public func member(_ name: ByteRange) -> ByteRange { ByteRange(name.start, value(of: name).end) }
+    package func member(_ name: ByteRange) -> ByteRange { ByteRange(name.start, value(of: name).end) }
 
     /// Whether a value is an object.
-    public func isObject(_ value: ByteRange) -> Bool { bytes[Int(value.start)] == UInt8(ascii: "{") }
+    package func isObject(_ value: ByteRange) -> Bool { bytes[Int(value.start)] == UInt8(ascii: "{") }
 
     /// The names of the members of an object, in their order; empty for other values.
-    public func members(of object: ByteRange) -> [ByteRange] {
+    package func members(of object: ByteRange) -> [ByteRange] {
         find(object) { $0.members.map(\.nameRange) }
     }
 
     /// The member of an object that has a name which is written without escapes.
-    public func member(named name: String, of object: ByteRange) -> ByteRange? {
+    package func member(named name: String, of object: ByteRange) -> ByteRange? {
         members(of: object).first { isNamed($0, name) }
     }
 
     /// Whether a name is written so, without escapes.
-    public func isNamed(_ range: ByteRange, _ name: String) -> Bool {
+    package func isNamed(_ range: ByteRange, _ name: String) -> Bool {
         bytes[Int(range.start) + 1..<Int(range.end) - 1].elementsEqual(name.utf8)
     }
 
     /// The object around a member.
-    public func object(around name: ByteRange) -> ByteRange {
+    package func object(around name: ByteRange) -> ByteRange {
         container(of: index(of: name)) { ($0 ?? $1).range }
     }
 
     /// The name of the member whose value an object is; nil for the outermost one, and for elements of arrays.
-    public func name(of object: ByteRange) -> ByteRange? {
+    package func name(of object: ByteRange) -> ByteRange? {
         let index = index(of: object)
         return container(of: index) { container, _ in
             container.flatMap { $0.kind == .object ? $0.value(at: index - 1).range : nil }
@@ -57,7 +57,7 @@ public struct JSONEditor {
     // MARK: Edits
 
     /// Removes members of one object with their commas and the whitespace between them.
-    public func removal(of names: [ByteRange]) -> [TextEdit] {
+    package func removal(of names: [ByteRange]) -> [TextEdit] {
         let members = names.sorted { $0.start < $1.start }.map(member)
         guard let first = members.first, let last = members.last else { return [] }
         var edits: [TextEdit] = []
@@ -78,7 +78,7 @@ public struct JSONEditor {
     }
 
     /// Removes members of one object, and the object itself with its name where nothing else is in it.
-    public func removal(of names: [ByteRange], withEmpty object: ByteRange) -> [TextEdit] {
+    package func removal(of names: [ByteRange], withEmpty object: ByteRange) -> [TextEdit] {
         let isEmptied = find(object) { Array($0.members.prefix(names.count + 1)).count == names.count }
         guard isEmptied, let name = name(of: object) else { return removal(of: names) }
         return removal(of: [name])
@@ -90,12 +90,12 @@ public struct JSONEditor {
     /// - Parameters:
     ///   - value: JSON in its final layout.
     ///   - object: Where.
-    public func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
+    package func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
         isObject(object) ? insertion(of: name, into: object) { "\(quoted(name))\($0)\(value)" } : nil
     }
 
     /// Adds a member at the end of an object that may have comments: after one that ends the line of the last member.
-    public func appending(_ name: String, _ value: String, to object: ByteRange) -> [TextEdit] {
+    package func appending(_ name: String, _ value: String, to object: ByteRange) -> [TextEdit] {
         guard let last = members(of: object).last else {
             let isOneLine = !bytes[object.indices].contains(0x0A)
             let text = "\(quoted(name)) : \(value)"
@@ -117,25 +117,25 @@ public struct JSONEditor {
     /// Adds a copy of a member under another name, in the order of names.
     ///
     /// - Parameter edits: Changes of the copy.
-    public func copy(of member: ByteRange, as name: String, changing edits: [TextEdit] = []) -> TextEdit {
+    package func copy(of member: ByteRange, as name: String, changing edits: [TextEdit] = []) -> TextEdit {
         let rest = text(ByteRange(member.end, value(of: member).end), changing: edits)
         return insertion(of: name, into: object(around: member)) { _ in quoted(name) + rest }
     }
 
     /// Moves members of one object after a member of another one, at its depth.
-    public func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
+    package func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
         let separator = separator(after: target)
         let moved = names.map { "," + separator + reindented(member($0), from: indentation(of: $0), to: indentation(of: target)) }
         return removal(of: names) + [TextEdit(.empty(at: member(target).end), moved.joined())]
     }
 
     /// Puts a member in the place of another.
-    public func replacement(of name: ByteRange, by newName: String, _ value: String) -> TextEdit {
+    package func replacement(of name: ByteRange, by newName: String, _ value: String) -> TextEdit {
         TextEdit(member(name), quoted(newName) + colon(after: name) + value)
     }
 
     /// The bytes of a range after edits within it.
-    public func text(_ range: ByteRange, changing edits: [TextEdit] = []) -> String {
+    package func text(_ range: ByteRange, changing edits: [TextEdit] = []) -> String {
         var output = ""
         var index = range.start
         for edit in edits.sorted(by: { $0.range.start < $1.range.start }) where range.contains(edit.range) {
@@ -146,12 +146,12 @@ public struct JSONEditor {
     }
 
     /// The value of a member, reindented for the depth of another member.
-    public func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
+    package func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
         reindented(value(of: name), from: indentation(of: name), to: indentation(of: other), changing: edits)
     }
 
     /// A text as a JSON string.
-    public func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
+    package func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
 
     // MARK: Layout
 

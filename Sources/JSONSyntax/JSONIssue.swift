@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Something in the bytes that RFC 8259 does not allow, or that Xcode would not write, and its place.
-public struct JSONIssue: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct JSONIssue: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// No value at all: nothing, or only whitespace.
         case emptyDocument
         /// The file has NUL bytes and is no UTF-16 or UTF-32.
@@ -58,14 +58,14 @@ public struct JSONIssue: Hashable, Sendable {
         case tooManyIssues
     }
 
-    public let kind: Kind
-    public let range: ByteRange
+    package let kind: Kind
+    package let range: ByteRange
 
-    public init(_ kind: Kind, _ range: ByteRange) {
+    package init(_ kind: Kind, _ range: ByteRange) {
         self.kind = kind
         self.range = range
     }
 
     /// Whether the document is no JSON because of this. A mark at the start is legal, though unwanted.
-    public var isError: Bool { kind != .byteOrderMark }
+    package var isError: Bool { kind != .byteOrderMark }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// A JSON value to be written. Members keep their order.
-public enum JSONNode: Sendable {
+package enum JSONNode: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
     /// An array in parts, which all cores share. Its elements exist only while they are written.
@@ -16,9 +16,9 @@ public enum JSONNode: Sendable {
 
 /// Writes JSON in the layout of Xcode's catalogs: two spaces, a space on both sides of the colon, an empty line in an empty
 /// object, slashes and everything above U+001F as they are.
-public struct JSONPrinter {
+package struct JSONPrinter {
     /// UTF-8, without a final newline.
-    public private(set) var output: [UInt8] = []
+    package private(set) var output: [UInt8] = []
     /// What comes before the output, where a stream has many elements.
     private var parts: [[UInt8]] = []
     private var depth = 0
@@ -26,24 +26,24 @@ public struct JSONPrinter {
     /// In which order members of a document are written; nil: in theirs.
     private var order: (any KeyOrder)?
 
-    public init() {}
+    package init() {}
 
     /// The text of a value.
-    public static func print(_ node: JSONNode) -> String {
+    package static func print(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.append(node)
         return printer.text
     }
 
     /// The text of a value and a newline.
-    public static func document(_ node: JSONNode) -> String {
+    package static func document(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.append(node)
         return printer.text + "\n"
     }
 
     /// The text of a value and a newline, in parts.
-    public static func documentParts(_ node: JSONNode) -> [[UInt8]] {
+    package static func documentParts(_ node: JSONNode) -> [[UInt8]] {
         var printer = JSONPrinter()
         printer.append(node)
         printer.output.append(0x0A)
@@ -51,7 +51,7 @@ public struct JSONPrinter {
     }
 
     /// The text of a value on one line, for files that have a value on each line.
-    public static func line(_ node: JSONNode) -> String {
+    package static func line(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.isOneLine = true
         printer.append(node)
@@ -59,7 +59,7 @@ public struct JSONPrinter {
     }
 
     /// The text of each value on a line of its own.
-    public static func lines(_ nodes: [JSONNode]) -> [UInt8] {
+    package static func lines(_ nodes: [JSONNode]) -> [UInt8] {
         var printer = JSONPrinter()
         printer.isOneLine = true
         for node in nodes {
@@ -73,11 +73,11 @@ public struct JSONPrinter {
     private var bytes: [UInt8] { parts.isEmpty ? output : Array((parts + [output]).joined()) }
 
     /// A text as it stands between quotation marks.
-    public static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
+    package static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
 
     /// A catalog as Xcode would save it, with the order of members as it is, or in another one. Members of the same name stay in
     /// their order.
-    public static func print(_ document: JSONDocument, order: (any KeyOrder)? = nil) -> [UInt8] {
+    package static func print(_ document: JSONDocument, order: (any KeyOrder)? = nil) -> [UInt8] {
         var printer = JSONPrinter()
         printer.order = order
         printer.output.reserveCapacity(document.source.bytes.count)

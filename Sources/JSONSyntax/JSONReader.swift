@@ -1,24 +1,24 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Reads JSON bytes in one pass into a tape of positions, large catalogs on all cores.
 ///
 /// It never throws and never traps: what is wrong becomes a ``JSONIssue`` with its place, and reading goes on where a person would
 /// go on.
-public enum JSONReader {
+package enum JSONReader {
     /// Containers nested deeper than this are not read.
-    public static let maximumDepth = 512
+    package static let maximumDepth = 512
     /// The reader gives up after this number of issues.
-    public static let maximumIssueCount = 1_000
+    package static let maximumIssueCount = 1_000
 
     /// What is accepted beyond RFC 8259.
-    public enum Dialect: Sendable {
+    package enum Dialect: Sendable {
         case json
         /// Comments (`//` and `/* */`) are allowed; for configuration.
         case jsonWithComments
     }
 
     /// Reads a file of at most ``SourceFile/maximumSize`` bytes.
-    public static func read(_ source: SourceFile, dialect: Dialect = .json) -> JSONDocument {
+    package static func read(_ source: SourceFile, dialect: Dialect = .json) -> JSONDocument {
         read(source, dialect, partSize: 1 << 20)
     }
 

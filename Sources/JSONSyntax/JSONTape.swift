@@ -56,7 +56,6 @@ final class JSONTape: @unchecked Sendable {
 }
 
 /// One entry of a ``JSONTape``.
-@frozen
 @usableFromInline
 struct JSONCell {
     @usableFromInline static let flag: UInt32 = 0x8000_0000

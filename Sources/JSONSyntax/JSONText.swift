@@ -2,29 +2,28 @@ public import Diagnostics
 internal import PlainText
 
 /// A string of a document that has not been decoded: its place and whether it has escapes. 8 bytes.
-@frozen
-public struct JSONText: Hashable, Sendable {
+@usableFromInline package struct JSONText: Hashable, Sendable {
     @usableFromInline let low: UInt32
     @usableFromInline let high: UInt32
 
     /// A text of the bytes in a range, without their quotation marks.
     @inlinable
-    public init(content: ByteRange, hasEscapes: Bool) {
+    package init(content: ByteRange, hasEscapes: Bool) {
         low = content.start | (hasEscapes ? JSONCell.flag : 0)
         high = content.end
     }
 
     /// The bytes between the quotation marks.
-    @inlinable public var content: ByteRange { ByteRange(low & ~JSONCell.flag, high) }
-    @inlinable public var hasEscapes: Bool { low & JSONCell.flag != 0 }
+    @inlinable package var content: ByteRange { ByteRange(low & ~JSONCell.flag, high) }
+    @inlinable package var hasEscapes: Bool { low & JSONCell.flag != 0 }
     /// Whether the text has no character.
-    @inlinable public var isEmpty: Bool { low & ~JSONCell.flag == high }
+    @inlinable package var isEmpty: Bool { low & ~JSONCell.flag == high }
 
     /// Calls `body` with the decoded UTF-8 of the text. Without escapes these are the bytes of the file itself.
     ///
     /// Ill-formed escapes, which the reader has reported, come out as U+FFFD.
     @inlinable
-    public func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R
+    package func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R
     {
         let range = content.indices
         if !hasEscapes { return try body(UnsafeBufferPointer(rebasing: bytes[range])) }
@@ -34,14 +33,14 @@ public struct JSONText: Hashable, Sendable {
     }
 
     /// The decoded text.
-    public func string(in source: SourceFile) -> String {
+    package func string(in source: SourceFile) -> String {
         source.bytes.withUnsafeBufferPointer { bytes in
             withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
         }
     }
 
     /// The place of a range of the decoded text in the file.
-    public func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
+    package func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
         if !hasEscapes {
             return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))
         }
@@ -50,18 +49,18 @@ public struct JSONText: Hashable, Sendable {
 }
 
 /// Where the bytes of a decoded text are in the file. Finding them takes a pass over the text, so who needs many keeps this.
-public struct JSONOffsets: Sendable {
-    public let text: JSONText
+package struct JSONOffsets: Sendable {
+    package let text: JSONText
     /// By decoded byte.
     private let offsets: [UInt32]
 
-    public init(of text: JSONText, in bytes: UnsafeBufferPointer<UInt8>) {
+    package init(of text: JSONText, in bytes: UnsafeBufferPointer<UInt8>) {
         self.text = text
         offsets = JSONEscapes.offsets(bytes, text.content.indices)
     }
 
     /// The place of a range of the decoded text.
-    public func range(_ decoded: Range<Int>) -> ByteRange {
+    package func range(_ decoded: Range<Int>) -> ByteRange {
         func offset(_ index: Int) -> UInt32 { index < offsets.count ? offsets[index] : text.content.end }
         return ByteRange(offset(decoded.lowerBound), Swift.max(offset(decoded.lowerBound), offset(decoded.upperBound)))
     }

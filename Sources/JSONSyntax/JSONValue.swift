@@ -3,12 +3,12 @@ public import Diagnostics
 /// A JSON file as read: its values, and every issue that the reader met.
 ///
 /// Values keep their order and duplicate keys. See ``JSONTape`` for how they lie in memory.
-public struct JSONDocument: Sendable {
-    public let source: SourceFile
+@usableFromInline package struct JSONDocument: Sendable {
+    @usableFromInline package let source: SourceFile
     /// In the order of their places.
-    public let issues: [JSONIssue]
+    package let issues: [JSONIssue]
     /// Whether line ends are other than LF.
-    public let lineEndings: LineEndings
+    package let lineEndings: LineEndings
     @usableFromInline let tape: JSONTape
 
     init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape) {
@@ -19,21 +19,21 @@ public struct JSONDocument: Sendable {
     }
 
     /// How lines end outside strings.
-    public struct LineEndings: Hashable, Sendable {
+    package struct LineEndings: Hashable, Sendable {
         /// Offset of the first carriage return between values, if there is one.
-        public var firstCarriageReturn: UInt32?
+        package var firstCarriageReturn: UInt32?
 
-        public init() {}
+        package init() {}
     }
 
     /// Number of keys, values and closing brackets; for an estimate of the contents.
-    public var cellCount: Int { tape.count }
+    package var cellCount: Int { tape.count }
 
     /// Calls `body` with the outermost value, or with nil when there is none.
     ///
     /// The value is valid inside `body` only. It is not `Sendable`, so `body` cannot return it.
     @inlinable
-    public func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
+    package func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
         try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
                 guard tape.count > 0 else { return try body(nil) }
@@ -43,24 +43,24 @@ public struct JSONDocument: Sendable {
     }
 
     /// Whether the bytes are well-formed JSON.
-    public var isWellFormed: Bool { !issues.contains(where: \.isError) }
+    package var isWellFormed: Bool { !issues.contains(where: \.isError) }
 }
 
 /// A place on the tape of a document. It owns nothing; it is valid inside ``JSONDocument/withRoot(_:)`` only.
-@frozen
-public struct JSONValue {
+@usableFromInline package struct JSONValue {
     @usableFromInline let cells: UnsafePointer<JSONCell>
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline let index: Int
 
     @inlinable
+
     init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int) {
         self.cells = cells
         self.bytes = bytes
         self.index = index
     }
 
-    public enum Kind: Sendable {
+    @usableFromInline package enum Kind: Sendable {
         case object
         case array
         case string
@@ -74,7 +74,7 @@ public struct JSONValue {
     @inlinable var cell: JSONCell { cells[index] }
 
     @inlinable
-    public var kind: Kind {
+    package var kind: Kind {
         let cell = self.cell
         let start = Int(cell.start)
         guard start < bytes.count else { return .invalid }
@@ -96,7 +96,7 @@ public struct JSONValue {
 
     /// All bytes of the value, brackets and quotation marks included.
     @inlinable
-    public var range: ByteRange {
+    package var range: ByteRange {
         let cell = self.cell
         return ByteRange(cell.start, isContainer ? cells[Int(cell.end) - 1].end : cell.end)
     }
@@ -111,7 +111,7 @@ public struct JSONValue {
 
     /// The text of a string, else nil.
     @inlinable
-    public var text: JSONText? {
+    package var text: JSONText? {
         kind == .string ? uncheckedText : nil
     }
 
@@ -123,43 +123,43 @@ public struct JSONValue {
     }
 
     /// The decoded text of a string, else nil.
-    public var string: String? {
+    package var string: String? {
         text?.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The value of `true` and `false`, else nil.
     @inlinable
-    public var bool: Bool? {
+    package var bool: Bool? {
         kind == .bool ? bytes[Int(cell.start)] == UInt8(ascii: "t") : nil
     }
 
     /// The value of a number that is an integer of at most 64 bits, else nil.
-    public var integer: Int? {
+    package var integer: Int? {
         guard kind == .number else { return nil }
         return Int(rawText)
     }
 
     /// The bytes of the value as text; what a number or a word says.
-    public var rawText: String {
+    package var rawText: String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 
     /// The members of an object in their order, duplicates too; empty for other values.
     @inlinable
-    public var members: Members {
+    package var members: Members {
         guard kind == .object else { return Members(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Members(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
     /// The elements of an array; empty for other values.
     @inlinable
-    public var elements: Elements {
+    package var elements: Elements {
         guard kind == .array else { return Elements(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Elements(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
     /// The first member of that name.
-    public subscript(name: StaticString) -> JSONValue? {
+    package subscript(name: StaticString) -> JSONValue? {
         for member in members where member.hasName(name) { return member.value }
         return nil
     }
@@ -168,14 +168,14 @@ public struct JSONValue {
     var nextIndex: Int { isContainer ? Int(cell.end) : index + 1 }
 
     /// A walk over the members of an object.
-    @frozen
-    public struct Members: Sequence, IteratorProtocol {
+    @usableFromInline package struct Members: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
         @usableFromInline var index: Int
         @usableFromInline let end: Int
 
         @inlinable
+
         init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
             self.cells = cells
             self.bytes = bytes
@@ -184,7 +184,7 @@ public struct JSONValue {
         }
 
         @inlinable
-        public mutating func next() -> JSONMember? {
+        package mutating func next() -> JSONMember? {
             guard index < end else { return nil }
             let value = JSONValue(cells: cells, bytes: bytes, index: index + 1)
             let member = JSONMember(key: JSONValue(cells: cells, bytes: bytes, index: index), value: value)
@@ -194,14 +194,14 @@ public struct JSONValue {
     }
 
     /// A walk over the elements of an array.
-    @frozen
-    public struct Elements: Sequence, IteratorProtocol {
+    @usableFromInline package struct Elements: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
         @usableFromInline var index: Int
         @usableFromInline let end: Int
 
         @inlinable
+
         init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
             self.cells = cells
             self.bytes = bytes
@@ -210,7 +210,7 @@ public struct JSONValue {
         }
 
         @inlinable
-        public mutating func next() -> JSONValue? {
+        package mutating func next() -> JSONValue? {
             guard index < end else { return nil }
             let value = JSONValue(cells: cells, bytes: bytes, index: index)
             index = value.nextIndex
@@ -220,12 +220,12 @@ public struct JSONValue {
 }
 
 /// A member of an object.
-@frozen
-public struct JSONMember {
+@usableFromInline package struct JSONMember {
     @usableFromInline let key: JSONValue
-    public let value: JSONValue
+    @usableFromInline package let value: JSONValue
 
     @inlinable
+
     init(key: JSONValue, value: JSONValue) {
         self.key = key
         self.value = value
@@ -233,7 +233,7 @@ public struct JSONMember {
 
     /// The name, not decoded. For a name that isn't a string (the reader has reported it), its bytes.
     @inlinable
-    public var name: JSONText {
+    package var name: JSONText {
         if key.kind == .string { return key.uncheckedText }
         let range = key.range
         // A name in other marks is what is between them.
@@ -244,14 +244,14 @@ public struct JSONMember {
     }
 
     /// The name with its quotation marks.
-    @inlinable public var nameRange: ByteRange { key.range }
+    @inlinable package var nameRange: ByteRange { key.range }
 
     /// From the name to the end of the value.
     @inlinable
-    public var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
+    package var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
 
     @inlinable
-    public func hasName(_ expected: StaticString) -> Bool {
+    package func hasName(_ expected: StaticString) -> Bool {
         // Most names have another length. A key that isn't a string is malformed.
         let cell = key.cell
         if !cell.hasEscapes, !cell.isMalformed, Int(cell.end - cell.start) != expected.utf8CodeUnitCount + 2 { return false }
@@ -272,7 +272,7 @@ public struct JSONMember {
 
 extension JSONMember {
     /// The decoded name.
-    public var nameString: String {
+    package var nameString: String {
         name.withUTF8(in: key.bytes) { String(decoding: $0, as: UTF8.self) }
     }
 }

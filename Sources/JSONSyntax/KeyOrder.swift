@@ -1,5 +1,5 @@
 /// Compares names as Xcode does when it writes a file.
-public protocol KeyOrder: Sendable {
+package protocol KeyOrder: Sendable {
     /// Whether `a` comes before `b`.
     func precedes(_ a: String, _ b: String) -> Bool
 }

@@ -3,27 +3,27 @@
 ///
 /// SwiftCSV would not do: its `ParsingState` ends the process at a character after a closing quotation mark, and neither its cells nor
 /// its errors say where in the file they are.
-public struct CSVReader: Sendable {
-    public struct Cell: Sendable {
+package struct CSVReader: Sendable {
+    package struct Cell: Sendable {
         /// Without quotation marks and the apostrophe before a formula.
-        public let text: String
+        package let text: String
         /// All bytes of the cell, with its quotation marks.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
-    public enum Mistake: Sendable {
+    package enum Mistake: Sendable {
         /// A quotation mark whose cell does not end.
         case unterminatedQuote
         /// Characters between a closing quotation mark and the next separator.
         case textAfterQuote
     }
 
-    public private(set) var mistakes: [(mistake: Mistake, range: Range<Int>)] = []
+    package private(set) var mistakes: [(mistake: Mistake, range: Range<Int>)] = []
     private let bytes: [UInt8]
     private var index = 0
     private var separator = UInt8(ascii: ",")
 
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: CSVTable.byteOrderMark) { index = 3 }
         if bytes[index...].starts(with: "sep=".utf8), index + 4 < bytes.count {
@@ -36,7 +36,7 @@ public struct CSVReader: Sendable {
     }
 
     /// The next row that is not empty; nil at the end.
-    public mutating func next() -> [Cell]? {
+    package mutating func next() -> [Cell]? {
         while index < bytes.count {
             var row: [Cell] = []
             repeat { row.append(cell()) } while skipSeparator()

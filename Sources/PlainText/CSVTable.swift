@@ -1,17 +1,17 @@
 /// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed.
-public struct CSVTable: Sendable {
-    public private(set) var output: [UInt8] = []
+package struct CSVTable: Sendable {
+    package private(set) var output: [UInt8] = []
 
     /// Rows without a header.
-    public init() {}
+    package init() {}
 
     /// - Parameter hasByteOrderMark: Excel reads a file without one in the machine's legacy code page.
-    public init(_ header: [String], hasByteOrderMark: Bool) {
+    package init(_ header: [String], hasByteOrderMark: Bool) {
         if hasByteOrderMark { output += Self.byteOrderMark }
         append(header)
     }
 
-    public mutating func append(_ cells: [String]) {
+    package mutating func append(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
             append(cell)

@@ -6,11 +6,11 @@
 /// groups, lookaround, atomic groups, and possessive quantifiers.
 ///
 /// It answers only whether a text has a match. Texts are matched scalar by scalar.
-public struct RegularExpression: Sendable {
+package struct RegularExpression: Sendable {
     /// Why a pattern is not an expression.
-    public struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
         /// An English sentence without its period.
-        public let description: String
+        package let description: String
     }
 
     /// A pattern may not have more instructions: the time is their number times the length of the text.
@@ -32,13 +32,13 @@ public struct RegularExpression: Sendable {
     private let instructions: [Instruction]
 
     /// - Parameter pattern: Without slashes around it.
-    public init(_ pattern: String) throws(SyntaxError) {
+    package init(_ pattern: String) throws(SyntaxError) {
         var compiler = RegularExpressionCompiler(pattern)
         instructions = try compiler.compile()
     }
 
     /// Whether any part of a text matches.
-    public func matches(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         let scalars = Array(text.unicodeScalars)
         var current = StateList(count: instructions.count)
         var next = StateList(count: instructions.count)

@@ -1,7 +1,7 @@
 /// Finds bytes that are not UTF-8.
-public enum UTF8Check {
+package enum UTF8Check {
     /// The offset of the first byte that is not part of a character; nil where all are.
-    public static func firstMistake(in bytes: [UInt8]) -> Int? {
+    package static func firstMistake(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {

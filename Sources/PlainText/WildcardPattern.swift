@@ -1,5 +1,5 @@
 /// A pattern in which `*` stands for any run of elements and `?` for one: characters of a path, or scalars of a key.
-public struct WildcardPattern<Element: Hashable & Sendable>: Hashable, Sendable {
+package struct WildcardPattern<Element: Hashable & Sendable>: Hashable, Sendable {
     private enum Token: Hashable, Sendable {
         case run
         case one
@@ -8,12 +8,12 @@ public struct WildcardPattern<Element: Hashable & Sendable>: Hashable, Sendable 
 
     private let tokens: [Token]
 
-    public init(_ pattern: some Sequence<Element>, run: Element, one: Element) {
+    package init(_ pattern: some Sequence<Element>, run: Element, one: Element) {
         tokens = pattern.map { $0 == run ? .run : $0 == one ? .one : .literal($0) }
     }
 
     /// Whether the pattern matches all of a text.
-    public func matches<Text: Collection<Element>>(_ text: Text) -> Bool {
+    package func matches<Text: Collection<Element>>(_ text: Text) -> Bool {
         tokens.matchesRuns(
             text, isRun: { $0 == .run },
             isMatch: { token, element in
@@ -26,11 +26,11 @@ public struct WildcardPattern<Element: Hashable & Sendable>: Hashable, Sendable 
 }
 
 extension WildcardPattern<Character> {
-    public init(_ pattern: String) { self.init(pattern, run: "*", one: "?") }
+    package init(_ pattern: String) { self.init(pattern, run: "*", one: "?") }
 }
 
 extension WildcardPattern<Unicode.Scalar> {
-    public init(_ pattern: String) { self.init(pattern.unicodeScalars, run: "*", one: "?") }
+    package init(_ pattern: String) { self.init(pattern.unicodeScalars, run: "*", one: "?") }
 }
 
 extension RandomAccessCollection where Index == Int {
@@ -39,7 +39,7 @@ extension RandomAccessCollection where Index == Int {
     ///
     /// Where the tokens after a run don't match, only the last run takes one element more: with the shortest match of what is
     /// before it, the rest of the text is longest. So the number of comparisons is at most the product of the two lengths.
-    public func matchesRuns<Text: Collection>(
+    package func matchesRuns<Text: Collection>(
         _ text: Text, isRun: (Element) -> Bool, isMatch: (Element, Text.Element) -> Bool
     ) -> Bool {
         var token = startIndex

@@ -1,17 +1,17 @@
 /// Gives names that match one pattern the names of another: `cart.*` and `bag.*` make `bag.title` of `cart.title`.
-public struct WildcardRenaming: Sendable {
+package struct WildcardRenaming: Sendable {
     private let old: [Substring]
     private let new: [Substring]
 
     /// Nil unless both have as many `*`, at least one.
-    public init?(_ old: String, _ new: String) {
+    package init?(_ old: String, _ new: String) {
         self.old = old.split(separator: "*", omittingEmptySubsequences: false)
         self.new = new.split(separator: "*", omittingEmptySubsequences: false)
         guard self.old.count > 1, self.old.count == self.new.count else { return nil }
     }
 
     /// The new name; nil for a name that doesn't match. Every `*` stands for as little as possible.
-    public func newName(of name: String) -> String? {
+    package func newName(of name: String) -> String? {
         guard let first = old.first, let last = old.last, name.hasPrefix(first) else { return nil }
         var rest = name.dropFirst(first.count)
         var result = String(new[0])

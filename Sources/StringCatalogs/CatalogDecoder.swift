@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-public import JSONSyntax
+package import JSONSyntax
 
 /// Decodes a ``StringCatalog`` from a JSON document. Whatever does not fit becomes a ``CatalogIssue``.
-public struct CatalogDecoder {
+package struct CatalogDecoder {
     let document: JSONDocument
     var sourceLanguage: LanguageIndex?
     var sourceLanguageRange: ByteRange?
@@ -40,7 +40,7 @@ public struct CatalogDecoder {
     }
 
     /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
-    public static func decode(_ document: JSONDocument) -> StringCatalog {
+    package static func decode(_ document: JSONDocument) -> StringCatalog {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
                 var decoder = CatalogDecoder(document: document, bytes: bytes)

@@ -1,13 +1,13 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Something in a catalog that its grammar does not allow, or that Apple's compiler rejects or resolves at random.
-public struct CatalogIssue: Sendable {
+package struct CatalogIssue: Sendable {
     /// The object that a field belongs to.
-    public enum Level: String, Sendable, Hashable {
+    package enum Level: String, Sendable, Hashable {
         case root, entry, localization, unit, stringSet, variations, plural, device, substitution
     }
 
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// A member that the grammar does not know; reported once for each name and level, with how often it occurs.
         case unknownField(Level, name: String, suggestion: String?, count: Int)
         case missingField(Level, name: String)
@@ -37,17 +37,17 @@ public struct CatalogIssue: Sendable {
         case tooManySubstitutions(count: Int)
     }
 
-    public let kind: Kind
-    public let range: ByteRange
+    package let kind: Kind
+    package let range: ByteRange
     /// The other place, of duplicates.
-    public let related: ByteRange?
+    package let related: ByteRange?
     /// Index of the entry, or nil.
-    public let entry: Int?
+    package let entry: Int?
     /// Index of the language, or nil.
-    public let language: LanguageIndex?
+    package let language: LanguageIndex?
 
     /// The types of JSON.
-    public enum JSONType: String, Sendable, Hashable {
+    package enum JSONType: String, Sendable, Hashable {
         case object, array, string, number, boolean, null, integer, nothing
     }
 }

@@ -1,21 +1,21 @@
 internal import Diagnostics
-public import FormatStrings
+package import FormatStrings
 internal import JSONSyntax
 
 /// A specifier in a text and the argument that it takes.
-public struct ArgumentUse: Sendable {
-    public let specifier: FormatSpecifier
+@usableFromInline package struct ArgumentUse: Sendable {
+    package let specifier: FormatSpecifier
     /// Position of the argument, from 1; 0 for what takes none (`%%`, a stray `%`, prose).
-    public let position: Int
+    @usableFromInline package let position: Int
     /// What it takes the argument for; nil where it takes none, or where a substitution does not say.
-    public let kind: ArgumentKind?
-    public let length: LengthModifier
+    package let kind: ArgumentKind?
+    package let length: LengthModifier
     /// Type letter; 0 where it is not known.
-    public let conversion: UInt8
+    package let conversion: UInt8
     /// -1 for the key.
-    private let unitIndex: Int32
+    @usableFromInline let unitIndex: Int32
     /// -1 for none.
-    private let substitutionIndex: Int32
+    @usableFromInline let substitutionIndex: Int32
 
     init(
         specifier: FormatSpecifier, position: Int, kind: ArgumentKind?, length: LengthModifier, conversion: UInt8, unit: Int?,
@@ -31,37 +31,37 @@ public struct ArgumentUse: Sendable {
     }
 
     /// Index in ``StringCatalog/units``; nil for the key.
-    public var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
+    @inlinable package var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
 
     /// The substitution that `%#@name@` refers to, as index in ``StringCatalog/substitutions``; nil for all else, and where the
     /// localization has none of that name.
-    public var substitution: Int? { substitutionIndex < 0 ? nil : Int(substitutionIndex) }
+    @inlinable package var substitution: Int? { substitutionIndex < 0 ? nil : Int(substitutionIndex) }
 
     /// Whether it takes an argument.
-    @inlinable public var takesArgument: Bool { position > 0 }
+    @inlinable package var takesArgument: Bool { position > 0 }
 }
 
 /// What is known of one argument in one localization: the first use of its position.
-public struct SignatureArgument: Sendable {
-    public let position: Int
-    public let kind: ArgumentKind?
-    public let length: LengthModifier
-    public let conversion: UInt8
+@usableFromInline package struct SignatureArgument: Sendable {
+    @usableFromInline package let position: Int
+    package let kind: ArgumentKind?
+    package let length: LengthModifier
+    package let conversion: UInt8
     /// Index in ``EntryArguments/uses``.
-    public let use: Int
+    package let use: Int
     /// How it is written, such as `%lld`.
-    public var text: String { text(isNumbered: false) }
+    package var text: String { text(isNumbered: false) }
 
     /// How it is written, with its number where that is wanted: `%2$lld`.
-    public func text(isNumbered: Bool) -> String {
+    package func text(isNumbered: Bool) -> String {
         let text = conversion == 0 ? "%#@…@" : ArgumentText.specifier(conversion: conversion, length: length)
         return isNumbered ? "%\(position)$" + text.dropFirst() : text
     }
 }
 
 /// Writes specifiers for messages.
-public enum ArgumentText {
-    public static func specifier(conversion: UInt8, length: LengthModifier) -> String {
+package enum ArgumentText {
+    package static func specifier(conversion: UInt8, length: LengthModifier) -> String {
         let modifier =
             switch length {
             case .none: ""
@@ -88,19 +88,19 @@ public enum ArgumentText {
 ///
 /// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
 /// Nothing reads it during the analysis, so its fields skip the check for overlapping access.
-public final class EntryArguments {
+@usableFromInline package final class EntryArguments {
     /// All of the entry, key first, then unit by unit.
-    @exclusivity(unchecked) public private(set) var uses: [ArgumentUse] = []
+    @exclusivity(unchecked) @usableFromInline package private(set) var uses: [ArgumentUse] = []
     /// The arguments of all localizations, and those of the key after them.
     @exclusivity(unchecked) @usableFromInline var arguments: [SignatureArgument] = []
     /// Where the arguments of the source are in ``arguments``.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the entry has no source text, so that its key is the text.
-    @exclusivity(unchecked) public private(set) var sourceIsKey = false
+    @exclusivity(unchecked) package private(set) var sourceIsKey = false
     /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
-    @exclusivity(unchecked) public private(set) var isSourceKnown = true
+    @exclusivity(unchecked) package private(set) var isSourceKnown = true
     /// Where the uses in the key are in ``uses``.
-    @exclusivity(unchecked) public private(set) var indicesOfUsesInKey = 0..<0
+    @exclusivity(unchecked) @usableFromInline package private(set) var indicesOfUsesInKey = 0..<0
     /// For each unit of the entry, its uses.
     @exclusivity(unchecked) @usableFromInline var unitUses: [Range<Int>] = []
     @exclusivity(unchecked) @usableFromInline var firstUnit = 0
@@ -113,38 +113,38 @@ public final class EntryArguments {
     /// What the substitutions of one localization count, as far as that has been looked up.
     @exclusivity(unchecked) private var types: [ArgumentType?] = []
 
-    public init() {}
+    package init() {}
 
-    public typealias Uses = ArraySlice<ArgumentUse>
+    @usableFromInline package typealias Uses = ArraySlice<ArgumentUse>
     /// Arguments by position.
-    public typealias Signature = ArraySlice<SignatureArgument>
+    @usableFromInline package typealias Signature = ArraySlice<SignatureArgument>
 
     /// The arguments of the source, by position.
-    @inlinable public var source: Signature { arguments[sourceRange] }
+    @inlinable package var source: Signature { arguments[sourceRange] }
 
     /// Whether neither the key nor any text has a percent sign.
-    @inlinable public var isEmpty: Bool { uses.isEmpty }
+    @inlinable package var isEmpty: Bool { uses.isEmpty }
 
     /// The uses in one text.
-    @inlinable public func uses(ofUnit unit: Int) -> Uses { uses[indicesOfUses(inUnit: unit)] }
+    @inlinable package func uses(ofUnit unit: Int) -> Uses { uses[indicesOfUses(inUnit: unit)] }
 
     /// The uses in the key.
-    @inlinable public var usesInKey: Uses { uses[indicesOfUsesInKey] }
+    @inlinable package var usesInKey: Uses { uses[indicesOfUsesInKey] }
 
     /// Where the uses in one text are in ``uses``.
-    @inlinable public func indicesOfUses(inUnit unit: Int) -> Range<Int> {
+    @inlinable package func indicesOfUses(inUnit unit: Int) -> Range<Int> {
         let index = unit - firstUnit
         return index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0
     }
 
     /// An element of ``uses``, which other modules would read with a check for overlapping access.
-    @inlinable public func use(at index: Int) -> ArgumentUse { uses[index] }
+    @inlinable package func use(at index: Int) -> ArgumentUse { uses[index] }
 
     /// Whether the source takes no arguments.
-    @inlinable public var isSourceEmpty: Bool { sourceRange.isEmpty }
+    @inlinable package var isSourceEmpty: Bool { sourceRange.isEmpty }
 
     /// The argument of the source at a position, if it has one.
-    @inlinable public func sourceArgument(at position: Int) -> SignatureArgument? {
+    @inlinable package func sourceArgument(at position: Int) -> SignatureArgument? {
         var (low, high) = (sourceRange.lowerBound, sourceRange.upperBound)
         while low < high {
             let middle = (low + high) / 2
@@ -154,24 +154,24 @@ public final class EntryArguments {
     }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
-    public func signature(ofLocalization localization: Int) -> Signature {
+    package func signature(ofLocalization localization: Int) -> Signature {
         let index = localization - firstLocalization
         return arguments[signatures.indices.contains(index) ? signatures[index].arguments : 0..<0]
     }
 
     /// The uses in all texts of one localization.
-    public func uses(ofLocalization localization: Int) -> Uses {
+    @usableFromInline package func uses(ofLocalization localization: Int) -> Uses {
         let index = localization - firstLocalization
         return uses[signatures.indices.contains(index) ? signatures[index].uses : 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
-    public var hasArguments: Bool { uses.contains { $0.takesArgument } }
+    package var hasArguments: Bool { uses.contains { $0.takesArgument } }
 
     // MARK: Analysis
 
     /// Analyzes an entry in place of the previous one.
-    public func analyze(
+    package func analyze(
         _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) {
         uses.removeAll(keepingCapacity: true)
@@ -253,7 +253,7 @@ public final class EntryArguments {
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
-    public func selectingPosition(
+    package func selectingPosition(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
         selectingPosition(of: substitution, uses(ofLocalization: substitution.localization), catalog, bytes)
@@ -267,7 +267,7 @@ public final class EntryArguments {
     }
 
     /// Whether a use in a text of its localization refers to a substitution, or to another one of its name.
-    public static func refers(
+    package static func refers(
         _ use: ArgumentUse, to substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         guard let index = use.substitution else { return false }
@@ -347,7 +347,7 @@ public final class EntryArguments {
     }
 
     /// What an argument is passed as.
-    public typealias ArgumentType = (ArgumentKind?, LengthModifier, UInt8)
+    package typealias ArgumentType = (ArgumentKind?, LengthModifier, UInt8)
 
     /// The type of the argument of a substitution of the localization that is being analyzed.
     private func type(
@@ -361,7 +361,7 @@ public final class EntryArguments {
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
-    public static func type(
+    package static func type(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> ArgumentType {
         if let text = substitution.formatSpecifier {

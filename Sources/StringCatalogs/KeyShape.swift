@@ -1,10 +1,10 @@
 internal import PlainText
 
 /// Tells names from texts.
-public enum KeyShape {
+package enum KeyShape {
     /// Whether a key is a name: no spaces, only letters, digits and `. _ - : /`, and a separator between two of them or a hump
     /// (`clearSearch`). A single word may be a text and counts as one.
-    public static func isIdentifier(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func isIdentifier(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         var hasSeparator = false
         var hasLetter = false
         for (index, byte) in key.enumerated() {
@@ -27,7 +27,7 @@ public enum KeyShape {
     }
 
     /// Whether a key is that of an object in Interface Builder: `aBc-12-dEf.title`.
-    public static func isObjectID(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func isObjectID(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard key.count > 11, key[10] == UInt8(ascii: ".") else { return false }
         return (0..<10).allSatisfy { index in
             index == 3 || index == 6 ? key[index] == UInt8(ascii: "-") : ASCII.isLetterOrDigit(key[index])

@@ -1,21 +1,21 @@
 internal import CLDR
 internal import Diagnostics
-public import FormatStrings
+package import FormatStrings
 internal import JSONSyntax
 
 /// The argument whose number chooses the form of a plural.
-public struct SelectingArgument: Sendable {
+package struct SelectingArgument: Sendable {
     /// From 1.
-    public let position: Int
+    package let position: Int
     /// Nil where a substitution does not say.
-    public let kind: ArgumentKind?
+    package let kind: ArgumentKind?
     /// Where it was found; nil for a substitution, which has its position from its `argNum` or its token.
-    public let use: ArgumentUse?
+    package let use: ArgumentUse?
 }
 
 extension ArgumentUse {
     /// Whether it prints a number from an argument. The first of these is what Apple's compiler counts.
-    public var isCount: Bool { takesArgument && specifier.form == .argument && (kind == .integer || kind == .double) }
+    package var isCount: Bool { takesArgument && specifier.form == .argument && (kind == .integer || kind == .double) }
 }
 
 extension EntryArguments {
@@ -24,7 +24,7 @@ extension EntryArguments {
     /// For a substitution it is the argument of its `argNum`, else of its token's place. For a whole text Apple takes the
     /// first numeric specifier as the text reads, whatever its position: `%1$@, %2$lld colors` counts argument 2. It is looked
     /// up in `other` first, then in the other forms.
-    public func selectingArgument(
+    package func selectingArgument(
         of plural: PluralVariation, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) -> SelectingArgument? {
         if let substitution = catalog.substitution(of: plural) {

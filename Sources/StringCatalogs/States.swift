@@ -1,5 +1,5 @@
 /// The progress of the translation of a unit; the field `state`.
-public enum TranslationState: UInt8, Sendable {
+@usableFromInline package enum TranslationState: UInt8, Sendable {
     case translated
     case new
     case needsReview
@@ -13,14 +13,14 @@ public enum TranslationState: UInt8, Sendable {
     case missing
 
     /// The states that Xcode writes, as it writes them.
-    public static let names: [(name: StaticString, state: TranslationState)] = [
+    package static let names: [(name: StaticString, state: TranslationState)] = [
         ("translated", .translated), ("new", .new), ("needs_review", .needsReview), ("machine_translated", .machineTranslated),
         ("stale", .stale),
     ]
 }
 
 /// Where an entry came from; the field `extractionState`.
-public enum ExtractionState: UInt8, Sendable {
+@usableFromInline package enum ExtractionState: UInt8, Sendable {
     /// No field: extracted from code by the compiler.
     case automatic
     /// Entered by hand; never becomes stale.
@@ -41,12 +41,12 @@ public enum ExtractionState: UInt8, Sendable {
 }
 
 /// The devices that a text can vary by.
-public enum Device: UInt8, Sendable, CaseIterable {
+@usableFromInline package enum Device: UInt8, Sendable, CaseIterable {
     case appletv, applevision, applewatch, ipad, iphone, ipod, mac, other
     /// A name that Apple's tools do not know.
     case unknown
 
-    public var name: StaticString {
+    package var name: StaticString {
         switch self {
         case .appletv: "appletv"
         case .applevision: "applevision"
@@ -61,5 +61,5 @@ public enum Device: UInt8, Sendable, CaseIterable {
     }
 
     /// The names that Apple's tools know, sorted.
-    public static var names: [String] { allCases.filter { $0 != .unknown }.map { "\($0.name)" } }
+    package static var names: [String] { allCases.filter { $0 != .unknown }.map { "\($0.name)" } }
 }

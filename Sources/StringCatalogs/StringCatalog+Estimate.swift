@@ -6,7 +6,7 @@ extension StringCatalog {
     /// How many keys a file seems to have, by its layout: lines that are indented like the first key and open an object.
     ///
     /// - Returns: Nil without a key that begins a line.
-    public var estimatedKeyCount: Int? {
+    package var estimatedKeyCount: Int? {
         let bytes = source.bytes
         // A key that is missing may begin at the end of the file.
         guard let quote = entries.first.map({ Int($0.keyRange.start) }), quote < bytes.count else { return nil }

@@ -6,19 +6,19 @@
 /// for those that begin a member (`HTMLPage` → `htmlPage`).
 ///
 /// Nothing is made unique by a number: two keys with one path are a finding.
-public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
-    public let namespaces: [String]
-    public let member: String
+package struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
+    package let namespaces: [String]
+    package let member: String
 
     /// As code writes it, without backticks.
-    public var description: String { (["L10n"] + namespaces + [member]).joined(separator: ".") }
+    package var description: String { (["L10n"] + namespaces + [member]).joined(separator: ".") }
 
     /// The path of a key; nil when it, or one of its segments, has neither letter nor digit: `""`, `%@`, `...`.
     ///
     /// - Parameters:
     ///   - hidden: Namespaces that would hide a type which generated code needs; they get `_`.
     ///   - hiddenMembers: Members outside any namespace that would hide what generated code calls; they get `_`.
-    public init?(key: String, hiding hidden: Set<String> = ["L10n"], members hiddenMembers: Set<String> = []) {
+    package init?(key: String, hiding hidden: Set<String> = ["L10n"], members hiddenMembers: Set<String> = []) {
         let segments = Array(KeyWords.plainText(of: key, keepsProse: true).unicodeScalars).split(separator: ".")
         guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
         var namespaces: [String] = []
@@ -48,7 +48,7 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     /// Members that backticks do not help.
     private static let unreachableMembers = ["init", "self"]
     /// Types that cannot be reached, or that hide what generated code needs.
-    public static let unreachableNamespaces = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
+    package static let unreachableNamespaces = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
 
     private static func name(of segment: KeyWords.Word, startsLower: Bool) -> String? {
         var name: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import PlainText
 
 /// Makes the paths of keys that come sorted: neighbours mostly share their namespaces, which are then made once.
-public struct AccessorPaths {
+package struct AccessorPaths {
     private let hidden: Set<String>
     private let hiddenMembers: Set<String>
     /// What the last key had in front of its member, with the point, and the namespaces that it made of that.
@@ -10,13 +10,13 @@ public struct AccessorPaths {
     /// - Parameters:
     ///   - hidden: Namespaces that would hide a type which generated code needs; they get `_`.
     ///   - hiddenMembers: Members outside any namespace that would hide what generated code calls; they get `_`.
-    public init(hiding hidden: Set<String>, members hiddenMembers: Set<String>) {
+    package init(hiding hidden: Set<String>, members hiddenMembers: Set<String>) {
         self.hidden = hidden
         self.hiddenMembers = hiddenMembers
     }
 
     /// The path of a key, as ``AccessorPath/init(key:hiding:members:)`` makes it.
-    public mutating func path(of key: String) -> AccessorPath? {
+    package mutating func path(of key: String) -> AccessorPath? {
         var key = key
         // Of other characters it is not sure where a segment ends.
         let end = key.withUTF8 { bytes in

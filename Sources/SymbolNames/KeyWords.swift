@@ -2,13 +2,13 @@ internal import FormatStrings
 internal import PlainText
 
 /// Takes keys apart into the words that names in code are made of.
-public enum KeyWords {
-    public typealias Word = ArraySlice<Unicode.Scalar>
+package enum KeyWords {
+    package typealias Word = ArraySlice<Unicode.Scalar>
 
     /// A key without its placeholders and apostrophes.
     ///
     /// - Parameter keepsProse: Whether what may well be prose (`100% sure`) stays.
-    public static func plainText(of key: String, keepsProse: Bool) -> String {
+    package static func plainText(of key: String, keepsProse: Bool) -> String {
         // 0xE2 begins `’`.
         guard key.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return key }
         var bytes = Array(key.utf8)
@@ -23,7 +23,7 @@ public enum KeyWords {
     /// Calls `body` with every word of a text: a run of letters and digits, with the marks that belong to them.
     ///
     /// - Parameter extra: A character that counts as a letter.
-    public static func forEachWord(in text: Word, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
+    package static func forEachWord(in text: Word, counting extra: Unicode.Scalar? = nil, _ body: (Word) -> Void) {
         var start = text.startIndex
         for index in text.indices {
             let scalar = text[index]
@@ -37,7 +37,7 @@ public enum KeyWords {
     // MARK: Letters
 
     /// Whether names can contain it. U+2E2F is a letter for Unicode, but not for Swift.
-    public static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
             return ASCII.isLetterOrDigit(byte)
@@ -51,21 +51,21 @@ public enum KeyWords {
         }
     }
 
-    public static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? ASCII.isDigit(UInt8(truncatingIfNeeded: scalar.value))
             : scalar.properties.generalCategory == .decimalNumber
     }
 
-    public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? ASCII.isUppercase(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isUppercase
     }
 
-    public static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? ASCII.isLowercase(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isLowercase
     }
 
-    public static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return false }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: return true
@@ -73,7 +73,7 @@ public enum KeyWords {
         }
     }
 
-    public static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
+    package static func appendLowercased(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
         if !scalar.isASCII {
             name += Array(scalar.properties.lowercaseMapping.utf8)
         } else {
@@ -81,7 +81,7 @@ public enum KeyWords {
         }
     }
 
-    public static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
+    package static func appendUppercased(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
         if !scalar.isASCII {
             name += Array(scalar.properties.uppercaseMapping.utf8)
         } else {
@@ -89,12 +89,12 @@ public enum KeyWords {
         }
     }
 
-    public static func append(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
+    package static func append(_ scalar: Unicode.Scalar, to name: inout [UInt8]) {
         if scalar.isASCII { name.append(UInt8(truncatingIfNeeded: scalar.value)) } else { name += Array(scalar.utf8) }
     }
 
     /// A name; with `_` before a leading digit. Nil when it is empty.
-    public static func name(_ bytes: [UInt8]) -> String? {
+    package static func name(_ bytes: [UInt8]) -> String? {
         if bytes.isEmpty { return nil }
         let name = String(decoding: bytes, as: UTF8.self)
         let startsWithDigit =

@@ -11,9 +11,9 @@
 /// | `Retro Green CRT` | `retroGreenCrt` |
 /// | `CFBundleName` | `cfbundleName` |
 /// | `2023_TRIP_NAME` | `_2023TripName` |
-public enum XcodeSymbol {
+package enum XcodeSymbol {
     /// The symbol for a key, without its arguments; nil where Xcode cannot derive one: `""`, `%lld`, `%@ → %@`.
-    public static func name(for key: String) -> String? {
+    package static func name(for key: String) -> String? {
         var name: [UInt8] = []
         var hasLetterOrDigit = false
         // Xcode knows no prose: it takes `%-i` out of `50%-ig`.
@@ -36,5 +36,5 @@ public enum XcodeSymbol {
     }
 
     /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` can't be member names.
-    public static let reserved = ["type", "self", "init"]
+    package static let reserved = ["type", "self", "init"]
 }

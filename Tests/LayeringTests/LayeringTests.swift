@@ -68,6 +68,18 @@ struct LayeringTests {
         }
     }
 
+    /// In the other targets, an import is public at most, where code that other targets inline needs it.
+    @Test(arguments: targets.filter { !["L10nRuntime", "L10nTesting"].contains($0) })
+    func onlyTheLibrariesOfOtherPackagesArePublic(_ target: String) throws {
+        for url in Places.files(below: Self.folder(target), suffix: ".swift") {
+            for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+                let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+                guard let access = words.first, access == "public" || access == "open" || access == "public(set)" else { continue }
+                #expect(words.dropFirst().first == "import", "\(url.lastPathComponent): \(line)")
+            }
+        }
+    }
+
     @Test func manifestAgreesWithTable() throws {
         let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
         for target in Self.targets where target != "CICU" {
