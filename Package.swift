@@ -81,7 +81,7 @@ let package = Package(
         ),
         .target(
             name: "CatalogCompiling",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PropertyLists", "StringCatalogs"]
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "PropertyLists", "StringCatalogs"]
         ),
         .testTarget(
             name: "CatalogCompilingTests",

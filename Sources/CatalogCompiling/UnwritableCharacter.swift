@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 /// A character that XML 1.0 cannot contain, not even as a reference: a control character other than tab and line ends, U+FFFE, or
@@ -33,25 +34,23 @@ extension CatalogCompiler {
     }
 
     private func found(
-        in text: JSONText, _ place: (range: Range<Int>, value: UInt32), _ entry: Int, _ language: String?
+        in text: JSONText, _ place: (range: Range<Int>, character: Unicode.Scalar), _ entry: Int, _ language: String?
     ) -> UnwritableCharacter {
-        let digits = String(place.value, radix: 16, uppercase: true)
-        return UnwritableCharacter(
-            name: "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits,
-            range: text.sourceRange(ofDecoded: place.range, in: catalog.source), key: catalog.string(catalog.entries[entry].key),
-            language: language)
+        UnwritableCharacter(
+            name: place.character.codePoint, range: text.sourceRange(ofDecoded: place.range, in: catalog.source),
+            key: catalog.string(catalog.entries[entry].key), language: language)
     }
 
     private static func first(
         in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> (range: Range<Int>, value: UInt32)? {
+    ) -> (range: Range<Int>, character: Unicode.Scalar)? {
         text.withUTF8(in: bytes) { text in
             for (index, byte) in text.enumerated() {
                 switch byte {
                 case 0x09, 0x0A, 0x0D: continue
-                case 0..<0x20: return (index..<index + 1, UInt32(byte))
+                case 0..<0x20: return (index..<index + 1, Unicode.Scalar(byte))
                 case 0xEF where index + 2 < text.count && text[index + 1] == 0xBF && text[index + 2] >= 0xBE:
-                    return (index..<index + 3, 0xFF40 + UInt32(text[index + 2]))
+                    return (index..<index + 3, text[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}")
                 default: continue
                 }
             }

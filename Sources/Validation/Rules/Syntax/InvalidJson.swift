@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that the file is JSON as RFC 8259 defines it, which is stricter than what Foundation reads.
@@ -99,20 +100,19 @@ struct InvalidJson: JSONIssueRule {
     }
 
     private func controlCharacter(_ byte: UInt8) -> Finding {
-        let digits = String(byte, radix: 16, uppercase: true)
-        let padding = String(repeating: "0", count: 4 - digits.count)
+        let code = Unicode.Scalar(byte).codePoint
         let escape =
             switch byte {
             case 0x08: "\\b"
             case 0x09: "\\t"
             case 0x0A, 0x0D: "\\n"
             case 0x0C: "\\f"
-            default: "\\u" + padding + digits.lowercased()
+            default: "\\u" + code.dropFirst(2).lowercased()
             }
         if byte == 0x0A || byte == 0x0D {
             return (Texts.ControlCharacter.Line.message, Texts.ControlCharacter.Line.advice(escape: escape))
         }
-        return (Texts.ControlCharacter.message(code: "U+" + padding + digits), Texts.ControlCharacter.advice(escape: escape))
+        return (Texts.ControlCharacter.message(code: code), Texts.ControlCharacter.advice(escape: escape))
     }
 
     private func mismatchedBracket(_ issue: JSONIssue, _ context: CatalogContext) -> Finding {

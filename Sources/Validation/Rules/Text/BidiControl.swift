@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a text does not override the direction of its letters, and closes what embeds or isolates parts of it.
@@ -96,9 +97,9 @@ private struct BidiCharacter {
                 found.append(BidiCharacter(kind: .endOfParagraph, range: index..<index + 1, code: ""))
             }
             guard text[index] == 0xE2, index + 2 < text.count, let kind = kind(text[index + 1], text[index + 2]) else { continue }
-            let value = UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F) | 0x2000
-            found.append(
-                BidiCharacter(kind: kind, range: index..<index + 3, code: "U+" + String(value, radix: 16, uppercase: true)))
+            let value = UInt16(text[index + 1] & 0x3F) << 6 | UInt16(text[index + 2] & 0x3F) | 0x2000
+            let code = Unicode.Scalar(value)?.codePoint ?? ""
+            found.append(BidiCharacter(kind: kind, range: index..<index + 3, code: code))
         }
         return found
     }
