@@ -6,12 +6,12 @@ import Testing
 @Suite(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
 struct ProgressTests {
     private static let script = "/usr/bin/script"
-    /// All real catalogs; checking them takes more than a second.
-    private static let corpus = Places.shared.appendingPathComponent("corpus")
+    /// Checking these takes more than a second with an unoptimized program.
+    private static let corpus = Places.shared.appendingPathComponent("corpus/coteditor__CotEditor")
 
     /// Runs a check with a terminal as standard error, and returns what it writes there.
     private func errorsOnTerminal(_ options: String, _ environment: [String: String]) throws -> String {
-        let command = "'\(Tool.executable.path)' check . \(options) >/dev/null"
+        let command = "'\(Tool.unoptimized.path)' check . \(options) >/dev/null"
         let run = try Tool.run(
             URL(fileURLWithPath: Self.script), ["-qec", command, "/dev/null"], in: Self.corpus,
             environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
@@ -49,7 +49,7 @@ struct ProgressTests {
     }
 
     @Test func showsNoProgressInAPipe() throws {
-        let run = try Tool.run(["check", "."], in: Self.corpus, environment: ["TERM": "xterm"])
+        let run = try Tool.run(Tool.unoptimized, ["check", "."], in: Self.corpus, ["TERM": "xterm"])
         #expect(run.errors == "")
     }
 }

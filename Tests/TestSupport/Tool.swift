@@ -58,6 +58,11 @@ package enum Tool {
     /// with the tests.
     package static var executable: URL {
         if let path = ProcessInfo.processInfo.environment["L10N_PROGRAM"] { return URL(fileURLWithPath: path) }
+        return unoptimized
+    }
+
+    /// The `l10n` executable that was built with the tests.
+    package static var unoptimized: URL {
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
         // Other platforms and build systems put the test runner elsewhere.

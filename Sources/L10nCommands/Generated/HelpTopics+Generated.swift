@@ -627,7 +627,7 @@ extension HelpTopic {
 
         On Linux, everything is linked into the program: ICU, the Swift runtime, and the libraries of C++ and C. So it runs on every distribution of its architecture; Debian 11 and 12 and a root with nothing but `/proc` were tried. It starts without a dynamic linker and without relocations. glibc is under the LGPL, whose terms a program with public sources meets; the SPDX document names its version. Names of users and hosts, which glibc looks up with libraries of the machine, must not be asked for: the linker warns where Foundation could, and nothing here calls that.
 
-        ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. `CaseTests` run with the released program (`L10N_PROGRAM=.build/package/programs/l10n`) to prove it. The code of Foundation and its ICU, 9 MB of the 45, stays as long as one of the two imports it: swift-mustache uses `NSLock` and `NSNull`, Yams regular expressions, dates, and formatters. Leaving out only one of them saves nothing in `l10n`. Yams is about to do without (github.com/jpsim/Yams/pull/476).
+        ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. To prove it, `.ci/run` gives the tests the released program (`L10N_PROGRAM=$PWD/.build/package/programs/l10n`). The code of Foundation and its ICU, 9 MB of the 45, stays as long as one of the two imports it: swift-mustache uses `NSLock` and `NSNull`, Yams regular expressions, dates, and formatters. Leaving out only one of them saves nothing in `l10n`. Yams is about to do without (github.com/jpsim/Yams/pull/476).
 
         1. `bash .ci/run`, which also makes the release twice and installs it in every way that a test can.
         2. Tag the commit with the version, without a `v`.
@@ -650,7 +650,7 @@ extension HelpTopic {
 
         ## Tests and reference data
 
-        Some tests compare with data recorded from Apple's tools, and with real catalogs, in the folder `../shared` next to the repository. They are skipped where it is missing. The tests of the HTML report need Chromium, its driver, `python3-selenium`, and `python3-html5lib`, and are skipped without them.
+        Some tests compare with data recorded from Apple's tools, and with real catalogs, in the folder `../shared` next to the repository. They are skipped where it is missing. Of the large catalogs of one project, which are alike, laws look at two; `L10N_CATALOGS=all` lets them look at all. The tests of the HTML report need Chromium, its driver, `python3-selenium`, and `python3-html5lib`, and are skipped without them.
 
         ## The picture in the README
 
