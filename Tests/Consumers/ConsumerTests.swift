@@ -43,6 +43,12 @@ struct ConsumerTests {
     }
 
     static let folder = Places.root.appendingPathComponent("Tests/Consumers")
+
+    /// All consumers are built in one place, outside of this package: for a package in another place, the build systems compile its
+    /// dependencies again.
+    private static let place = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "l10n-consumers" + Places.root.path.replacingOccurrences(of: "/", with: "-"))
+
     static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }
         .filter { name in selection == nil || selection == "1" || selection == name }.sorted()
@@ -61,30 +67,32 @@ struct ConsumerTests {
             "run 'swift run dev package' to make the prebuilt generator"),
         arguments: ["native", "swiftbuild"]) func worksWithThePrebuiltGenerator(_ buildSystem: String) throws
     {
-        var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })
-        steps[0].hides = ["error:", "CodeGeneration"]
-        try perform(steps, of: "PluginInTarget", buildSystem, variant: "-prebuilt") { package in
-            let manifest = package.appendingPathComponent("Package.swift")
-            let text = try String(contentsOf: manifest, encoding: .utf8)
-            let dependency = #"?? "../../..""#
-            try #require(text.contains(dependency))
-            try Data(text.replacingOccurrences(of: dependency, with: #"\#(dependency), traits: ["Prebuilt"]"#).utf8).write(
-                to: manifest)
-            // What is published at that address, with the tag of this version.
-            let published = package.deletingLastPathComponent().appendingPathComponent("swift-l10n-prebuilt")
-            try FileManager.default.copyItem(at: Self.prebuilt, to: published)
-            let script = """
-                set -e
-                git -C "$0" init -q && git -C "$0" add -A
-                git -C "$0" -c user.name=l10n -c user.email=l10n@example.com commit -qm Release
-                git -C "$0" tag "$1"
-                swift package config set-mirror --original https://github.com/swift-l10n/swift-l10n-prebuilt --mirror "file://$0"
-                """
-            let version = try Tool.run(["--version"], in: package).output.split(separator: " ")[1]
-            let run = try Tool.run(
-                URL(fileURLWithPath: "/bin/sh"), ["-c", script, published.path, String(version)], in: package,
-                ProcessInfo.processInfo.environment)
-            try #require(run.exitCode == 0, "\(run.output)\(run.errors)")
+        try withTemporaryFolder { folder in
+            var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })
+            steps[0].hides = ["error:", "CodeGeneration"]
+            try perform(steps, of: "PluginInTarget", buildSystem, variant: "-prebuilt") { package in
+                let manifest = package.appendingPathComponent("Package.swift")
+                let text = try String(contentsOf: manifest, encoding: .utf8)
+                let dependency = #"?? "../../..""#
+                try #require(text.contains(dependency))
+                try Data(text.replacingOccurrences(of: dependency, with: #"\#(dependency), traits: ["Prebuilt"]"#).utf8).write(
+                    to: manifest)
+                // What is published at that address, with the tag of this version. SwiftPM remembers the commit of a tag and an address.
+                let published = folder.appendingPathComponent("swift-l10n-prebuilt")
+                try FileManager.default.copyItem(at: Self.prebuilt, to: published)
+                let script = """
+                    set -e
+                    git -C "$0" init -q && git -C "$0" add -A
+                    git -C "$0" -c user.name=l10n -c user.email=l10n@example.com commit -qm Release
+                    git -C "$0" tag "$1"
+                    swift package config set-mirror --original https://github.com/swift-l10n/swift-l10n-prebuilt --mirror "file://$0"
+                    """
+                let version = try Tool.run(["--version"], in: package).output.split(separator: " ")[1]
+                let run = try Tool.run(
+                    URL(fileURLWithPath: "/bin/sh"), ["-c", script, published.path, String(version)], in: package,
+                    ProcessInfo.processInfo.environment)
+                try #require(run.exitCode == 0, "\(run.output)\(run.errors)")
+            }
         }
     }
 
@@ -97,15 +105,21 @@ struct ConsumerTests {
         _ steps: some Sequence<Step>, of name: String, _ buildSystem: String, variant: String = "",
         preparing: (URL) throws -> Void = { _ in }
     ) throws {
-        try withTemporaryFolder { folder in
-            let package = folder.appendingPathComponent("Übung mit \(name)")
-            try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
-            try preparing(package)
-            let consumer = Consumer(package: package, buildSystem: buildSystem, variant: variant)
-            for (number, step) in steps.enumerated() where step.system ?? buildSystem == buildSystem {
-                // The steps after a failed one are meaningless.
-                guard try consumer.perform(step, "\(name), \(buildSystem), step \(number + 1)") else { return }
-            }
+        let package = Self.place.appendingPathComponent("Übung mit Paket")
+        try? FileManager.default.removeItem(at: Self.place)
+        defer { try? FileManager.default.removeItem(at: Self.place) }
+        try FileManager.default.createDirectory(at: Self.place, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
+        // The copies keep the times of the originals, which may be older than what the last consumer left in the build folder.
+        for path in try FileManager.default.subpathsOfDirectory(atPath: package.path) {
+            let file = package.appendingPathComponent(path).path
+            try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file)
+        }
+        try preparing(package)
+        let consumer = Consumer(package: package, buildSystem: buildSystem, variant: variant)
+        for (number, step) in steps.enumerated() where step.system ?? buildSystem == buildSystem {
+            // The steps after a failed one are meaningless.
+            guard try consumer.perform(step, "\(name), \(buildSystem), step \(number + 1)") else { return }
         }
     }
 }
