@@ -85,10 +85,13 @@ package struct Validator: Sendable {
         guard count >= 2 * size else { return checkInOrder(catalog) }
         let facts = makeFacts(catalog)
         // What takes longest begins first.
-        var parts: [@Sendable () -> [Diagnostic]] = [{ walkIssues(facts) }]
+        var parts: [@Sendable () -> [Diagnostic]] = [
+            { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
+        ]
         for rule in catalogRules { parts.append { walkCatalog(facts, rule) } }
         for start in stride(from: 0, to: count, by: size) {
-            parts.append { walkEntries(start..<min(start + size, count), facts) }
+            let range = start..<min(start + size, count)
+            parts.append { walk(facts, rules) { checkEntries(range, $0, in: $1, to: &$2) } }
         }
         let diagnostics = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
             for (index, part) in parts.enumerated() { group.addTask { (index, part()) } }
@@ -115,8 +118,12 @@ package struct Validator: Sendable {
 
     private func checkInOrder(_ catalog: StringCatalog) -> Checked {
         let facts = makeFacts(catalog)
-        let diagnostics = walkIssues(facts) + catalogRules.flatMap { walkCatalog(facts, $0) }
-        return report(catalog, diagnostics + walkEntries(0..<catalog.entries.count, facts))
+        let diagnostics = walk(facts, rules) { runner, context, findings in
+            checkIssues(runner, in: context, to: &findings)
+            runner.checkCatalog(catalog, in: context, to: &findings)
+            checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
+        }
+        return report(catalog, diagnostics)
     }
 
     private func report(_ catalog: StringCatalog, _ diagnostics: consuming [Diagnostic]) -> Checked {
@@ -135,8 +142,7 @@ package struct Validator: Sendable {
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
                 name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required,
-                plural: CompiledPluralRules.selector(for: language.tag).map(PluralProfile.init), scripts: language.tag.scripts
-            )
+                properties: .of(language.tag))
         }
         return CatalogFacts(
             catalog: catalog, options: options, languages: facts, absentLanguages: tiers.absent, keyOrder: keyOrder)
@@ -168,17 +174,15 @@ package struct Validator: Sendable {
     }
 
     /// Issues of reader and decoder, and keys without an accessor.
-    private func walkIssues(_ facts: CatalogFacts) -> [Diagnostic] {
-        let catalog = facts.catalog
-        return walk(facts, rules) { runner, context, findings in
-            for issue in catalog.document.issues { runner.checkJSONIssue(issue, in: context, to: &findings) }
-            for issue in catalog.issues {
-                runner.checkCatalogIssue(issue, in: IssueContext(catalogContext: context, issue: issue), to: &findings)
-            }
-            guard needsAccessors else { return }
-            for issue in accessorIssues ?? AccessorTree.issues(of: catalog, options: options.accessors) {
-                runner.checkAccessorIssue(issue, in: context, to: &findings)
-            }
+    private func checkIssues(_ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings) {
+        let catalog = context.catalog
+        for issue in catalog.document.issues { runner.checkJSONIssue(issue, in: context, to: &findings) }
+        for issue in catalog.issues {
+            runner.checkCatalogIssue(issue, in: IssueContext(catalogContext: context, issue: issue), to: &findings)
+        }
+        guard needsAccessors else { return }
+        for issue in accessorIssues ?? AccessorTree.issues(of: catalog, options: options.accessors) {
+            runner.checkAccessorIssue(issue, in: context, to: &findings)
         }
     }
 
@@ -200,15 +204,13 @@ package struct Validator: Sendable {
     }
 
     /// Some entries with all that belongs to them.
-    private func walkEntries(_ range: Range<Int>, _ facts: CatalogFacts) -> [Diagnostic] {
-        guard walksEntries else { return [] }
-        return walk(facts, rules) { runner, context, findings in
-            var counterparts = CounterpartFinder()
-            withUnsafePointer(to: EntryArguments()) { arguments in
-                for index in range {
-                    walk(facts.catalog.entries[index], context, arguments, runner, &counterparts, &findings)
-                }
-            }
+    private func checkEntries(
+        _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
+    ) {
+        guard walksEntries else { return }
+        var counterparts = CounterpartFinder()
+        withUnsafePointer(to: EntryArguments()) { arguments in
+            for index in range { walk(context.catalog.entries[index], context, arguments, runner, &counterparts, &findings) }
         }
     }
 

@@ -7,8 +7,33 @@ package struct LanguageFacts: Sendable {
     package let tag: LanguageTag
     /// Whether every translatable key must have it.
     package let isRequired: Bool
+    let properties: LanguageProperties
+
     /// Plural categories, or nil for a language without known rules: it is never guessed.
-    package let plural: PluralProfile?
+    package var plural: PluralProfile? { properties.plural }
     /// The scripts that a text in it is written in, or nil where they are not known.
-    package let scripts: ScriptSet?
+    package var scripts: ScriptSet? { properties.scripts }
+}
+
+/// What is known of a language, whatever the catalog.
+struct LanguageProperties: Sendable {
+    let plural: PluralProfile?
+    let scripts: ScriptSet?
+    let canonical: LanguageTag
+    let folderName: String
+    let unknownPart: LanguageTag.UnknownPart?
+    let preferred: String?
+
+    private static let known = LanguageCache<LanguageProperties>()
+
+    static func of(_ tag: LanguageTag) -> LanguageProperties { known.value(for: tag.identifier) { LanguageProperties(tag) } }
+
+    private init(_ tag: LanguageTag) {
+        plural = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
+        scripts = tag.scripts
+        canonical = tag.canonical
+        folderName = tag.folderName
+        unknownPart = tag.unknownPart
+        preferred = tag.preferred
+    }
 }

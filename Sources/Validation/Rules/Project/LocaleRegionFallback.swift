@@ -19,12 +19,13 @@ struct LocaleRegionFallback: CatalogRule {
         for localization in catalog.localizations { isUsed[localization.language] = true }
         if let source = catalog.sourceLanguage { isUsed[source] = true }
         let sameLanguage = Dictionary(grouping: catalog.languages.indices.filter { isUsed[$0] }) { index in
-            let tag = catalog.languages[index].tag
-            return [tag.canonical.language, script(of: tag)]
+            group(of: context.facts.languages[index])
         }
         for (index, language) in catalog.languages.enumerated()
-        where isUsed[index] && index != catalog.sourceLanguage && language.tag.region != nil && language.tag.unknownPart == nil {
-            let others = (sameLanguage[[language.tag.canonical.language, script(of: language.tag)]] ?? []).filter { $0 != index }
+        where isUsed[index] && index != catalog.sourceLanguage && language.tag.region != nil {
+            let facts = context.facts.languages[index]
+            guard facts.properties.unknownPart == nil else { continue }
+            let others = (sameLanguage[group(of: facts)] ?? []).filter { $0 != index }
             if others.isEmpty {
                 guard let base = base(of: language.tag) else { continue }
                 findings.report(
@@ -42,10 +43,15 @@ struct LocaleRegionFallback: CatalogRule {
         }
     }
 
+    /// What languages have in common that can have the same texts.
+    private func group(of language: LanguageFacts) -> [String?] {
+        [language.properties.canonical.language, script(of: language.tag, canonical: language.properties.canonical)]
+    }
+
     /// The script that a tag says or implies: `zh-HK` is written as `zh-Hant` is.
-    private func script(of tag: LanguageTag) -> String? {
+    private func script(of tag: LanguageTag, canonical: LanguageTag? = nil) -> String? {
         if tag.language == "zh", tag.script == nil { return ["HK", "MO", "TW"].contains(tag.region) ? "Hant" : "Hans" }
-        return tag.canonical.script
+        return (canonical ?? tag.canonical).script
     }
 
     private func isBase(_ tag: LanguageTag) -> Bool { tag.region == nil && tag.variants.isEmpty }

@@ -19,14 +19,12 @@ struct UnknownLocale: CatalogRule {
         var folders: [String: Int] = [:]
         var areUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { areUsed[localization.language] = true }
-        for (language, isUsed) in zip(catalog.languages, areUsed) where isUsed {
-            folders[language.tag.folderName, default: 0] += 1
-        }
+        let properties = context.facts.languages.map(\.properties)
+        for (language, isUsed) in zip(properties, areUsed) where isUsed { folders[language.folderName, default: 0] += 1 }
         for (index, language) in catalog.languages.enumerated() {
             let tag = language.tag
-            let unknown = tag.unknownPart
-            let preferred = tag.preferred
-            guard unknown != nil || preferred != nil, folders[language.tag.folderName, default: 0] < 2 else { continue }
+            let (unknown, preferred) = (properties[index].unknownPart, properties[index].preferred)
+            guard unknown != nil || preferred != nil, folders[properties[index].folderName, default: 0] < 2 else { continue }
             if let suggestion = tag.suggestion {
                 report(
                     language, Texts.Slip.message(language: language.name, suggestion: suggestion),

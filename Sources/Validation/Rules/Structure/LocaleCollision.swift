@@ -14,9 +14,10 @@ struct LocaleCollision: CatalogRule {
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         // By name, so that the same one is named whatever their order.
-        let used = catalog.languages.indices.filter { isUsed[$0] }.map { catalog.languages[$0] }
-        for language in used.sorted(by: { $0.name < $1.name }) {
-            let folder = language.tag.folderName
+        let used = catalog.languages.indices.filter { isUsed[$0] }
+        for index in used.sorted(by: { catalog.languages[$0].name < catalog.languages[$1].name }) {
+            let language = catalog.languages[index]
+            let folder = context.facts.languages[index].properties.folderName
             guard let owner = owners[folder] else {
                 owners[folder] = language
                 continue

@@ -21,6 +21,7 @@ struct WrongEncoding: UnitRule {
     }
 
     private let options: Options
+    private static let letters = LanguageCache<EncodedLetters>()
     /// By index of language; nil where its letters are not known.
     private let byLanguage: [EncodedLetters?]
     /// The same, without anything whose references would be counted for every text.
@@ -29,7 +30,9 @@ struct WrongEncoding: UnitRule {
     init(_ facts: CatalogFacts) {
         options = Options(facts.options, of: .wrongEncoding)
         byLanguage = facts.languages.map { language in
-            language.scripts.map { EncodedLetters(language.tag, $0) }
+            language.scripts.map { scripts in
+                Self.letters.value(for: language.name) { EncodedLetters(language.tag, scripts) }
+            }
         }
         filters = byLanguage.map { $0?.filter }
     }
