@@ -8,7 +8,7 @@ import StringCatalogs
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Compare reading, checking, generating and run-time texts with jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule, '--growth' how times grow with hostile input."
+            "Compare reading, checking, generating and run-time texts with jq, simdjson, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule, '--growth' how times grow with hostile input."
     )
 
     @Option(help: "Number of runs of each measurement; the best time counts.")
@@ -67,7 +67,10 @@ struct Bench: AsyncParsableCommand {
             compile: try ChildProcess.fastest(
                 rounds, tool, ["compile", file.path, "--quiet", "-o", output.path], removing: output),
             start: try ChildProcess.fastest(rounds, tool, ["--version"]),
-            jq: try? ChildProcess.fastest(rounds, "jq", ["-c", "length", file.path]))
+            jq: try? ChildProcess.fastest(rounds, "jq", ["-c", "length", file.path]),
+            simdjson: try Simdjson(in: file.deletingLastPathComponent()).map {
+                try ChildProcess.fastest(rounds, $0.program, [file.path])
+            })
     }
 
     private func report(_ title: String, processes: Processes, file: URL, isLarge: Bool) async throws {
@@ -81,6 +84,8 @@ struct Bench: AsyncParsableCommand {
             Row("l10n check, whole process", processes.check), Row("the same with every rule on", processes.checkWithAllRules),
             Row("l10n compile, whole process", processes.compile), Row("l10n --version, whole process", processes.start),
             processes.jq.map { Row("jq -c length, whole process", $0) } ?? Row("jq is not installed", seconds: .nan),
+            processes.simdjson.map { Row("simdjson's DOM, whole process", $0) }
+                ?? Row("simdjson is not installed", seconds: .nan),
         ]
         let edits = isLarge ? try await EditBench.bestTime(rounds, of: source) : .nan
         if isLarge {
@@ -100,6 +105,9 @@ struct Bench: AsyncParsableCommand {
         print("")
         func ratio(_ name: String, _ value: Double, _ format: String, _ goal: String) {
             print("  \(cell(name, width: 32))\(String(format: format, value))     \(goal)")
+        }
+        if let simdjson = processes.simdjson {
+            ratio("check / simdjson", processes.check.seconds / simdjson.seconds, "%8.2f", isLarge ? "wanted: 1.5" : "wanted: 2")
         }
         if isLarge {
             if let jq = processes.jq {
@@ -125,6 +133,7 @@ struct Bench: AsyncParsableCommand {
         let compile: ChildProcess
         let start: ChildProcess
         let jq: ChildProcess?
+        let simdjson: ChildProcess?
     }
 
     private struct Row {

@@ -74,7 +74,7 @@ struct LayeringTests {
         for url in Places.files(below: Self.folder(target), suffix: ".swift") {
             for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
                 let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
-                guard let access = words.first, ["open", "public", "public(set)"].contains(access) else { continue }
+                guard let access = words.first, ["public", "public(set)"].contains(access) else { continue }
                 #expect(words.dropFirst().first == "import", "\(url.lastPathComponent): \(line)")
             }
         }
