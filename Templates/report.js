@@ -58,7 +58,8 @@
       this.rows.addEventListener('toggle', event => this.remeasure(event.target), true);
       let width = 0;
       new ResizeObserver(() => {
-        if (scroller.clientWidth !== width) this.forget();
+        // Rows stay, and with them what is open in them.
+        if (scroller.clientWidth !== width) this.estimateAll();
         width = scroller.clientWidth;
         this.draw();
       }).observe(scroller);
@@ -74,6 +75,11 @@
     forget() {
       for (const node of this.nodes.values()) node.remove();
       this.nodes.clear();
+      this.estimateAll();
+    }
+
+    /** Takes every height for its estimate, until the row is drawn. */
+    estimateAll() {
       this.heights = Float64Array.from(this.items, item => this.estimate(item));
       this.isMeasured = new Uint8Array(this.items.length);
       this.stack();

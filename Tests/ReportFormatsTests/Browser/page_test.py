@@ -54,10 +54,13 @@ class PageTest(unittest.TestCase):
     def open(self, name, view="overview", width=1280, height=900, dark=False):
         scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": scheme})
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        self.resize(width, height)
         self.driver.get("about:blank")
         self.driver.get((PAGES / name).as_uri() + "#" + view)
+
+    def resize(self, width, height):
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
     def tearDown(self):
         if SCREENSHOTS:
@@ -76,7 +79,7 @@ class PageTest(unittest.TestCase):
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
-    # In one call each, because scrolling and the width of the list redraw rows.
+    # In one call each, because scrolling and filters redraw rows.
 
     def style(self, selector, property):
         return self.driver.execute_script(
@@ -210,7 +213,7 @@ class PageTest(unittest.TestCase):
         self.open("page.html", "findings")
         Select(self.find("#findings select[name=rule]")).select_by_value("format-unnumbered-reorder")
         self.become(lambda: self.texts("#findings article .rule"), ["format-unnumbered-reorder"])
-        # In one call each, because the list is drawn again when its scroll bar disappears.
+        # In one call, because the filter redraws the findings.
         parts = self.driver.execute_script(
             """const article = document.querySelector('#findings article');
             const texts = selector => [...article.querySelectorAll(selector)].map(element => element.innerText);
@@ -221,8 +224,20 @@ class PageTest(unittest.TestCase):
         self.assertEqual(parts["del"], ['"translated"', "", ""])
         self.assertEqual(parts["ins"], ['"needs_review"', "2$", "1$"])
         self.assertIn("%2$lld für <b>%1$@</b>", parts["pre"][0])
-        self.driver.execute_script("document.querySelector('#findings article summary').click()")
-        self.wait(lambda: any("What it checks" in text for text in self.texts("#findings article details div")))
+        self.find("#findings article summary").click()
+        self.wait(lambda: "What it checks" in self.texts("#findings article details div")[0])
+
+    def test_opened_findings_stay_open_when_the_width_changes(self):
+        self.open("page.html", "findings")
+        self.find("#findings article summary").click()
+        is_open = lambda: self.driver.execute_script("return document.querySelector('#findings article details').open")
+        self.wait(is_open)
+        height = lambda: self.driver.execute_script("return document.querySelector('#findings article').offsetHeight")
+        before = height()
+        self.resize(400, 900)
+        # The list is drawn for the new width: its rows are higher.
+        self.wait(lambda: height() != before)
+        self.assertTrue(is_open())
 
     def test_findings_are_filtered_by_language_and_severity(self):
         self.open("page.html", "findings")
