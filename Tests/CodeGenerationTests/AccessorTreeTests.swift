@@ -177,7 +177,7 @@ struct AccessorTreeTests {
             count += tree.root.allAccessors.count
             code += try declarations(of: tree.root, number: number)
         }
-        #expect(count > (Places.hasShared ? 7_000 : 100))
+        #expect(count > (Places.hasShared ? 9_000 : 100))
         try expectCompiles(code)
     }
 

@@ -6,8 +6,8 @@ import Testing
 @Suite(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
 struct ProgressTests {
     private static let script = "/usr/bin/script"
-    /// Checking these takes more than a second with an unoptimized program.
-    private static let corpus = Places.shared.appendingPathComponent("corpus/coteditor__CotEditor")
+    /// All real catalogs; checking them takes more than a second with an unoptimized program.
+    private static let corpus = Places.shared.appendingPathComponent("corpus")
 
     /// Runs a check with a terminal as standard error, and returns what it writes there.
     private func errorsOnTerminal(_ options: String, _ environment: [String: String]) throws -> String {

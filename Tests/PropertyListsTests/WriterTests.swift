@@ -57,7 +57,7 @@ struct WriterTests {
             "", " ", "a", "A", "b", "ab", "a b", "Z", "z", "ä", "Ä", "ß", "10", "9", "_", "-", ".", "%@", "& < > \" '", "]]>",
             "&amp;", "<key>", "\t\n", "\r", "\r\n", "\u{7f}", "\u{85}", "\u{a0}", "\u{200b}a", "\u{2028}", "\u{2029}", "日本語", "가",
             "e\u{301}", "e", "ee", "é!", "😀", "😀x", "\u{10000}", "\u{10ffff}", "\u{e000}", "\u{ff21}", "\u{fb01}", "\u{fffd}",
-            "\u{0}", "a\u{0}b", "\u{1}", "\u{b}\u{1f}", "مرحبا", "\u{202e}x", String(repeating: "long ", count: 400),
+            "\u{0}", "a\u{0}b", "\u{1}", "\u{b}\u{1f}", "مرحبا", "\u{202e}x", String(repeating: "long ", count: 4000),
             String(repeating: "ü", count: 300),
         ] + [0xFFFE, 0xFFFF, 0xFDD0].compactMap { Unicode.Scalar($0 as UInt32).map { String($0) } }
 

@@ -15,26 +15,8 @@ package enum Places {
     /// cover the same behavior.
     package static let hasShared = FileManager.default.fileExists(atPath: shared.appendingPathComponent("README.md").path)
 
-    /// The real catalogs of other projects; empty without the reference data.
-    package static let allRealCatalogs = files(below: corpus, suffix: ".xcstrings")
-
-    /// The real catalogs for tests of what holds for every catalog: of those above 500 kB, two for each project, because those of
-    /// one project are alike and take long in debug builds. With the environment variable `L10N_CATALOGS=all`, these are all.
-    package static let realCatalogs: [URL] = {
-        if ProcessInfo.processInfo.environment["L10N_CATALOGS"] == "all" { return allRealCatalogs }
-        var largeCounts: [String: Int] = [:]
-        return allRealCatalogs.filter { url in
-            guard size(of: url) > 500_000 else { return true }
-            let project = String(url.path.dropFirst(corpus.path.count + 1).prefix { $0 != "/" })
-            largeCounts[project, default: 0] += 1
-            return largeCounts[project]! <= 2
-        }
-    }()
-
-    private static let corpus = shared.appendingPathComponent("corpus")
-
-    /// In bytes.
-    private static func size(of url: URL) -> Int { (try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 }
+    /// Real catalogs of other projects; empty without the reference data.
+    package static let realCatalogs = files(below: shared.appendingPathComponent("corpus"), suffix: ".xcstrings")
 
     /// Catalogs of this repository: correct, incomplete, wrong, damaged, and in conflict.
     package static let ownCatalogs: [URL] = [
@@ -43,7 +25,7 @@ package enum Places {
         "Tests/EndToEnd/Cases/resolve-markers/input", "Tests/EndToEnd/Cases/wide-and-hostile/input", "Tests/L10nTestingTests",
     ].flatMap { files(below: root.appendingPathComponent($0), suffix: ".xcstrings") }
         // The texts of the tool take too long in debug builds.
-        .filter { size(of: $0) < 250_000 }
+        .filter { (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 < 250_000 }
 
     /// Catalogs whose texts have one clear meaning.
     package static let correctCatalogs =

@@ -21,7 +21,6 @@ struct TextRepairTests {
             guard bytes.count < 60_000 else { continue }
             let before = findings(bytes, options)
             let repairs = before.filter { $0.rule == rule }.compactMap(\.fix)
-            if repairs.isEmpty { continue }
             let edits = Set(repairs.flatMap(\.edits)).sorted { $0.range.start > $1.range.start }
             for edit in edits {
                 bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
