@@ -67,33 +67,41 @@ struct ConsumerTests {
             "run 'swift run dev package' to make the prebuilt generator"),
         arguments: ["native", "swiftbuild"]) func worksWithThePrebuiltGenerator(_ buildSystem: String) throws
     {
+        var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })
+        steps[0].hides = ["error:", "CodeGeneration"]
+        // SwiftPM remembers the commit of a tag at an address, so each test has its own address.
         try withTemporaryFolder { folder in
-            var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })
-            steps[0].hides = ["error:", "CodeGeneration"]
+            let published = folder.appendingPathComponent("swift-l10n-prebuilt")
             try perform(steps, of: "PluginInTarget", buildSystem, variant: "-prebuilt") { package in
-                let manifest = package.appendingPathComponent("Package.swift")
-                let text = try String(contentsOf: manifest, encoding: .utf8)
-                let dependency = #"?? "../../..""#
-                try #require(text.contains(dependency))
-                try Data(text.replacingOccurrences(of: dependency, with: #"\#(dependency), traits: ["Prebuilt"]"#).utf8).write(
-                    to: manifest)
-                // What is published at that address, with the tag of this version. SwiftPM remembers the commit of a tag and an address.
-                let published = folder.appendingPathComponent("swift-l10n-prebuilt")
-                try FileManager.default.copyItem(at: Self.prebuilt, to: published)
-                let script = """
-                    set -e
-                    git -C "$0" init -q && git -C "$0" add -A
-                    git -C "$0" -c user.name=l10n -c user.email=l10n@example.com commit -qm Release
-                    git -C "$0" tag "$1"
-                    swift package config set-mirror --original https://github.com/swift-l10n/swift-l10n-prebuilt --mirror "file://$0"
-                    """
-                let version = try Tool.run(["--version"], in: package).output.split(separator: " ")[1]
-                let run = try Tool.run(
-                    URL(fileURLWithPath: "/bin/sh"), ["-c", script, published.path, String(version)], in: package,
-                    ProcessInfo.processInfo.environment)
-                try #require(run.exitCode == 0, "\(run.output)\(run.errors)")
+                try selectPrebuilt(in: package.appendingPathComponent("Package.swift"))
+                try publish(to: published, for: package)
             }
         }
+    }
+
+    private func selectPrebuilt(in manifest: URL) throws {
+        let text = try String(contentsOf: manifest, encoding: .utf8)
+        let dependency = #"?? "../../..""#
+        try #require(text.contains(dependency))
+        try Data(text.replacingOccurrences(of: dependency, with: #"\#(dependency), traits: ["Prebuilt"]"#).utf8).write(
+            to: manifest)
+    }
+
+    /// Makes what is published at the address of the package with the generator, with the tag of this version.
+    private func publish(to published: URL, for package: URL) throws {
+        try FileManager.default.copyItem(at: Self.prebuilt, to: published)
+        let script = """
+            set -e
+            git -C "$0" init -q && git -C "$0" add -A
+            git -C "$0" -c user.name=l10n -c user.email=l10n@example.com commit -qm Release
+            git -C "$0" tag "$1"
+            swift package config set-mirror --original https://github.com/swift-l10n/swift-l10n-prebuilt --mirror "file://$0"
+            """
+        let version = try Tool.run(["--version"], in: package).output.split(separator: " ")[1]
+        let run = try Tool.run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", script, published.path, String(version)], in: package,
+            ProcessInfo.processInfo.environment)
+        try #require(run.exitCode == 0, "\(run.output)\(run.errors)")
     }
 
     private func steps(_ name: String) throws -> [Step] {
