@@ -8,7 +8,6 @@
     @usableFromInline package var end: UInt32
 
     @inlinable
-
     package init(_ start: UInt32, _ end: UInt32) {
         self.start = start
         self.end = end

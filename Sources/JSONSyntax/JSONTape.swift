@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import Diagnostics
 
 /// The flat form of a document: one cell a value, in document order.
 ///
@@ -22,9 +22,8 @@ internal import Dispatch
 final class JSONTape: @unchecked Sendable {
     @usableFromInline let cells: UnsafeMutablePointer<JSONCell>
     @usableFromInline let count: Int
-    private let gate = DispatchSemaphore(value: 1)
     /// For each cell, the index of the object or array that it is directly in; made when somebody asks first.
-    private var containers: [UInt32]?
+    private let containers = Locked<[UInt32]?>(nil)
 
     init(cells: UnsafeMutablePointer<JSONCell>, count: Int) {
         self.cells = cells
@@ -37,11 +36,12 @@ final class JSONTape: @unchecked Sendable {
     ///
     /// The first call looks at every cell. Without that, finding one container takes as long as it has values before the cell.
     func container(of index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        gate.wait()
-        defer { gate.signal() }
-        let containers = containers ?? makeContainers(bytes)
-        self.containers = containers
-        return containers[index] == .max ? nil : Int(containers[index])
+        let container = containers.use { known in
+            let containers = known ?? makeContainers(bytes)
+            known = containers
+            return containers[index]
+        }
+        return container == .max ? nil : Int(container)
     }
 
     private func makeContainers(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {

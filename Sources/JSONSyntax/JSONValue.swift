@@ -53,7 +53,6 @@ public import Diagnostics
     @usableFromInline let index: Int
 
     @inlinable
-
     init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int) {
         self.cells = cells
         self.bytes = bytes
@@ -175,7 +174,6 @@ public import Diagnostics
         @usableFromInline let end: Int
 
         @inlinable
-
         init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
             self.cells = cells
             self.bytes = bytes
@@ -201,7 +199,6 @@ public import Diagnostics
         @usableFromInline let end: Int
 
         @inlinable
-
         init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
             self.cells = cells
             self.bytes = bytes
@@ -225,7 +222,6 @@ public import Diagnostics
     @usableFromInline package let value: JSONValue
 
     @inlinable
-
     init(key: JSONValue, value: JSONValue) {
         self.key = key
         self.value = value

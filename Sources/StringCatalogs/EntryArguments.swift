@@ -160,7 +160,7 @@ package enum ArgumentText {
     }
 
     /// The uses in all texts of one localization.
-    @usableFromInline package func uses(ofLocalization localization: Int) -> Uses {
+    package func uses(ofLocalization localization: Int) -> Uses {
         let index = localization - firstLocalization
         return uses[signatures.indices.contains(index) ? signatures[index].uses : 0..<0]
     }

@@ -36,8 +36,10 @@ struct Bench: AsyncParsableCommand {
         if growth { return try GrowthBench(tool: tool, folder: folder, rounds: rounds).run() }
         let cases = [("5,000 keys × 20 languages", 5_000), ("445 keys × 20 languages", 445)]
         // Processes go first, while this one is small: the peak memory of a child includes that of its parent.
+        let simdjson = try Simdjson(in: folder)
         let processes = try cases.map { title, keys in
-            try measureProcesses(keys: keys, tool: tool, file: folder.appendingPathComponent("\(keys).xcstrings"))
+            try measureProcesses(
+                keys: keys, tool: tool, simdjson: simdjson, file: folder.appendingPathComponent("\(keys).xcstrings"))
         }
         for ((title, keys), rows) in zip(cases, processes) {
             let file = folder.appendingPathComponent("\(keys).xcstrings")
@@ -56,7 +58,7 @@ struct Bench: AsyncParsableCommand {
         if run.exitCode != 0 { throw ExitCode(1) }
     }
 
-    private func measureProcesses(keys: Int, tool: String, file: URL) throws -> Processes {
+    private func measureProcesses(keys: Int, tool: String, simdjson: Simdjson?, file: URL) throws -> Processes {
         _ = try ChildProcess.run(CommandLine.arguments[0], ["make-catalog", "--keys", "\(keys)", file.path])
         let all = file.deletingLastPathComponent().appendingPathComponent("all.json")
         let output = file.deletingPathExtension()
@@ -68,9 +70,7 @@ struct Bench: AsyncParsableCommand {
                 rounds, tool, ["compile", file.path, "--quiet", "-o", output.path], removing: output),
             start: try ChildProcess.fastest(rounds, tool, ["--version"]),
             jq: try? ChildProcess.fastest(rounds, "jq", ["-c", "length", file.path]),
-            simdjson: try Simdjson(in: file.deletingLastPathComponent()).map {
-                try ChildProcess.fastest(rounds, $0.program, [file.path])
-            })
+            simdjson: try simdjson.map { try ChildProcess.fastest(rounds, $0.program, [file.path]) })
     }
 
     private func report(_ title: String, processes: Processes, file: URL, isLarge: Bool) async throws {

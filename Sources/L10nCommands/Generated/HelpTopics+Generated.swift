@@ -38,7 +38,7 @@ extension HelpTopic {
          5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
-         2  syntax      JSONSyntax [Dispatch]  PropertyLists  SymbolNames  FileTrees [Dispatch, Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
+         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Dispatch, Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
          1  words       SwiftScanning  Diagnostics [Dispatch, libc]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
@@ -650,7 +650,7 @@ extension HelpTopic {
 
         ## Tests and reference data
 
-        Some tests compare with data recorded from Apple's tools, and with real catalogs, in the folder `../shared` next to the repository. They are skipped where it is missing. Of the large catalogs of one project, which are alike, laws look at two; `L10N_CATALOGS=all` lets them look at all. The tests of the HTML report need Chromium, its driver, `python3-selenium`, and `python3-html5lib`, and are skipped without them.
+        Some tests compare with data recorded from Apple's tools, and with real catalogs, in the folder `../shared` next to the repository. They are skipped where it is missing. The tests of the HTML report need Chromium, its driver, `python3-selenium`, and `python3-html5lib`, and are skipped without them.
 
         ## The picture in the README
 
@@ -1664,7 +1664,7 @@ extension HelpTopic {
 
         Next to a program that only parses the file with simdjson's DOM (C++, 2.0, 22.5, and 74 MB: 3.6, 32, and 102 ms on the same machine), `l10n check` takes 5.4, 2.9, and 2.5 times as long. Files from 8 MB on are read by all cores, those from 2 MB on are parsed by all cores, and entries are checked by all cores; only decoding is done in order. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
 
-        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run: 10,000 catalogs of 15 kB in 20 languages, 155 MB, take 2.6 s on a machine where the catalog of 22.5 MB takes 130 ms, and took 5.2 s before.
+        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run: 10,000 catalogs of 15 kB in 20 languages, 155 MB, take 2.6 s on a machine where the catalog of 22.5 MB takes 130 ms.
 
         ## Hostile input
 

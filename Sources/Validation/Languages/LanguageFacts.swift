@@ -26,7 +26,7 @@ struct LanguageProperties: Sendable {
 
     private static let known = LanguageCache<LanguageProperties>()
 
-    static func of(_ tag: LanguageTag) -> LanguageProperties { known.value(for: tag.identifier) { LanguageProperties(tag) } }
+    static func of(_ tag: LanguageTag) -> LanguageProperties { known.value(for: tag, LanguageProperties.init) }
 
     private init(_ tag: LanguageTag) {
         plural = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)

@@ -27,7 +27,7 @@ struct LocaleRegionFallback: CatalogRule {
             guard facts.properties.unknownPart == nil else { continue }
             let others = (sameLanguage[group(of: facts)] ?? []).filter { $0 != index }
             if others.isEmpty {
-                guard let base = base(of: language.tag) else { continue }
+                guard let base = base(of: facts) else { continue }
                 findings.report(
                     Texts.message(language: language.name, base: base), at: language.range, in: context, reason: Texts.reason,
                     advice: Texts.advice(language: language.name, base: base), language: language.name)
@@ -45,25 +45,27 @@ struct LocaleRegionFallback: CatalogRule {
 
     /// What languages have in common that can have the same texts.
     private func group(of language: LanguageFacts) -> [String?] {
-        [language.properties.canonical.language, script(of: language.tag, canonical: language.properties.canonical)]
+        [language.properties.canonical.language, script(of: language)]
     }
 
     /// The script that a tag says or implies: `zh-HK` is written as `zh-Hant` is.
-    private func script(of tag: LanguageTag, canonical: LanguageTag? = nil) -> String? {
+    private func script(of language: LanguageFacts) -> String? {
+        let tag = language.tag
         if tag.language == "zh", tag.script == nil { return ["HK", "MO", "TW"].contains(tag.region) ? "Hant" : "Hans" }
-        return (canonical ?? tag.canonical).script
+        return language.properties.canonical.script
     }
 
     private func isBase(_ tag: LanguageTag) -> Bool { tag.region == nil && tag.variants.isEmpty }
 
     /// The tag that readers of all regions fall back to. Where a region's variant is the language of most of its readers, it
     /// serves the others as well.
-    private func base(of tag: LanguageTag) -> String? {
-        switch tag.canonical.identifier {
+    private func base(of language: LanguageFacts) -> String? {
+        let canonical = language.properties.canonical
+        return switch canonical.identifier {
         case "pt-BR", "zh-CN", "zh-TW", "es-419": nil
-        case _ where tag.language == "en": nil
-        case _ where tag.language == "zh": "zh-\(script(of: tag) ?? "Hans")"
-        default: tag.canonical.withoutRegion?.identifier
+        case _ where language.tag.language == "en": nil
+        case _ where language.tag.language == "zh": "zh-\(script(of: language) ?? "Hans")"
+        default: canonical.withoutRegion?.identifier
         }
     }
 

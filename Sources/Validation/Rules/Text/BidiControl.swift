@@ -97,8 +97,7 @@ private struct BidiCharacter {
                 found.append(BidiCharacter(kind: .endOfParagraph, range: index..<index + 1, code: ""))
             }
             guard text[index] == 0xE2, index + 2 < text.count, let kind = kind(text[index + 1], text[index + 2]) else { continue }
-            let value = UInt16(text[index + 1] & 0x3F) << 6 | UInt16(text[index + 2] & 0x3F) | 0x2000
-            let code = Unicode.Scalar(value)?.codePoint ?? ""
+            let code = Unicode.Scalar(TextShape.codePoint(text, at: index).value)?.codePoint ?? ""
             found.append(BidiCharacter(kind: kind, range: index..<index + 3, code: code))
         }
         return found

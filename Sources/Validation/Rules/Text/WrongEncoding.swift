@@ -20,8 +20,9 @@ struct WrongEncoding: UnitRule {
         }
     }
 
-    private let options: Options
     private static let letters = LanguageCache<EncodedLetters>()
+
+    private let options: Options
     /// By index of language; nil where its letters are not known.
     private let byLanguage: [EncodedLetters?]
     /// The same, without anything whose references would be counted for every text.
@@ -30,9 +31,7 @@ struct WrongEncoding: UnitRule {
     init(_ facts: CatalogFacts) {
         options = Options(facts.options, of: .wrongEncoding)
         byLanguage = facts.languages.map { language in
-            language.scripts.map { scripts in
-                Self.letters.value(for: language.name) { EncodedLetters(language.tag, scripts) }
-            }
+            language.scripts.map { scripts in Self.letters.value(for: language.tag) { EncodedLetters($0, scripts) } }
         }
         filters = byLanguage.map { $0?.filter }
     }
