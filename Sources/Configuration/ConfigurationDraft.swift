@@ -34,7 +34,7 @@ package struct ConfigurationDraft: Sendable {
         let relativePaths = paths.map { FilePaths.relative($0, to: folder, from: tree.currentFolder) }
         for (path, relativePath) in zip(paths, relativePaths) {
             do throws(FileError) {
-                survey.add(CatalogDecoder.decode(JSONReader.read(try tree.read(path))), path: relativePath)
+                survey.add(CatalogDecoder.decode(try tree.read(path)), path: relativePath)
             } catch {
                 failures.append(Report.Failure(path: error.path, message: error.message))
             }

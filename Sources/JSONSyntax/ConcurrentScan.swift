@@ -11,7 +11,7 @@ enum ConcurrentScan {
     /// - Parameter partSize: Parts are about this many bytes, or longer, since there are few of them.
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>, partSize: Int) -> JSONScanner {
         var scanner = JSONScanner(bytes: bytes, allowsComments: false)
-        let cuts = cuts(of: bytes, partSize)
+        let cuts = cuts(of: bytes, min(bytes.count / partSize, 8))
         guard let first = cuts.first, let root = bytes.firstIndex(of: UInt8(ascii: "{")) else {
             scanner.scan()
             return scanner
@@ -31,7 +31,9 @@ enum ConcurrentScan {
         var accepted: [JSONScanner] = []
         for (part, result) in zip(parts, results).dropFirst() {
             let last = accepted.last ?? scanner
-            if state == .key, last.position == part.lowerBound, last.isBetweenEntries, result.scanner.isBetweenEntries {
+            if state == .key, last.position == part.lowerBound, last.isBetweenEntries, result.scanner.isBetweenEntries,
+                result.scanner.isInFirstObject
+            {
                 accepted.append(result.scanner)
                 state = result.state
             } else {
@@ -44,9 +46,9 @@ enum ConcurrentScan {
         return scanner
     }
 
-    /// Offsets of names of entries, and of the end of the last entry. Empty for a file that is too small, or in another layout.
-    private static func cuts(of bytes: UnsafeBufferPointer<UInt8>, _ partSize: Int) -> [Int] {
-        let count = min(bytes.count / partSize, 8)
+    /// Offsets of names of entries, and of the end of the last entry. Empty for a file in another layout, or if less than two parts
+    /// are wanted.
+    static func cuts(of bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> [Int] {
         guard count >= 2, let end = endOfEntries(in: bytes) else { return [] }
         var cuts: [Int] = []
         for index in 1..<count {
@@ -58,7 +60,7 @@ enum ConcurrentScan {
     }
 
     /// The next name that a line begins with, indented as those of entries are.
-    private static func nextEntry(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    static func nextEntry(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         var start = range.lowerBound
         while let feed = bytes[start..<range.upperBound].firstIndex(of: 0x0A), feed + 6 < range.upperBound {
             if bytes[feed + 5] == UInt8(ascii: "\""), bytes[feed + 1..<feed + 5].allSatisfy({ $0 == 0x20 }) { return feed + 5 }

@@ -70,10 +70,13 @@ struct JSONScanner {
     /// How many objects are around a part. They are its first cells.
     static let outerCells = 2
 
-    /// Whether it is between two members of the object that a part begins in, and has met nothing unusual.
+    /// Whether it is between two members of an object in the outermost one, and has met nothing unusual.
     var isBetweenEntries: Bool {
         depth == Self.outerCells && containerIsObject && issues.isEmpty && !isConflicted && !isFinished
     }
+
+    /// Whether it has not left the object that a part begins in.
+    var isInFirstObject: Bool { container == Self.outerCells - 1 }
 
     // MARK: The document
 

@@ -9,13 +9,27 @@ public import Diagnostics
     package let issues: [JSONIssue]
     /// Whether line ends are other than LF.
     package let lineEndings: LineEndings
-    @usableFromInline let tape: JSONTape
+    /// Whether there is an outermost value.
+    @usableFromInline package let hasValue: Bool
+    /// Nil until somebody asks for a value of a document that was read in parts.
+    private let knownTape: Locked<JSONTape?>
 
-    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape) {
+    /// - Parameter tape: Nil for a document that was read in parts, without issues: its values are read again when somebody asks
+    ///   for them, since few do, and they take a third of the file's size.
+    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape?) {
         self.source = source
         self.issues = issues
         self.lineEndings = lineEndings
-        self.tape = tape
+        hasValue = tape.map { $0.count > 0 } ?? true
+        knownTape = Locked(tape)
+    }
+
+    @usableFromInline var tape: JSONTape {
+        knownTape.use { known in
+            let tape = known ?? JSONReader.read(source).tape
+            known = tape
+            return tape
+        }
     }
 
     /// How lines end outside strings.
@@ -34,9 +48,10 @@ public import Diagnostics
     /// The value is valid inside `body` only. It is not `Sendable`, so `body` cannot return it.
     @inlinable
     package func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
-        try source.bytes.withUnsafeBufferPointer { bytes in
+        let tape = tape
+        return try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
-                guard tape.count > 0 else { return try body(nil) }
+                guard hasValue else { return try body(nil) }
                 return try body(JSONValue(cells: UnsafePointer(tape.cells), bytes: bytes, index: 0))
             }
         }

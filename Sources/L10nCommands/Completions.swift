@@ -71,6 +71,6 @@ extension CompletionKind {
         let configuration = option.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
         var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: configuration)
         let paths = (try? finder.catalogs(in: [])) ?? []
-        return paths.compactMap { try? CommandEnvironment.files.read($0) }.map { CatalogDecoder.decode(JSONReader.read($0)) }
+        return paths.compactMap { try? CommandEnvironment.files.read($0) }.map { CatalogDecoder.decode($0) }
     }
 }

@@ -66,7 +66,7 @@ struct ShowCommand: ParsableCommand {
                     StandardStreams.error(error)
                     throw ExitCode(2)
                 }
-                let catalog = CatalogDecoder.decode(JSONReader.read(source))
+                let catalog = CatalogDecoder.decode(source)
                 try requireLimits(catalog)
                 if let shown = show(catalog, counts) {
                     output += shown

@@ -191,7 +191,7 @@ package struct CatalogCompilation: Sendable {
                     if request.format == .table, source.bytes.count >= 1 << 30 {
                         throw FileError(path: path, message: L10n.Compile.Error.tooLarge(size: source.bytes.count))
                     }
-                    jobs.append(job(CatalogDecoder.decode(JSONReader.read(source)), configuration, request))
+                    jobs.append(job(CatalogDecoder.decode(source), configuration, request))
                 } catch {
                     errors.append(error)
                 }

@@ -89,7 +89,7 @@ package struct CatalogEditor: Sendable {
         do throws(FileError) {
             for _ in 0..<Self.attempts {
                 let source = try tree.read(path)
-                let catalog = CatalogDecoder.decode(JSONReader.read(source))
+                let catalog = CatalogDecoder.decode(source)
                 guard catalog.document.isWellFormed, catalog.stringsRange != nil else {
                     throw FileError(path: path, message: L10n.Edit.Error.damaged)
                 }
@@ -195,7 +195,7 @@ private struct Run {
         }
         let bytes = draft.bytes()
         if bytes == catalog.source.bytes { return catalog }
-        return CatalogDecoder.decode(JSONReader.read(SourceFile(path: catalog.source.path, bytes: bytes)))
+        return CatalogDecoder.decode(SourceFile(path: catalog.source.path, bytes: bytes))
     }
 
     /// The errors and warnings of a catalog.

@@ -43,7 +43,7 @@ package struct CatalogGeneration: Sendable {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
         }
         let (template, templateSource) = try template(of: target)
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let catalog = CatalogDecoder.decode(source)
         try checkKeys(of: target, in: catalog)
         let generator = SwiftGenerator(template, options: target.options)
         let plan = generator.plan(catalog)

@@ -55,7 +55,7 @@ struct EarlierCatalogs: Sendable {
     private typealias Keys = (path: String, keys: Set<String>)
 
     private static func keys(of source: SourceFile) -> Set<String> {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let catalog = CatalogDecoder.decode(source)
         return Set(catalog.entries.map { catalog.string($0.key) })
     }
 

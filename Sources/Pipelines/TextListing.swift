@@ -109,7 +109,7 @@ package struct TextListing: Sendable {
         for path in paths {
             let options = try finder.configurations.configuration(for: path)?.options(for: path, from: tree.currentFolder)
             do throws(FileError) {
-                let catalog = CatalogDecoder.decode(JSONReader.read(try tree.read(path)))
+                let catalog = CatalogDecoder.decode(try tree.read(path))
                 catalogs.append(
                     Catalog(catalog: catalog, options: options ?? ValidationOptions(), earlier: earlier?.catalog(of: path)))
             } catch {
@@ -123,6 +123,6 @@ package struct TextListing: Sendable {
 extension EarlierCatalogs {
     /// The earlier version of a catalog, decoded.
     fileprivate func catalog(of path: String) -> StringCatalog? {
-        source(of: path).map { CatalogDecoder.decode(JSONReader.read($0)) }
+        source(of: path).map { CatalogDecoder.decode($0) }
     }
 }

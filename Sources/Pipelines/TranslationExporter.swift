@@ -50,7 +50,7 @@ package struct TranslationExporter: Sendable {
     package func export(_ paths: [String], _ request: Request) throws(FileError) -> Result {
         var catalogs: [(path: String, original: String, catalog: StringCatalog)] = []
         for path in paths {
-            catalogs.append((path, project.path(of: path), CatalogDecoder.decode(JSONReader.read(try tree.read(path)))))
+            catalogs.append((path, project.path(of: path), CatalogDecoder.decode(try tree.read(path))))
         }
         // As Xcode sorts them.
         catalogs.sort { $0.original < $1.original }
@@ -116,7 +116,7 @@ package struct TranslationExporter: Sendable {
         if request.selection.isEmpty { return units }
         var sources: [String: String?] = [:]
         if request.selection.contains(.changed), let source = try? request.base?.read(path) {
-            let base = CatalogDecoder.decode(JSONReader.read(source))
+            let base = CatalogDecoder.decode(source)
             for unit in CatalogTexts(base, language: language).units { sources[unit.id] = unit.source }
         }
         return units.filter { unit in

@@ -209,7 +209,7 @@ package struct TranslationImporter: Sendable {
         for part in parts {
             let document = documents[part.document]
             let language = Self.language(part.language, in: catalog)
-            let base = (try? document.base?.read(part.catalog)).map { CatalogDecoder.decode(JSONReader.read($0)) }
+            let base = (try? document.base?.read(part.catalog)).map { CatalogDecoder.decode($0) }
             // Its tables must not be copied.
             var importer = importers.removeValue(forKey: language) ?? CatalogImport(catalog, language: language)
             importer.selection = options.selection

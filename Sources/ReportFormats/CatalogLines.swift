@@ -8,7 +8,7 @@ package enum CatalogLines {
     /// One line per text and per field: `bag.items · ru · plural.one: 'Один' (needs_review)`. A file that isn't valid JSON is
     /// returned unchanged.
     package static func text(of source: SourceFile) -> String {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let catalog = CatalogDecoder.decode(source)
         guard catalog.document.isWellFormed else { return String(decoding: source.bytes, as: UTF8.self) }
         var lines: [String] = []
         if let source = catalog.sourceLanguage { lines.append("sourceLanguage: \(catalog.languages[source].name)") }

@@ -8,30 +8,31 @@ extension CatalogDecoder {
 
     /// The index of a language; a new one if it has not been seen.
     mutating func language(_ name: JSONText, at range: ByteRange) -> LanguageIndex {
-        name.withUTF8(in: bytes) { text in
-            func isLanguage(_ index: Int) -> Bool {
-                let known = languages[index].nameBytes
-                return known.count == text.count && known.elementsEqual(text)
-            }
-            if nextLanguage < languages.count, isLanguage(nextLanguage) {
-                nextLanguage += 1
-                return nextLanguage - 1
-            }
-            let known =
-                languages.count <= Self.scannedNames
-                ? languages.indices.first(where: isLanguage) : languageIndices[MemberName(text)]
-            if let known {
-                nextLanguage = known + 1
-                return known
-            }
-            languageIndices[MemberName(text)] = languages.count
-            let string = String(decoding: text, as: UTF8.self)
-            languages.append(
-                CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(text)))
-            lastUse.append((nil, .empty(at: 0), .empty(at: 0)))
-            nextLanguage = languages.count
-            return languages.count - 1
+        name.withUTF8(in: bytes) { language($0, at: range) }
+    }
+
+    mutating func language(_ name: UnsafeBufferPointer<UInt8>, at range: ByteRange) -> LanguageIndex {
+        func isLanguage(_ index: Int) -> Bool {
+            let known = languages[index].nameBytes
+            return known.count == name.count && known.elementsEqual(name)
         }
+        if nextLanguage < languages.count, isLanguage(nextLanguage) {
+            nextLanguage += 1
+            return nextLanguage - 1
+        }
+        let known =
+            languages.count <= Self.scannedNames
+            ? languages.indices.first(where: isLanguage) : languageIndices[MemberName(name)]
+        if let known {
+            nextLanguage = known + 1
+            return known
+        }
+        languageIndices[MemberName(name)] = languages.count
+        let string = String(decoding: name, as: UTF8.self)
+        languages.append(CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(name)))
+        lastUse.append((nil, .empty(at: 0), .empty(at: 0)))
+        nextLanguage = languages.count
+        return languages.count - 1
     }
 
     func category(_ name: JSONText) -> PluralCategory? {
@@ -130,11 +131,7 @@ extension CatalogDecoder {
     }
 
     mutating func finishRepeated() {
-        for place in repeated.values where place.count > 1 {
-            let old = issues[place.index]
-            issues[place.index] = CatalogIssue(
-                kind: old.kind.counted(place.count), range: old.range, related: nil, entry: old.entry, language: old.language)
-        }
+        for (index, count) in repeated.values where count > 1 { issues[index].kind = issues[index].kind.counted(count) }
     }
 
     mutating func expect(_ member: JSONMember, _ type: CatalogIssue.JSONType, level: CatalogIssue.Level) -> Bool {

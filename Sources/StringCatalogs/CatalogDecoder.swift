@@ -1,10 +1,16 @@
 internal import CLDR
-internal import Diagnostics
+package import Diagnostics
 package import JSONSyntax
 
-/// Decodes a ``StringCatalog`` from a JSON document. Whatever does not fit becomes a ``CatalogIssue``.
+/// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
+///
+/// The entries of a large file are read and decoded in parts, each by a decoder of its own, whose results are appended in order.
 package struct CatalogDecoder {
-    let document: JSONDocument
+    let source: SourceFile
+    /// The entries, where they are read in parts.
+    private let parts: JSONParts?
+    /// The document, once its parts have been read.
+    private var document: JSONDocument?
     var sourceLanguage: LanguageIndex?
     var sourceLanguageRange: ByteRange?
     var version: String?
@@ -31,22 +37,56 @@ package struct CatalogDecoder {
     var firstMembers: [UInt32: [MemberName: (name: ByteRange, value: ByteRange)]] = [:]
     var repeated: [String: (index: Int, count: Int)] = [:]
 
-    private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
-        self.document = document
+    private init(
+        source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, document: JSONDocument? = nil, parts: JSONParts? = nil,
+        cellCount: Int = 0
+    ) {
+        self.source = source
         self.bytes = bytes
-        // A unit takes ten cells, and so does a localization. Unused capacity costs address space, not memory.
-        units.reserveCapacity(document.cellCount / 10)
-        localizations.reserveCapacity(document.cellCount / 10)
+        self.document = document
+        self.parts = parts
+        // A unit takes ten cells, and so does a localization.
+        reserve(units: cellCount / 10, localizations: cellCount / 10)
+    }
+
+    /// Unused capacity costs address space, not memory.
+    private mutating func reserve(units: Int, localizations: Int) {
+        self.units.reserveCapacity(units)
+        self.localizations.reserveCapacity(localizations)
+    }
+
+    /// Reads and decodes a file of at most ``SourceFile/maximumSize`` bytes. Never fails, as ``decode(_:)-(JSONDocument)``.
+    package static func decode(_ source: SourceFile) -> StringCatalog { decode(source, partSize: 1 << 19) }
+
+    /// - Parameter partSize: From twice this size, a file is read in parts.
+    static func decode(_ source: SourceFile, partSize: Int) -> StringCatalog {
+        if let parts = JSONParts(of: source, partSize: partSize),
+            let catalog = decode(parts.outline, { CatalogDecoder(source: source, bytes: $0, parts: parts) })
+        {
+            return catalog
+        }
+        return decode(JSONReader.read(source))
     }
 
     /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
     package static func decode(_ document: JSONDocument) -> StringCatalog {
+        let catalog = decode(document) {
+            CatalogDecoder(source: document.source, bytes: $0, document: document, cellCount: document.cellCount)
+        }
+        guard let catalog else { preconditionFailure("a document that was read in order has no parts that could fail") }
+        return catalog
+    }
+
+    /// Nil where parts of the document could not be read by themselves.
+    private static func decode(
+        _ document: JSONDocument, _ makeDecoder: (UnsafeBufferPointer<UInt8>) -> CatalogDecoder
+    ) -> StringCatalog? {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
-                var decoder = CatalogDecoder(document: document, bytes: bytes)
+                var decoder = makeDecoder(bytes)
                 if let root { decoder.decodeRoot(root) }
                 decoder.findSourceLanguage()
-                return StringCatalog(decoder)
+                return decoder.document.map { StringCatalog(decoder, $0) }
             }
         }
     }
@@ -70,7 +110,7 @@ package struct CatalogDecoder {
             substitutions: UInt32(substitutions.count))
     }
 
-    func string(_ text: JSONText) -> String { text.string(in: document.source) }
+    func string(_ text: JSONText) -> String { text.string(in: source) }
 
     // MARK: Root
 
@@ -132,22 +172,55 @@ package struct CatalogDecoder {
     // MARK: Entries
 
     mutating func decodeStrings(_ strings: JSONValue) {
-        var firstByHash: [Int: Int] = [:]
-        var firstByText: [String: Int] = [:]
-        for member in strings.members {
+        let first = entries.count
+        if let parts, parts.start == strings.range.start {
+            decodeEntries(in: parts)
+        } else {
+            decodeEntries(strings)
+        }
+        noteDuplicateKeys(from: first)
+    }
+
+    private mutating func decodeEntries(in parts: JSONParts) {
+        let source = source
+        nonisolated(unsafe) let bytes = bytes
+        document = parts.read(into: &self) { object, cellCount in
+            var decoder = CatalogDecoder(source: source, bytes: bytes, cellCount: cellCount)
+            decoder.decodeEntries(object)
+            return CatalogPart(decoder)
+        } append: { decoder, part in
+            // Parts are of about the same size.
+            if decoder.units.isEmpty {
+                decoder.reserve(
+                    units: part.units.count * (parts.count + 1), localizations: part.localizations.count * (parts.count + 1))
+            }
+            decoder.append(part)
+        }
+    }
+
+    private mutating func decodeEntries(_ object: JSONValue) {
+        for member in object.members {
             let index = entries.count
-            let key = member.name
             var entry = CatalogEntry(
-                index: index, key: key, keyRange: member.nameRange, range: member.value.range,
+                index: index, key: member.name, keyRange: member.nameRange, range: member.value.range,
                 localizations: localizations.count..<localizations.count)
             entryIndex = index
             entries.append(entry)
-            noteDuplicateKey(key, index: index, byHash: &firstByHash, byText: &firstByText)
             if expect(member, .object, level: .root) { decodeEntry(member.value, &entry) }
             entry.localizations = entry.localizations.lowerBound..<localizations.count
             entries[index] = entry
             entryIndex = nil
         }
+    }
+
+    private mutating func noteDuplicateKeys(from first: Int) {
+        var firstByHash: [Int: Int] = [:]
+        var firstByText: [String: Int] = [:]
+        for index in first..<entries.count {
+            entryIndex = index
+            noteDuplicateKey(entries[index].key, index: index, byHash: &firstByHash, byText: &firstByText)
+        }
+        entryIndex = nil
     }
 
     mutating func noteDuplicateKey(_ key: JSONText, index: Int, byHash: inout [Int: Int], byText: inout [String: Int]) {

@@ -37,14 +37,14 @@ package struct CatalogIssue: Sendable {
         case tooManySubstitutions(count: Int)
     }
 
-    package let kind: Kind
+    package internal(set) var kind: Kind
     package let range: ByteRange
     /// The other place, of duplicates.
     package let related: ByteRange?
     /// Index of the entry, or nil.
-    package let entry: Int?
+    package internal(set) var entry: Int?
     /// Index of the language, or nil.
-    package let language: LanguageIndex?
+    package internal(set) var language: LanguageIndex?
 
     /// The types of JSON.
     package enum JSONType: String, Sendable, Hashable {

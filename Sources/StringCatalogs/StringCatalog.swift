@@ -29,8 +29,8 @@ package final class StringCatalog: Sendable {
     /// Whether the catalog is that of a file of Interface Builder: its keys are IDs of objects, and nothing formats its texts.
     package let isOfInterfaceBuilder: Bool
 
-    init(_ decoder: CatalogDecoder) {
-        document = decoder.document
+    init(_ decoder: CatalogDecoder, _ document: JSONDocument) {
+        self.document = document
         sourceLanguage = decoder.sourceLanguage
         sourceLanguageRange = decoder.sourceLanguageRange
         version = decoder.version
@@ -133,7 +133,7 @@ package struct CatalogLanguage: Sendable {
 /// One key with all its localizations.
 @usableFromInline package struct CatalogEntry: Sendable {
     /// Index in ``StringCatalog/entries``.
-    package let index: Int
+    package internal(set) var index: Int
     package let key: JSONText
     /// The key with its quotation marks.
     package let keyRange: ByteRange
@@ -154,9 +154,9 @@ package struct CatalogLanguage: Sendable {
 
 /// The texts of one key in one language. 68 bytes, since a large catalog has 100,000 of them.
 @usableFromInline package struct Localization: Sendable {
-    @usableFromInline let indexInCatalog: UInt32
-    @usableFromInline let entryIndex: UInt32
-    @usableFromInline let languageIndex: UInt32
+    @usableFromInline var indexInCatalog: UInt32
+    @usableFromInline var entryIndex: UInt32
+    @usableFromInline var languageIndex: UInt32
     /// The language with its quotation marks.
     package let nameRange: ByteRange
     /// The object after the language.
@@ -247,7 +247,7 @@ struct CatalogExtent {
 /// One text and its state.
 @usableFromInline package struct StringUnit: Sendable {
     /// Index in ``StringCatalog/localizations``.
-    package let localization: Int32
+    package internal(set) var localization: Int32
     package let form: UnitForm
     package let state: TranslationState
     /// Whether there is a value.
@@ -273,8 +273,8 @@ struct CatalogExtent {
 /// The forms of one text by plural category.
 package struct PluralVariation: Sendable {
     /// Index in ``StringCatalog/plurals``.
-    package let index: Int
-    package let localization: Int
+    package internal(set) var index: Int
+    package internal(set) var localization: Int
     /// The device that it is for, or nil.
     package let device: Device?
     /// Index among the substitutions of the localization.
@@ -289,7 +289,7 @@ package struct PluralVariation: Sendable {
 
 /// The forms of one text by device.
 package struct DeviceVariation: Sendable {
-    package let localization: Int
+    package internal(set) var localization: Int
     /// The word `device` with its quotation marks.
     package let nameRange: ByteRange
     package let range: ByteRange
@@ -301,7 +301,7 @@ package struct DeviceVariation: Sendable {
 
 /// A part of a text that has plural forms of its own, referred to by `%#@name@`.
 package struct Substitution: Sendable {
-    package let localization: Int
+    package internal(set) var localization: Int
     package let name: JSONText
     /// The name with its quotation marks.
     package let nameRange: ByteRange

@@ -55,7 +55,7 @@ package struct Validator: Sendable {
 
     /// Reads and checks one file, and returns the catalog too.
     package func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let catalog = CatalogDecoder.decode(source)
         return (catalog, await checkConcurrently(catalog).file)
     }
 
@@ -140,9 +140,7 @@ package struct Validator: Sendable {
     private func makeFacts(_ catalog: StringCatalog) -> CatalogFacts {
         let tiers = options.tiers(of: catalog)
         let facts = catalog.languages.enumerated().map { index, language in
-            LanguageFacts(
-                name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required,
-                properties: .of(language.tag))
+            LanguageFacts(name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required)
         }
         return CatalogFacts(
             catalog: catalog, options: options, languages: facts, absentLanguages: tiers.absent, keyOrder: keyOrder)
@@ -208,9 +206,10 @@ package struct Validator: Sendable {
         _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) {
         guard walksEntries else { return }
+        let catalog = context.catalog
         var counterparts = CounterpartFinder()
         withUnsafePointer(to: EntryArguments()) { arguments in
-            for index in range { walk(context.catalog.entries[index], context, arguments, runner, &counterparts, &findings) }
+            for index in range { walk(catalog.entries[index], context, arguments, runner, &counterparts, &findings) }
         }
     }
 

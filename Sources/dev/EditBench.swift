@@ -11,7 +11,7 @@ import StringCatalogs
 enum EditBench {
     /// The shortest time that edits take, from reading the file to writing it, in seconds.
     static func bestTime(_ rounds: Int, of source: SourceFile) async throws -> Double {
-        let edits = edits(of: CatalogDecoder.decode(JSONReader.read(source)), count: 10_000)
+        let edits = edits(of: CatalogDecoder.decode(source), count: 10_000)
         var best = Double.infinity
         for _ in 0..<rounds {
             let editor = CatalogEditor(tree: MemoryFileTree([source.path: source.bytes]), keyOrder: XcodeOrder())

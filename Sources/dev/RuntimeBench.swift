@@ -72,7 +72,7 @@ enum RuntimeBench {
     }
 
     private static func content(_ catalog: [UInt8]) -> TableContent {
-        TableContent(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "Bench.xcstrings", bytes: catalog))))
+        TableContent(CatalogDecoder.decode(SourceFile(path: "Bench.xcstrings", bytes: catalog)))
     }
 
     private static func nanoseconds(_ rounds: Int, count: Int, _ body: (Int) -> String) -> Double {

@@ -15,7 +15,7 @@ guard let path = arguments.first, let rounds = Int(arguments.dropFirst().first ?
 }
 
 let source = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
-let catalog = CatalogDecoder.decode(JSONReader.read(source))
+let catalog = CatalogDecoder.decode(source)
 let rules = RuleRegistry.all.filter { $0.group != .change }
 
 /// Enables every rule, with the options that make it do any work.

@@ -80,7 +80,7 @@ struct AppleCompilerTests {
     {
         let text = CatalogJSON.catalog(entries.joined(separator: ","))
         let source = SourceFile(path: "input.xcstrings", bytes: Array(text.utf8))
-        try expect(CatalogDecoder.decode(JSONReader.read(source)), compilesTo: files, at: place)
+        try expect(CatalogDecoder.decode(source), compilesTo: files, at: place)
     }
 
     private func variable(_ type: String, _ forms: [String: String]) -> [String: String] {
@@ -171,6 +171,6 @@ extension CatalogCompiler.Output {
 
 extension URL {
     func catalog() throws -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: lastPathComponent, bytes: Array(try Data(contentsOf: self)))))
+        CatalogDecoder.decode(SourceFile(path: lastPathComponent, bytes: Array(try Data(contentsOf: self))))
     }
 }

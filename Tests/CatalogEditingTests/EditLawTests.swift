@@ -17,7 +17,7 @@ struct EditLawTests {
     static let seeds = [UInt64](1...2)
 
     static func read(_ bytes: [UInt8], _ path: String = "A.xcstrings") -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: bytes)))
+        CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))
     }
 
     private static func makeDraft(_ catalog: StringCatalog) -> CatalogDraft? { CatalogDraft(catalog, order: XcodeOrder()) }

@@ -21,7 +21,7 @@ struct EditorLawTests {
         var random = SplitMix64(state: seed)
         var (written, refused) = (0, 0)
         for source in Self.sources {
-            let catalog = CatalogDecoder.decode(JSONReader.read(source))
+            let catalog = CatalogDecoder.decode(source)
             guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
             let edits = (0..<8).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
             let tree = MemoryFileTree([source.path: source.bytes])
@@ -68,7 +68,7 @@ struct EditorLawTests {
         var random = SplitMix64(state: 3)
         var refused = 0
         for source in Self.sources.prefix(40) {
-            let catalog = CatalogDecoder.decode(JSONReader.read(source))
+            let catalog = CatalogDecoder.decode(source)
             guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
             let edits = (0..<3).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
             let tree = MemoryFileTree([source.path: source.bytes])

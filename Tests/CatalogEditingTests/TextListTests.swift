@@ -11,11 +11,11 @@ import Testing
 /// Texts as lines.
 struct TextListTests {
     private static func decode(_ text: String) -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: "Shop.xcstrings", bytes: Array(text.utf8))))
+        CatalogDecoder.decode(SourceFile(path: "Shop.xcstrings", bytes: Array(text.utf8)))
     }
 
     private static func decode(_ url: URL) throws -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))))
+        CatalogDecoder.decode(SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url))))
     }
 
     private static func tiers(_ catalog: StringCatalog) -> LanguageTiers {

@@ -37,7 +37,7 @@ struct CatalogSyncTests {
     private func plan(_ tree: MemoryFileTree, stale: Bool = false, _ extracted: [ExtractedStrings] = []) throws
         -> CatalogSync.Plan
     {
-        let catalogs = try tree.catalogs(below: ".").paths.map { CatalogDecoder.decode(JSONReader.read(try tree.read($0))) }
+        let catalogs = try tree.catalogs(below: ".").paths.map { CatalogDecoder.decode(try tree.read($0)) }
         var sync = CatalogSync(tree: tree, marksStale: stale)
         return sync.plan(catalogs, nil, extracted: extracted)
     }

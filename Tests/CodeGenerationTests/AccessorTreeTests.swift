@@ -10,7 +10,7 @@ import Testing
 struct AccessorTreeTests {
     private func catalog(_ strings: String) -> StringCatalog {
         let text = CatalogJSON.catalog(strings)
-        return CatalogDecoder.decode(JSONReader.read(SourceFile(path: "T.xcstrings", bytes: Array(text.utf8))))
+        return CatalogDecoder.decode(SourceFile(path: "T.xcstrings", bytes: Array(text.utf8)))
     }
 
     private func tree(_ strings: String, _ options: AccessorTree.Options = AccessorTree.Options()) throws -> AccessorTree {
@@ -172,7 +172,7 @@ struct AccessorTreeTests {
         var count = 0
         for (number, url) in Places.catalogs.enumerated() {
             let source = SourceFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
-            let catalog = CatalogDecoder.decode(JSONReader.read(source))
+            let catalog = CatalogDecoder.decode(source)
             let tree = AccessorTree(catalog, name: try #require(SwiftIdentifier("L10n")))
             count += tree.root.allAccessors.count
             code += try declarations(of: tree.root, number: number)

@@ -15,7 +15,7 @@ enum GeneratedCode {
     }
 
     static func catalog(_ bytes: [UInt8], path: String) -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: bytes)))
+        CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))
     }
 
     static func literal(_ text: String) -> String {

@@ -17,7 +17,7 @@ struct TableContentTests {
     }
 
     private func table(_ bytes: [UInt8], _ options: TableContent.Options = TableContent.Options()) -> TextTable {
-        let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: "T.xcstrings", bytes: bytes)))
+        let catalog = CatalogDecoder.decode(SourceFile(path: "T.xcstrings", bytes: bytes))
         return TableContent(catalog, options: options).table(
             name: "T", plural: { RuntimePluralRules.rules(for: $0) },
             symbols: LocaleCode.numberSymbols)
@@ -34,7 +34,7 @@ struct TableContentTests {
     @Test func storesSharedTextsOnce() {
         let strings = ["a", "b", "c", "d"].map { #""\#($0)":{"localizations":{"en":\#(unit($0 == "c" ? "Close" : "Open"))}}"# }
         let bytes = Array(CatalogJSON.catalog(strings.joined(separator: ",")).utf8)
-        let content = TableContent(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "T.xcstrings", bytes: bytes))))
+        let content = TableContent(CatalogDecoder.decode(SourceFile(path: "T.xcstrings", bytes: bytes)))
         #expect(content.languages.map(\.texts) == [Array("Open\u{3}Close\u{3}".utf8)])
         let table = table(bytes)
         #expect(["a", "b", "c", "d"].map { table.text(ofKey: $0, in: ["en"]) } == ["Open", "Open", "Close", "Open"])

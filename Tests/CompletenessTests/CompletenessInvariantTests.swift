@@ -12,7 +12,7 @@ import Validation
 /// Invariants over all catalogs.
 struct CompletenessInvariantTests {
     static let catalogs = Places.catalogs.map { url in
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.path, bytes: [UInt8]((try? Data(contentsOf: url)) ?? Data()))))
+        CatalogDecoder.decode(SourceFile(path: url.path, bytes: [UInt8]((try? Data(contentsOf: url)) ?? Data())))
     }
 
     @Test func everyTranslatableKeyHasOneStatePerLanguage() {

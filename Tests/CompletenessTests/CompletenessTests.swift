@@ -247,7 +247,7 @@ struct CompletenessTests {
         #expect(!catalog.document.isWellFormed)
         #expect(catalog.counted()["de"]?.strings.translated == 1)
         for text in ["", "[]", "{}", "{ \"strings\" : 7 }"] {
-            let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8))))
+            let catalog = CatalogDecoder.decode(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
             let counted = catalog.counted(required: ["de"])
             #expect(counted.keyCount == 0)
             #expect(counted.languages.map(\.strings.total) == [0])

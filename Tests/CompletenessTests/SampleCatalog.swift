@@ -13,7 +13,7 @@ enum SampleCatalog {
     static func of(_ entries: [(key: String, entry: String)], source: String = "en", rest: String = "") -> StringCatalog {
         let strings = entries.map { "\"\($0.key)\":\($0.entry)" }.joined(separator: ",")
         let text = CatalogJSON.catalog(strings, source: source) + rest
-        return CatalogDecoder.decode(JSONReader.read(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8))))
+        return CatalogDecoder.decode(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
     }
 
     /// - Parameters:

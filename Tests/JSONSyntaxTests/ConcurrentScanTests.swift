@@ -48,6 +48,7 @@ struct ConcurrentScanTests {
         #"{\n    "a" : {\n    "b" : {\n    "c" : 1,\n    "d" : 2\n  }\n  }\n}"#,
         #"{\n  "strings" : {\n    "a" : "\n    "b" : {},\n    "c" : {}\n  }\n}"#,
         #"{\n  "strings" : {\n    "a" : {},\n  },\n  "strings" : {\n    "b" : {},\n    "c" : {}\n  }\n}"#,
+        #"{\n  "strings" : {\n    "a" : {},\n    "b" : {}\n  },\n  "other" : {\n    "c" : {},\n    "d" : {}\n  }\n}"#,
         #"[\n    "a",\n    "b",\n    "c"\n  }\n]"#,
         #"{\n  "a" : [\n    "x",\n    "y"\n  ],\n  "b" : {\n    "c" : 1\n  }\n}"#,
         "    \"a\" : {\n    \"b\" : {}\n  }",

@@ -40,7 +40,7 @@ struct PseudoTests {
     @Test(arguments: styles) func everyFormOfEveryTextIsWrittenWithItsPlaceholders(_ style: [String]) async throws {
         let files = try project()
         _ = await CommandRun.run(["pseudo"] + style, in: files)
-        let catalog = CatalogDecoder.decode(JSONReader.read(try files.read(Self.path)))
+        let catalog = CatalogDecoder.decode(try files.read(Self.path))
         var count = 0
         for entry in catalog.entries where entry.isTranslatable {
             let source = try #require(catalog.sourceLocalization(of: entry))

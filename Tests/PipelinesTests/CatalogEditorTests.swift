@@ -222,7 +222,7 @@ struct CatalogEditorTests {
                 }
                 try await group.waitForAll()
             }
-            let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: "", bytes: Array(try Data(contentsOf: file)))))
+            let catalog = CatalogDecoder.decode(SourceFile(path: "", bytes: Array(try Data(contentsOf: file))))
             #expect(catalog.document.isWellFormed)
             #expect(catalog.entries.count == 3 + 100 * writers.count)
         }

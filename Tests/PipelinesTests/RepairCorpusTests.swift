@@ -96,7 +96,7 @@ struct RepairCorpusTests {
 
     /// States and texts of each key, in file order.
     private static func texts(of source: SourceFile) -> [String: [String]] {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let catalog = CatalogDecoder.decode(source)
         var texts: [String: [String]] = [:]
         for entry in catalog.entries {
             for localization in catalog.localizations[entry.localizations] {

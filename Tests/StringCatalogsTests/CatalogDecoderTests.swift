@@ -8,7 +8,7 @@ import Testing
 
 struct CatalogDecoderTests {
     private func decode(_ text: String) -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: Array(text.utf8))))
+        CatalogDecoder.decode(SourceFile(path: "test.xcstrings", bytes: Array(text.utf8)))
     }
 
     private func decode(strings: String) -> StringCatalog {

@@ -19,7 +19,7 @@ struct CatalogOwnershipTests {
     }()
 
     private func decode() -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: Array(Self.text.utf8))))
+        CatalogDecoder.decode(SourceFile(path: "test.xcstrings", bytes: Array(Self.text.utf8)))
     }
 
     /// A table is all that is left of a catalog.

@@ -81,7 +81,7 @@ struct FormatLawTests {
     }
 
     private static func catalogFiles(_ url: URL) throws -> [ExchangedFile] {
-        let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))))
+        let catalog = CatalogDecoder.decode(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url))))
         return catalog.languages.map(\.name).filter { !$0.isEmpty }.sorted().prefix(4).map { language in
             ExchangedFile(
                 original: url.lastPathComponent, sourceLanguage: catalog.sourceLanguageName ?? "en", targetLanguage: language,
@@ -108,7 +108,7 @@ struct FormatLawTests {
     }
 
     @Test(arguments: catalogs) func importingAnExportChangesNothing(_ url: URL) throws {
-        let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))))
+        let catalog = CatalogDecoder.decode(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url))))
         for file in try Self.catalogFiles(url) {
             var importer = CatalogImport(catalog, language: file.targetLanguage)
             let export = LanguageExport(

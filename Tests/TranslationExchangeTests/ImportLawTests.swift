@@ -19,7 +19,7 @@ struct RoundTrip {
     }
 
     static func decode(_ bytes: [UInt8], _ path: String = "Localizable.xcstrings") -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: bytes)))
+        CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))
     }
 
     var units: [TranslationUnit] { CatalogTexts(catalog, language: language).units }

@@ -21,7 +21,7 @@ struct XcodeExportTests {
         .map { $0.deletingPathExtension().lastPathComponent }
 
     private func catalog(_ url: URL) throws -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))))
+        CatalogDecoder.decode(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url))))
     }
 
     /// An export without what tells the program.

@@ -8,7 +8,7 @@ import Validation
 
 struct CatalogDifferenceTests {
     private func catalog(_ bytes: [UInt8]) -> StringCatalog {
-        CatalogDecoder.decode(JSONReader.read(SourceFile(path: "A.xcstrings", bytes: bytes)))
+        CatalogDecoder.decode(SourceFile(path: "A.xcstrings", bytes: bytes))
     }
 
     @Test func catalogsDoNotDifferFromThemselves() throws {

@@ -22,7 +22,7 @@ struct ChangeTests {
         -> [Diagnostic]
     {
         await Validator(options: options, only: RuleRegistry.changeRules)
-            .read(source, since: CatalogDecoder.decode(JSONReader.read(base))).file.diagnostics
+            .read(source, since: CatalogDecoder.decode(base)).file.diagnostics
     }
 
     private func catalog(_ strings: String) -> SourceFile {
@@ -145,7 +145,7 @@ struct ChangeTests {
 
     /// The same catalog with reversed entries and doubled indentation.
     private func rearranged(_ source: SourceFile) -> SourceFile? {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        let catalog = CatalogDecoder.decode(source)
         guard catalog.document.isWellFormed, let first = catalog.entries.first, let last = catalog.entries.last else {
             return nil
         }

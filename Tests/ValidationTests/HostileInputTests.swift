@@ -15,7 +15,7 @@ struct HostileInputTests {
     }
 
     private func check(_ strings: String) -> [Diagnostic] {
-        Validator().check(CatalogDecoder.decode(JSONReader.read(source(strings)))).diagnostics
+        Validator().check(CatalogDecoder.decode(source(strings))).diagnostics
     }
 
     private func repeated(_ pattern: String, bytes: Int) -> String {

@@ -175,7 +175,7 @@ struct PageTests {
         let validator = Validator(options: options, keyOrder: XcodeOrder())
         let source = SourceFile(path: path, bytes: bytes)
         guard let before else { return await validator.check(source).diagnostics }
-        let base = CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: before)))
+        let base = CatalogDecoder.decode(SourceFile(path: path, bytes: before))
         return await validator.read(source, since: base).file.diagnostics
     }
 }

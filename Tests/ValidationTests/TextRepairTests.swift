@@ -37,7 +37,7 @@ struct TextRepairTests {
 
     private func findings(_ bytes: [UInt8], _ options: ValidationOptions) -> [Diagnostic] {
         let source = SourceFile(path: "test.xcstrings", bytes: bytes)
-        return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(source))).diagnostics
+        return Validator(options: options).check(CatalogDecoder.decode(source)).diagnostics
     }
 
     private func counts(_ findings: [Diagnostic]) -> [RuleID: Int] {

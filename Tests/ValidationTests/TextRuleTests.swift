@@ -70,7 +70,7 @@ struct TextRuleTests {
         options.severities[row.rule] = .severity(.warning)
         options.ruleOptions[row.rule] = row.options
         let source = SourceFile(path: "test.xcstrings", bytes: catalog(translation, row))
-        return Validator(options: options, only: [row.rule]).check(CatalogDecoder.decode(JSONReader.read(source))).diagnostics
+        return Validator(options: options, only: [row.rule]).check(CatalogDecoder.decode(source)).diagnostics
             .filter { $0.language == row.language }
     }
 

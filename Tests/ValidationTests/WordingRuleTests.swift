@@ -36,7 +36,7 @@ struct WordingRuleTests {
         if let options { settings.ruleOptions[rule] = options }
         let bytes = Array(CatalogJSON.catalog(strings, source: source).utf8)
         return Validator(options: settings, only: [rule])
-            .check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: bytes)))).diagnostics
+            .check(CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))).diagnostics
     }
 
     private func unit(_ text: String, state: String = "translated") -> String {

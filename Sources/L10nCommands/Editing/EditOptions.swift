@@ -60,7 +60,7 @@ struct EditOptions: ParsableArguments {
 
     static func read(_ path: String) throws -> StringCatalog {
         do throws(FileError) {
-            return CatalogDecoder.decode(JSONReader.read(try CommandEnvironment.files.read(path)))
+            return CatalogDecoder.decode(try CommandEnvironment.files.read(path))
         } catch {
             throw StandardStreams.failure(error)
         }

@@ -166,7 +166,7 @@ package struct FileDifference: Sendable {
     ///   - source: Nil for one that is gone.
     package init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) async {
         let empty = "{}".utf8
-        let before = CatalogDecoder.decode(JSONReader.read(base ?? SourceFile(path: path, bytes: Array(empty))))
+        let before = CatalogDecoder.decode(base ?? SourceFile(path: path, bytes: Array(empty)))
         let after = source ?? SourceFile(path: path, bytes: Array(empty))
         var options = ValidationOptions()
         options.generatesCode = true

@@ -641,11 +641,11 @@ struct RuleRunner {
 
     func checkCatalog(_ part: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         if rules.contains(.catalogInLproj) { findings.rule = .catalogInLproj; CatalogInLproj().check(part, in: context, to: &findings) }
-        if let rule = coverageThreshold { findings.rule = .coverageThreshold; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.coverageThreshold) { findings.rule = .coverageThreshold; coverageThreshold?.check(part, in: context, to: &findings) }
         if rules.contains(.duplicateSource) { findings.rule = .duplicateSource; DuplicateSource().check(part, in: context, to: &findings) }
-        if let rule = inconsistentTranslation { findings.rule = .inconsistentTranslation; rule.check(part, in: context, to: &findings) }
-        if let rule = infoplistKey { findings.rule = .infoplistKey; rule.check(part, in: context, to: &findings) }
-        if let rule = keyNaming { findings.rule = .keyNaming; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.inconsistentTranslation) { findings.rule = .inconsistentTranslation; inconsistentTranslation?.check(part, in: context, to: &findings) }
+        if rules.contains(.infoplistKey) { findings.rule = .infoplistKey; infoplistKey?.check(part, in: context, to: &findings) }
+        if rules.contains(.keyNaming) { findings.rule = .keyNaming; keyNaming?.check(part, in: context, to: &findings) }
         if rules.contains(.limitExceeded) { findings.rule = .limitExceeded; LimitExceeded().check(part, in: context, to: &findings) }
         if rules.contains(.lineEndings) { findings.rule = .lineEndings; LineEndings().check(part, in: context, to: &findings) }
         if rules.contains(.localeCollision) { findings.rule = .localeCollision; LocaleCollision().check(part, in: context, to: &findings) }
@@ -655,7 +655,7 @@ struct RuleRunner {
         if rules.contains(.notCanonical) { findings.rule = .notCanonical; NotCanonical().check(part, in: context, to: &findings) }
         if rules.contains(.reusedTranslation) { findings.rule = .reusedTranslation; ReusedTranslation().check(part, in: context, to: &findings) }
         if rules.contains(.symbolCollision) { findings.rule = .symbolCollision; SymbolCollision().check(part, in: context, to: &findings) }
-        if let rule = undeclaredLocale { findings.rule = .undeclaredLocale; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.undeclaredLocale) { findings.rule = .undeclaredLocale; undeclaredLocale?.check(part, in: context, to: &findings) }
         if rules.contains(.unknownLocale) { findings.rule = .unknownLocale; UnknownLocale().check(part, in: context, to: &findings) }
         if rules.contains(.unsortedKeys) { findings.rule = .unsortedKeys; UnsortedKeys().check(part, in: context, to: &findings) }
     }
@@ -665,11 +665,11 @@ struct RuleRunner {
         if rules.contains(.emptyKey) { findings.rule = .emptyKey; EmptyKey().check(part, in: context, to: &findings) }
         if rules.contains(.extraTranslation) { findings.rule = .extraTranslation; ExtraTranslation().check(part, in: context, to: &findings) }
         if rules.contains(.keySeparator) { findings.rule = .keySeparator; KeySeparator().check(part, in: context, to: &findings) }
-        if let rule = maxLength { findings.rule = .maxLength; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.maxLength) { findings.rule = .maxLength; maxLength?.check(part, in: context, to: &findings) }
         if rules.contains(.missingComment) { findings.rule = .missingComment; MissingComment().check(part, in: context, to: &findings) }
         if rules.contains(.missingTranslation) { findings.rule = .missingTranslation; MissingTranslation().check(part, in: context, to: &findings) }
         if rules.contains(.shouldNotTranslate) { findings.rule = .shouldNotTranslate; ShouldNotTranslate().check(part, in: context, to: &findings) }
-        if let rule = sourceMissing { findings.rule = .sourceMissing; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.sourceMissing) { findings.rule = .sourceMissing; sourceMissing?.check(part, in: context, to: &findings) }
         if rules.contains(.sourcePluralMissing) { findings.rule = .sourcePluralMissing; SourcePluralMissing().check(part, in: context, to: &findings) }
         if rules.contains(.staleKey) { findings.rule = .staleKey; StaleKey().check(part, in: context, to: &findings) }
         if rules.contains(.symbolInvalid) { findings.rule = .symbolInvalid; SymbolInvalid().check(part, in: context, to: &findings) }
@@ -706,7 +706,7 @@ struct RuleRunner {
 
     func checkLocalization(_ part: Localization, in context: LocalizationContext, to findings: inout Findings) {
         if rules.contains(.appshortcutsToken) { findings.rule = .appshortcutsToken; AppshortcutsToken().check(part, in: context, to: &findings) }
-        if let rule = formatBracePlaceholder { findings.rule = .formatBracePlaceholder; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.formatBracePlaceholder) { findings.rule = .formatBracePlaceholder; formatBracePlaceholder?.check(part, in: context, to: &findings) }
         if rules.contains(.incompleteVariation) { findings.rule = .incompleteVariation; IncompleteVariation().check(part, in: context, to: &findings) }
         if rules.contains(.pluralCandidate) { findings.rule = .pluralCandidate; PluralCandidate().check(part, in: context, to: &findings) }
         if rules.contains(.sourceUnitDropped) { findings.rule = .sourceUnitDropped; SourceUnitDropped().check(part, in: context, to: &findings) }
@@ -716,21 +716,21 @@ struct RuleRunner {
 
     func checkUnit(_ part: StringUnit, in context: UnitContext, to findings: inout Findings) {
         if rules.contains(.blankValue) { findings.rule = .blankValue; BlankValue().check(part, in: context, to: &findings) }
-        if let rule = brandTerm { findings.rule = .brandTerm; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.brandTerm) { findings.rule = .brandTerm; brandTerm?.check(part, in: context, to: &findings) }
         if rules.contains(.emptyValue) { findings.rule = .emptyValue; EmptyValue().check(part, in: context, to: &findings) }
         if rules.contains(.endPunctuation) { findings.rule = .endPunctuation; EndPunctuation().check(part, in: context, to: &findings) }
-        if let rule = glossary { findings.rule = .glossary; rule.check(part, in: context, to: &findings) }
-        if let rule = identicalToSource { findings.rule = .identicalToSource; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.glossary) { findings.rule = .glossary; glossary?.check(part, in: context, to: &findings) }
+        if rules.contains(.identicalToSource) { findings.rule = .identicalToSource; identicalToSource?.check(part, in: context, to: &findings) }
         if rules.contains(.keyAsText) { findings.rule = .keyAsText; KeyAsText().check(part, in: context, to: &findings) }
         if rules.contains(.mixedScripts) { findings.rule = .mixedScripts; MixedScripts().check(part, in: context, to: &findings) }
         if rules.contains(.needsReview) { findings.rule = .needsReview; NeedsReview().check(part, in: context, to: &findings) }
-        if let rule = patternMismatch { findings.rule = .patternMismatch; rule.check(part, in: context, to: &findings) }
-        if let rule = repeatedWords { findings.rule = .repeatedWords; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.patternMismatch) { findings.rule = .patternMismatch; patternMismatch?.check(part, in: context, to: &findings) }
+        if rules.contains(.repeatedWords) { findings.rule = .repeatedWords; repeatedWords?.check(part, in: context, to: &findings) }
         if rules.contains(.staleUnit) { findings.rule = .staleUnit; StaleUnit().check(part, in: context, to: &findings) }
-        if let rule = suspiciousLength { findings.rule = .suspiciousLength; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.suspiciousLength) { findings.rule = .suspiciousLength; suspiciousLength?.check(part, in: context, to: &findings) }
         if rules.contains(.untranslatedState) { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
-        if let rule = wrongChineseCharacters { findings.rule = .wrongChineseCharacters; rule.check(part, in: context, to: &findings) }
-        if let rule = wrongEncoding { findings.rule = .wrongEncoding; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.wrongChineseCharacters) { findings.rule = .wrongChineseCharacters; wrongChineseCharacters?.check(part, in: context, to: &findings) }
+        if rules.contains(.wrongEncoding) { findings.rule = .wrongEncoding; wrongEncoding?.check(part, in: context, to: &findings) }
         if rules.contains(.wrongScript) { findings.rule = .wrongScript; WrongScript().check(part, in: context, to: &findings) }
     }
 
@@ -762,22 +762,22 @@ struct RuleRunner {
     }
 
     func checkText(_ part: StringUnit, _ characters: TextTraits, in context: UnitContext, to findings: inout Findings) {
-        if let rule = automaticGrammar, !characters.isDisjoint(with: AutomaticGrammar.characters) { findings.rule = .automaticGrammar; rule.check(part, in: context, to: &findings) }
-        if let rule = bidiControl, !characters.isDisjoint(with: BidiControl.characters) { findings.rule = .bidiControl; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.automaticGrammar), !characters.isDisjoint(with: AutomaticGrammar.characters) { findings.rule = .automaticGrammar; automaticGrammar?.check(part, in: context, to: &findings) }
+        if rules.contains(.bidiControl), !characters.isDisjoint(with: BidiControl.characters) { findings.rule = .bidiControl; bidiControl?.check(part, in: context, to: &findings) }
         if rules.contains(.bracketBalance), !characters.isDisjoint(with: BracketBalance.characters) { findings.rule = .bracketBalance; BracketBalance().check(part, in: context, to: &findings) }
         if rules.contains(.controlCharacters), !characters.isDisjoint(with: ControlCharacters.characters) { findings.rule = .controlCharacters; ControlCharacters().check(part, in: context, to: &findings) }
         if rules.contains(.doubleSpace), !characters.isDisjoint(with: DoubleSpace.characters) { findings.rule = .doubleSpace; DoubleSpace().check(part, in: context, to: &findings) }
-        if let rule = ellipsis, !characters.isDisjoint(with: Ellipsis.characters) { findings.rule = .ellipsis; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.ellipsis), !characters.isDisjoint(with: Ellipsis.characters) { findings.rule = .ellipsis; ellipsis?.check(part, in: context, to: &findings) }
         if rules.contains(.escapedNewline), !characters.isDisjoint(with: EscapedNewline.characters) { findings.rule = .escapedNewline; EscapedNewline().check(part, in: context, to: &findings) }
         if rules.contains(.htmlEntity), !characters.isDisjoint(with: HtmlEntity.characters) { findings.rule = .htmlEntity; HtmlEntity().check(part, in: context, to: &findings) }
         if rules.contains(.leadingTrailingWhitespace), !characters.isDisjoint(with: LeadingTrailingWhitespace.characters) { findings.rule = .leadingTrailingWhitespace; LeadingTrailingWhitespace().check(part, in: context, to: &findings) }
         if rules.contains(.markupMismatch), !characters.isDisjoint(with: MarkupMismatch.characters) { findings.rule = .markupMismatch; MarkupMismatch().check(part, in: context, to: &findings) }
         if rules.contains(.newlineCount), !characters.isDisjoint(with: NewlineCount.characters) { findings.rule = .newlineCount; NewlineCount().check(part, in: context, to: &findings) }
         if rules.contains(.numbersDiffer), !characters.isDisjoint(with: NumbersDiffer.characters) { findings.rule = .numbersDiffer; NumbersDiffer().check(part, in: context, to: &findings) }
-        if let rule = punctuationSpacing, !characters.isDisjoint(with: PunctuationSpacing.characters) { findings.rule = .punctuationSpacing; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.punctuationSpacing), !characters.isDisjoint(with: PunctuationSpacing.characters) { findings.rule = .punctuationSpacing; punctuationSpacing?.check(part, in: context, to: &findings) }
         if rules.contains(.translationDebris), !characters.isDisjoint(with: TranslationDebris.characters) { findings.rule = .translationDebris; TranslationDebris().check(part, in: context, to: &findings) }
-        if let rule = typography, !characters.isDisjoint(with: Typography.characters) { findings.rule = .typography; rule.check(part, in: context, to: &findings) }
-        if let rule = urlEmailPathDiffers, !characters.isDisjoint(with: UrlEmailPathDiffers.characters) { findings.rule = .urlEmailPathDiffers; rule.check(part, in: context, to: &findings) }
-        if let rule = wordAroundPlaceholder, !characters.isDisjoint(with: WordAroundPlaceholder.characters) { findings.rule = .wordAroundPlaceholder; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.typography), !characters.isDisjoint(with: Typography.characters) { findings.rule = .typography; typography?.check(part, in: context, to: &findings) }
+        if rules.contains(.urlEmailPathDiffers), !characters.isDisjoint(with: UrlEmailPathDiffers.characters) { findings.rule = .urlEmailPathDiffers; urlEmailPathDiffers?.check(part, in: context, to: &findings) }
+        if rules.contains(.wordAroundPlaceholder), !characters.isDisjoint(with: WordAroundPlaceholder.characters) { findings.rule = .wordAroundPlaceholder; wordAroundPlaceholder?.check(part, in: context, to: &findings) }
     }
 }

@@ -1,13 +1,22 @@
 package import CLDR
 
 /// What rules need to know of a language of the catalog under check.
-package struct LanguageFacts: Sendable {
+///
+/// It has many parts and is read for every text: as a class, passing it on counts one reference.
+package final class LanguageFacts: Sendable {
     /// As the catalog writes it.
     package let name: String
     package let tag: LanguageTag
     /// Whether every translatable key must have it.
     package let isRequired: Bool
     let properties: LanguageProperties
+
+    init(name: String, tag: LanguageTag, isRequired: Bool) {
+        self.name = name
+        self.tag = tag
+        self.isRequired = isRequired
+        properties = .of(tag)
+    }
 
     /// Plural categories, or nil for a language without known rules: it is never guessed.
     package var plural: PluralProfile? { properties.plural }

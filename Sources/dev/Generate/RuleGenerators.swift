@@ -102,9 +102,9 @@ enum RegistryGenerator {
                 "\n    func \(function)(_ part: \(part), \(traits)in context: \(context), to findings: inout Findings) {\n"
                 + lines(rules.filter { $0.kind == kind }) { rule in
                     let condition = kind == "TextRule" ? ", !characters.isDisjoint(with: \(rule.name).characters)" : ""
-                    let value = rule.maker == nil ? "\(rule.name)()" : "rule"
-                    return (rule.maker == nil ? "    if rules.contains(.\(rule.constant))" : "    if let rule = \(rule.constant)")
-                        + "\(condition) { findings.rule = .\(rule.constant); "
+                    // Binding the rule to a name would copy it, and count its references, for every text.
+                    let value = rule.maker == nil ? "\(rule.name)()" : "\(rule.constant)?"
+                    return "    if rules.contains(.\(rule.constant))\(condition) { findings.rule = .\(rule.constant); "
                         + "\(value).check(part, in: context, to: &findings) }"
                 } + "    }\n"
         }

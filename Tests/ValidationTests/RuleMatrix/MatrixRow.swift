@@ -115,7 +115,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         if source != nil, !text.isAbsent { options.requiredLanguages = [language] }
         change(&options)
         let file = SourceFile(path: "Shop.xcstrings", bytes: Array(catalog.utf8))
-        return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(file))).diagnostics
+        return Validator(options: options).check(CatalogDecoder.decode(file)).diagnostics
     }
 
     private var catalog: String {

@@ -11,7 +11,7 @@ struct LineEndings: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // An empty file, and one in another encoding, has other worries.
-        guard catalog.document.withRoot({ $0 != nil }) else { return }
+        guard catalog.document.hasValue else { return }
         let bytes = context.bytes
         var end = bytes.count
         while end > 0, Self.isSpace(bytes[end - 1]) { end -= 1 }

@@ -1,0 +1,120 @@
+package import Diagnostics
+
+/// A large catalog in Xcode's layout, to be read in parts, on all cores: what is made of the values of a part replaces them in
+/// memory before the next one is read.
+///
+/// The file is cut before entries. Every part is read as if it began between two entries, and must end between two; so the next one
+/// does begin there.
+package struct JSONParts: Sendable {
+    /// The document without the entries: the object that they are in is empty.
+    package let outline: JSONDocument
+    /// Where that object begins.
+    package let start: UInt32
+    private let ranges: [Range<Int>]
+
+    /// Nil for a file that is small, or in another layout, or not well-formed between its entries.
+    ///
+    /// - Parameter partSize: Parts are about this many bytes.
+    package init?(of source: SourceFile, partSize: Int) {
+        let scan = source.bytes.withUnsafeBufferPointer { bytes -> (scanner: JSONScanner, start: UInt32, ranges: [Range<Int>])? in
+            let cuts = ConcurrentScan.cuts(of: bytes, bytes.count / partSize)
+            guard let end = cuts.last, let first = ConcurrentScan.nextEntry(in: bytes, 0..<end), first < cuts[0] else {
+                return nil
+            }
+            var scanner = JSONScanner(bytes: bytes, allowsComments: false)
+            if let start = scanner.scan(around: first..<end) {
+                let starts = [first] + cuts
+                return (scanner, start, zip(starts, cuts).map { $0..<$1 })
+            }
+            scanner.cells.deallocate()
+            return nil
+        }
+        guard let scan else { return nil }
+        start = scan.start
+        ranges = scan.ranges
+        outline = JSONDocument(
+            source: source, issues: [], lineEndings: scan.scanner.lineEndings,
+            tape: JSONTape(cells: scan.scanner.cells, count: scan.scanner.count))
+    }
+
+    package var count: Int { ranges.count }
+
+    /// Reads the entries.
+    ///
+    /// - Parameters:
+    ///   - whole: What `append` collects in.
+    ///   - read: Called with the object that has the entries of a part as its members, and the number of keys, values, and closing
+    ///     brackets in it; on several threads.
+    ///   - append: Called in the order of the file, once at a time.
+    /// - Returns: The document; nil if a part is not well-formed, or does not end where it should: `whole` is of no use then.
+    package func read<Whole, Part: Sendable>(
+        into whole: inout Whole, _ read: @Sendable (JSONValue, _ cellCount: Int) -> Part, append: (inout Whole, Part) -> Void
+    ) -> JSONDocument? {
+        let source = outline.source
+        return source.bytes.withUnsafeBufferPointer { bytes in
+            withUnsafeMutablePointer(to: &whole) { whole in
+                // One thread at a time appends.
+                nonisolated(unsafe) let (append, whole, bytes) = (append, whole, bytes)
+                let progress = Locked(Progress<Part>(lineEndings: outline.lineEndings))
+                _ = ranges.enumerated().map { ($0.offset, $0.element) }.concurrentMap { index, range in
+                    guard !progress.use(\.hasFailed) else { return }
+                    var scanner = JSONScanner(bytes: bytes, from: range.lowerBound, to: range.upperBound, root: Int(start))
+                    defer { scanner.cells.deallocate() }
+                    let state = scanner.scan(.key, until: range.upperBound)
+                    guard state == (index == ranges.count - 1 ? .comma : .key), scanner.position == range.upperBound,
+                        scanner.isBetweenEntries, scanner.isInFirstObject
+                    else {
+                        return progress.use { $0.hasFailed = true }
+                    }
+                    scanner.closeAll()
+                    let part = read(
+                        JSONValue(cells: UnsafePointer(scanner.cells), bytes: bytes, index: JSONScanner.outerCells - 1),
+                        scanner.count)
+                    progress.use { progress in
+                        progress.add(part, at: index, scanner.lineEndings) { append(&whole.pointee, $0) }
+                    }
+                }
+                return progress.use { progress in
+                    guard !progress.hasFailed else { return nil }
+                    return JSONDocument(source: source, issues: [], lineEndings: progress.lineEndings, tape: nil)
+                }
+            }
+        }
+    }
+
+    /// Which parts have been read.
+    private struct Progress<Part> {
+        var lineEndings: JSONDocument.LineEndings
+        var hasFailed = false
+        /// Parts that were read before an earlier one.
+        private var waiting: [Int: Part] = [:]
+        private var next = 0
+
+        init(lineEndings: JSONDocument.LineEndings) { self.lineEndings = lineEndings }
+
+        mutating func add(_ part: Part, at index: Int, _ ends: JSONDocument.LineEndings, _ append: (Part) -> Void) {
+            lineEndings = [lineEndings, ends].min { ($0.firstCarriageReturn ?? .max) < ($1.firstCarriageReturn ?? .max) } ?? ends
+            waiting[index] = part
+            while let part = waiting.removeValue(forKey: next) {
+                append(part)
+                next += 1
+            }
+        }
+    }
+}
+
+extension JSONScanner {
+    /// Reads a document around the entries in a range, as if their object were empty.
+    ///
+    /// - Returns: Where that object begins; nil where the document is not well-formed, or the entries are not those of an object in
+    ///   the outermost one.
+    fileprivate mutating func scan(around entries: Range<Int>) -> UInt32? {
+        guard !detectEncoding(), scan(.value, until: entries.lowerBound) == .firstKey, position == entries.lowerBound,
+            isBetweenEntries
+        else { return nil }
+        let start = cells[container].start
+        position = entries.upperBound
+        _ = scan(.firstKey)
+        return issues.isEmpty && !isConflicted ? start : nil
+    }
+}
