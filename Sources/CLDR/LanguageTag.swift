@@ -21,6 +21,12 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
     package init(_ identifier: String) {
         self.identifier = identifier
+        // Most are a code of a language alone.
+        if 2...3 ~= identifier.utf8.count, identifier.utf8.allSatisfy(ASCII.isLowercase) {
+            language = identifier
+            (script, region, variants, extensions, isWellFormed) = (nil, nil, [], nil, true)
+            return
+        }
         let parts = identifier.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
         func isAlpha(_ part: String, _ counts: ClosedRange<Int>) -> Bool {
             counts.contains(part.utf8.count) && part.utf8.allSatisfy(ASCII.isLetter)
@@ -93,6 +99,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             region = region ?? replacement.region
         }
         if let old = region, let replacement = CLDRTables.regionAliases[old] { region = replacement }
+        if language == identifier, script == nil, region == nil { return self }
         return LanguageTag(
             language: language, script: script, region: region, variants: variants, extensions: extensions,
             isWellFormed: isWellFormed)

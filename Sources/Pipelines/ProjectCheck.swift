@@ -24,12 +24,14 @@ struct ProjectCheck {
     /// Whether every catalog was checked with every rule that is on.
     private let isComplete: Bool
     private var xcodeProjects: XcodeProjectFinder
+    private var oldTables: OldTableFinder
 
     init(tree: any FileTree, code: (any CodeComparing)? = nil, isComplete: Bool) {
         self.tree = tree
         self.code = code
         self.isComplete = isComplete
         xcodeProjects = XcodeProjectFinder(tree: tree)
+        oldTables = OldTableFinder(tree: tree)
     }
 
     /// The files of the report: the catalogs with the additional findings, and other files with findings.
@@ -94,7 +96,8 @@ struct ProjectCheck {
                 if index == projects.count { projects.append(project) }
             }
             parts.append(
-                CatalogProject.Member(catalog: member.catalog, sameTable: sameTable(as: path), xcodeProject: index))
+                CatalogProject.Member(
+                    catalog: member.catalog, sameTable: oldTables.files(sameTableAs: path), xcodeProject: index))
         }
         let suppressions = configuration?.suppressions.map(\.suppression) ?? []
         let today = members.first?.options.today
@@ -118,20 +121,5 @@ struct ProjectCheck {
         guard let (comparison, errors) = code?.comparison(of: members.map(\.catalog), configuration, in: tree) else { return nil }
         failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
         return comparison
-    }
-
-    /// Other files of the catalog's table, beside it and in the language folders beside it.
-    private func sameTable(as path: String) -> [String] {
-        let folder = FilePaths.folder(of: path)
-        let table = path.split(separator: "/").last?.split(separator: ".").first ?? ""
-        let names = ["\(table).strings", "\(table).stringsdict"]
-        var found: [String] = []
-        for name in tree.names(in: folder) {
-            if names.contains(name) { found.append(FilePaths.path(name, in: folder)) }
-            guard name.hasSuffix(".lproj") else { continue }
-            let inside = FilePaths.path(name, in: folder)
-            found += tree.names(in: inside).filter { names.contains($0) }.map { FilePaths.path($0, in: inside) }
-        }
-        return found.sorted()
     }
 }

@@ -189,10 +189,10 @@ package struct CatalogDecoder {
             decoder.decodeEntries(object)
             return CatalogPart(decoder)
         } append: { decoder, part in
-            // Parts are of about the same size.
+            // Parts are of about the same size. Growing would take twice the memory for a while.
             if decoder.units.isEmpty {
-                decoder.reserve(
-                    units: part.units.count * (parts.count + 1), localizations: part.localizations.count * (parts.count + 1))
+                let count = parts.count + parts.count / 8 + 1
+                decoder.reserve(units: part.units.count * count, localizations: part.localizations.count * count)
             }
             decoder.append(part)
         }

@@ -568,14 +568,12 @@ struct RuleRunner {
     private let maxLength: MaxLength?
     private let patternMismatch: PatternMismatch?
     private let punctuationSpacing: PunctuationSpacing?
-    private let repeatedWords: RepeatedWords?
     private let sourceMissing: SourceMissing?
     private let suspiciousLength: SuspiciousLength?
     private let typography: Typography?
     private let undeclaredLocale: UndeclaredLocale?
     private let urlEmailPathDiffers: UrlEmailPathDiffers?
     private let wordAroundPlaceholder: WordAroundPlaceholder?
-    private let wrongChineseCharacters: WrongChineseCharacters?
     private let wrongEncoding: WrongEncoding?
 
     init(_ rules: RuleSet, _ facts: CatalogFacts) {
@@ -594,15 +592,13 @@ struct RuleRunner {
         maxLength = rules.contains(.maxLength) ? MaxLength(facts) : nil
         patternMismatch = rules.contains(.patternMismatch) ? PatternMismatch(facts) : nil
         punctuationSpacing = rules.contains(.punctuationSpacing) ? PunctuationSpacing(options: .init(facts.options, of: .punctuationSpacing)) : nil
-        repeatedWords = rules.contains(.repeatedWords) ? RepeatedWords(facts) : nil
         sourceMissing = rules.contains(.sourceMissing) ? SourceMissing(facts) : nil
         suspiciousLength = rules.contains(.suspiciousLength) ? SuspiciousLength(facts) : nil
         typography = rules.contains(.typography) ? Typography(options: .init(facts.options, of: .typography)) : nil
         undeclaredLocale = rules.contains(.undeclaredLocale) ? UndeclaredLocale(options: .init(facts.options, of: .undeclaredLocale)) : nil
         urlEmailPathDiffers = rules.contains(.urlEmailPathDiffers) ? UrlEmailPathDiffers(facts) : nil
-        wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(facts) : nil
-        wrongChineseCharacters = rules.contains(.wrongChineseCharacters) ? WrongChineseCharacters(facts) : nil
-        wrongEncoding = rules.contains(.wrongEncoding) ? WrongEncoding(facts) : nil
+        wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(options: .init(facts.options, of: .wordAroundPlaceholder)) : nil
+        wrongEncoding = rules.contains(.wrongEncoding) ? WrongEncoding(options: .init(facts.options, of: .wrongEncoding)) : nil
     }
 
     func checkJSONIssue(_ part: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
@@ -725,11 +721,11 @@ struct RuleRunner {
         if rules.contains(.mixedScripts) { findings.rule = .mixedScripts; MixedScripts().check(part, in: context, to: &findings) }
         if rules.contains(.needsReview) { findings.rule = .needsReview; NeedsReview().check(part, in: context, to: &findings) }
         if rules.contains(.patternMismatch) { findings.rule = .patternMismatch; patternMismatch?.check(part, in: context, to: &findings) }
-        if rules.contains(.repeatedWords) { findings.rule = .repeatedWords; repeatedWords?.check(part, in: context, to: &findings) }
+        if rules.contains(.repeatedWords) { findings.rule = .repeatedWords; RepeatedWords().check(part, in: context, to: &findings) }
         if rules.contains(.staleUnit) { findings.rule = .staleUnit; StaleUnit().check(part, in: context, to: &findings) }
         if rules.contains(.suspiciousLength) { findings.rule = .suspiciousLength; suspiciousLength?.check(part, in: context, to: &findings) }
         if rules.contains(.untranslatedState) { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
-        if rules.contains(.wrongChineseCharacters) { findings.rule = .wrongChineseCharacters; wrongChineseCharacters?.check(part, in: context, to: &findings) }
+        if rules.contains(.wrongChineseCharacters) { findings.rule = .wrongChineseCharacters; WrongChineseCharacters().check(part, in: context, to: &findings) }
         if rules.contains(.wrongEncoding) { findings.rule = .wrongEncoding; wrongEncoding?.check(part, in: context, to: &findings) }
         if rules.contains(.wrongScript) { findings.rule = .wrongScript; WrongScript().check(part, in: context, to: &findings) }
     }

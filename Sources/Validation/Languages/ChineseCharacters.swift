@@ -1,3 +1,5 @@
+internal import CLDR
+
 /// Characters that only Simplified or only Traditional Chinese uses.
 ///
 /// Made from `STCharacters.txt` and `TSCharacters.txt` of OpenCC (Apache License 2.0): the characters that it always replaces and
@@ -19,6 +21,19 @@ struct ChineseCharacters: Sendable {
             bits[index / 64] |= 1 << UInt64(index % 64)
         }
         self.bits = bits
+    }
+
+    /// Those that a language does not use; nil for other languages than Chinese.
+    ///
+    /// - Parameter language: Its canonical tag.
+    static func wrong(in language: LanguageTag) -> ChineseCharacters? {
+        guard language.language == "zh" else { return nil }
+        let script = language.script ?? (["HK", "MO", "TW"].contains(language.region) ? "Hant" : "Hans")
+        switch script {
+        case "Hant": return simplified
+        case "Hans": return traditional
+        default: return nil
+        }
     }
 
     func contains(_ scalar: UInt32) -> Bool {

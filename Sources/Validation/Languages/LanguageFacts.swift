@@ -1,4 +1,5 @@
 package import CLDR
+internal import Diagnostics
 
 /// What rules need to know of a language of the catalog under check.
 ///
@@ -24,18 +25,28 @@ package final class LanguageFacts: Sendable {
     package var scripts: ScriptSet? { properties.scripts }
 }
 
-/// What is known of a language, whatever the catalog.
-struct LanguageProperties: Sendable {
+/// What is known of a language, whatever the catalog. It is found out once for each language.
+final class LanguageProperties: Sendable {
     let plural: PluralProfile?
     let scripts: ScriptSet?
     let canonical: LanguageTag
     let folderName: String
     let unknownPart: LanguageTag.UnknownPart?
     let preferred: String?
+    /// What its letters look like in a wrong encoding; nil where they are not known.
+    let encodedLetters: EncodedLetters?
+    /// In Chinese, the characters that it does not use.
+    let wrongChinese: ChineseCharacters?
 
-    private static let known = LanguageCache<LanguageProperties>()
+    private static let known = Locked<[String: LanguageProperties]>([:])
 
-    static func of(_ tag: LanguageTag) -> LanguageProperties { known.value(for: tag, LanguageProperties.init) }
+    static func of(_ tag: LanguageTag) -> LanguageProperties {
+        if let properties = known.use({ $0[tag.identifier] }) { return properties }
+        let properties = LanguageProperties(tag)
+        // More languages than there are come from damaged catalogs, and need no memory afterwards.
+        known.use { if $0.count < 1_000 { $0[tag.identifier] = properties } }
+        return properties
+    }
 
     private init(_ tag: LanguageTag) {
         plural = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
@@ -44,5 +55,7 @@ struct LanguageProperties: Sendable {
         folderName = tag.folderName
         unknownPart = tag.unknownPart
         preferred = tag.preferred
+        encodedLetters = scripts.map { EncodedLetters(tag, $0) }
+        wrongChinese = .wrong(in: canonical)
     }
 }

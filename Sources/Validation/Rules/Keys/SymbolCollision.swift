@@ -37,7 +37,7 @@ struct SymbolCollision: CatalogRule {
     /// Entries that share their letters and digits with another one, case aside; only these can have the same symbol.
     private static func candidates(_ catalog: StringCatalog, _ context: CatalogContext) -> [CatalogEntry] {
         var counts: [Int: Int] = [:]
-        var hashes: [(entry: CatalogEntry, hash: Int)] = []
+        var hashes: [(index: Int, hash: Int)] = []
         for entry in catalog.entries where context.symbolSeverity(of: entry) != nil {
             let hash = context.withUTF8(entry.key) { key in
                 if key.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) {
@@ -45,10 +45,10 @@ struct SymbolCollision: CatalogRule {
                 }
                 return folded(key)
             }
-            hashes.append((entry, hash))
+            hashes.append((entry.index, hash))
             counts[hash, default: 0] += 1
         }
-        return hashes.filter { counts[$0.hash, default: 0] > 1 }.map(\.entry)
+        return hashes.filter { counts[$0.hash, default: 0] > 1 }.map { catalog.entries[$0.index] }
     }
 
     private static func folded(_ bytes: some Collection<UInt8>) -> Int {

@@ -38,7 +38,7 @@ struct IdenticalToSource: UnitRule {
             let sourceLanguage = context.catalog.sourceLanguage,
             case let original = context.languages[sourceLanguage],
             // A language in another region has mostly the same texts.
-            original.tag.canonical.language != context.language.tag.canonical.language
+            original.properties.canonical.language != context.language.properties.canonical.language
         else { return }
         let words = words(of: unit.value, context)
         guard !words.isEmpty else { return }

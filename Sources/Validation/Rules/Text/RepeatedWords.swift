@@ -11,17 +11,11 @@ internal import StringCatalogs
 struct RepeatedWords: UnitRule {
     static let metadata = RuleMetadata(.repeatedWords, .text, .warning, .style, isOnByDefault: false, fix: .unsafe)
 
-    /// By index of language, the words that may follow themselves; nil where every word may.
-    private let byLanguage: [Set<String>?]
-
-    init(_ facts: CatalogFacts) { byLanguage = facts.languages.map { Self.exceptions[$0.tag.canonical.language] } }
-
     private typealias Texts = L10n.Rule.RepeatedWords
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.isWritten(unit),
-            let exceptions = byLanguage[context.localizationContext.languageIndex],
-            context.withUTF8(unit.value, Self.mayRepeat)
+        guard context.isWritten(unit), context.withUTF8(unit.value, Self.mayRepeat),
+            let exceptions = Self.exceptions[context.language.properties.canonical.language]
         else { return }
         let text = context.scalars(unit.value)
         let found = Self.repeated(text)

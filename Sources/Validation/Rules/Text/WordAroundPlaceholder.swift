@@ -21,14 +21,7 @@ struct WordAroundPlaceholder: TextRule {
         }
     }
 
-    private let options: Options
-    /// By index of language.
-    private let particles: [Set<String>]
-
-    init(_ facts: CatalogFacts) {
-        options = Options(facts.options, of: .wordAroundPlaceholder)
-        particles = facts.languages.map { Self.particles[$0.tag.canonical.language] ?? [] }
-    }
+    let options: Options
 
     /// Parts of verbs that are at the end of a clause: `Melde dich aus %@ aus`.
     private static let particles: [String: Set<String>] = [
@@ -47,13 +40,10 @@ struct WordAroundPlaceholder: TextRule {
             return
         }
         let text = context.scalars(unit.value)
+        let particles = Self.particles[context.language.properties.canonical.language] ?? []
         for found in Self.repetitions(text) {
             let word = text.string(found.second)
-            if options.allowedWords.contains(word.lowercased())
-                || particles[context.localizationContext.languageIndex].contains(word.lowercased())
-            {
-                continue
-            }
+            if options.allowedWords.contains(word.lowercased()) || particles.contains(word.lowercased()) { continue }
             if let source = context.counterpart?.text, !Self.repetitions(context.scalars(source)).isEmpty { return }
             let place = text.place(found.placeholder)
             let specifier = context.withUTF8(unit.value) { String(decoding: $0[place], as: UTF8.self) }

@@ -8,23 +8,10 @@ internal import StringCatalogs
 struct WrongChineseCharacters: UnitRule {
     static let metadata = RuleMetadata(.wrongChineseCharacters, .text, .warning, .wrong)
 
-    /// By index of language, the characters that it does not use.
-    private let byLanguage: [ChineseCharacters?]
-
-    init(_ facts: CatalogFacts) {
-        byLanguage = facts.languages.map { language in
-            switch language.tag.chineseScript {
-            case "Hant": .simplified
-            case "Hans": .traditional
-            default: nil
-            }
-        }
-    }
-
     private typealias Texts = L10n.Rule.WrongChineseCharacters
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard let wrong = byLanguage[context.localizationContext.languageIndex], context.traits.contains(.otherScript),
+        guard context.traits.contains(.otherScript), let wrong = context.language.properties.wrongChinese,
             context.isWritten(unit), context.withUTF8(unit.value, wrong.occur)
         else { return }
         var text = context.string(unit.value)
@@ -45,14 +32,5 @@ struct WrongChineseCharacters: UnitRule {
         findings.report(
             message, at: unit.valueRange, in: context, reason: Texts.reason,
             advice: wrong.areSimplified ? Texts.Simplified.advice : Texts.Traditional.advice, unit: unit)
-    }
-}
-
-extension LanguageTag {
-    /// `Hans` or `Hant` for a text in Chinese.
-    fileprivate var chineseScript: String? {
-        let tag = canonical
-        guard tag.language == "zh" else { return nil }
-        return tag.script ?? (["HK", "MO", "TW"].contains(tag.region) ? "Hant" : "Hans")
     }
 }

@@ -20,29 +20,15 @@ struct WrongEncoding: UnitRule {
         }
     }
 
-    private static let letters = LanguageCache<EncodedLetters>()
-
-    private let options: Options
-    /// By index of language; nil where its letters are not known.
-    private let byLanguage: [EncodedLetters?]
-    /// The same, without anything whose references would be counted for every text.
-    private let filters: [EncodedLetters.Filter?]
-
-    init(_ facts: CatalogFacts) {
-        options = Options(facts.options, of: .wrongEncoding)
-        byLanguage = facts.languages.map { language in
-            language.scripts.map { scripts in Self.letters.value(for: language.tag) { EncodedLetters($0, scripts) } }
-        }
-        filters = byLanguage.map { $0?.filter }
-    }
+    let options: Options
 
     private typealias Texts = L10n.Rule.WrongEncoding
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        let language = context.localizationContext.languageIndex
-        guard context.traits.contains(.nonASCII), let filter = filters[language],
+        let language = context.language.properties
+        guard context.traits.contains(.nonASCII), let filter = language.encodedLetters?.filter,
             context.withUTF8(unit.value, { filter.mayBeWrong($0, context.traits) }), context.isWritten(unit),
-            let letters = byLanguage[language]
+            let letters = language.encodedLetters
         else { return }
         let text = context.scalars(unit.value)
         let source = context.counterpart.map { context.string($0.text) } ?? ""
@@ -64,7 +50,7 @@ struct WrongEncoding: UnitRule {
 }
 
 /// What the letters of a language look like in a wrong encoding.
-private struct EncodedLetters {
+struct EncodedLetters: Sendable {
     /// What to write, where, and in which word.
     typealias Correction = (range: Range<Int>, text: String, word: Range<Int>)
 
@@ -72,28 +58,33 @@ private struct EncodedLetters {
     /// The letters that are not in ASCII, of a language in Latin script.
     private let own: Set<Unicode.Scalar>
     /// Letters and signs that the language doesn't use, and those of its own with the same byte.
-    private var replacements: [Unicode.Scalar: Unicode.Scalar] = [:]
+    private let replacements: [Unicode.Scalar: Unicode.Scalar]
+    /// The same, without anything whose references would be counted for every text.
+    let filter: Filter
 
     init(_ language: LanguageTag, _ scripts: ScriptSet) {
         self.scripts = scripts
         own = scripts.contains(.latin) ? language.latinLetters : []
-        // Old encodings have letters with a cedilla instead of the Romanian ones with a comma.
-        let written = Set(own.map { Self.cedillas[$0] ?? $0 })
-        guard !written.isEmpty, !written.isSubset(of: SingleByteEncoding.windows1252.letters),
-            let encoding = SingleByteEncoding.ofLanguages.first(where: { written.isSubset(of: $0.letters) })
-        else { return }
-        for (byte, letter) in encoding.scalars.enumerated() where written.contains(letter) {
-            let wrong = SingleByteEncoding.windows1252.scalars[byte]
-            guard wrong != letter, !own.contains(wrong) else { continue }
-            replacements[wrong] = Self.cedillas.first { $0.value == letter && own.contains($0.key) }?.key ?? letter
-        }
-    }
-
-    var filter: Filter {
-        Filter(
+        replacements = Self.replacements(of: own)
+        filter = Filter(
             isLatin: !own.isEmpty, isCyrillic: Script(named: "Cyrl").map(scripts.contains) ?? false,
             hasReplacements: !replacements.isEmpty,
             mask: replacements.keys.filter { 0xC0...0xFF ~= $0.value }.reduce(0) { $0 | 1 << UInt64($1.value - 0xC0) })
+    }
+
+    private static func replacements(of own: Set<Unicode.Scalar>) -> [Unicode.Scalar: Unicode.Scalar] {
+        // Old encodings have letters with a cedilla instead of the Romanian ones with a comma.
+        let written = Set(own.map { cedillas[$0] ?? $0 })
+        guard !written.isEmpty, !written.isSubset(of: SingleByteEncoding.windows1252.letters),
+            let encoding = SingleByteEncoding.ofLanguages.first(where: { written.isSubset(of: $0.letters) })
+        else { return [:] }
+        var replacements: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for (byte, letter) in encoding.scalars.enumerated() where written.contains(letter) {
+            let wrong = SingleByteEncoding.windows1252.scalars[byte]
+            guard wrong != letter, !own.contains(wrong) else { continue }
+            replacements[wrong] = cedillas.first { $0.value == letter && own.contains($0.key) }?.key ?? letter
+        }
+        return replacements
     }
 
     private static let cedillas: [Unicode.Scalar: Unicode.Scalar] = ["ș": "ş", "ț": "ţ", "Ș": "Ş", "Ț": "Ţ"]
