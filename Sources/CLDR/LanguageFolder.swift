@@ -102,19 +102,25 @@ private enum FolderNames {
     static let scriptsOfRegions = ["CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant"]
 
     static let aliases = Dictionary(
-        uniqueKeysWithValues: aliasList.split(whereSeparator: \.isWhitespace).map { pair in
-            (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst()))
+        uniqueKeysWithValues: words(of: aliasList).map { pair in
+            let code = pair.utf8.prefix { $0 != UInt8(ascii: "=") }
+            return (String(Substring(code)), String(Substring(pair.utf8[code.endIndex...].dropFirst())))
         })
 
     /// The default script of a language, which is omitted.
     static let scripts: [String: String] = {
         var scripts: [String: String] = [:]
         var script = ""
-        for word in scriptList.split(whereSeparator: \.isWhitespace) {
+        for word in words(of: scriptList) {
             if word.utf8.count == 4 { script = String(word) } else { scripts[String(word)] = script }
         }
         return scripts
     }()
+
+    /// By bytes, since most programs that read a table need two words of it.
+    private static func words(of list: String) -> [Substring] {
+        list.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map(Substring.init)
+    }
 
     private static let aliasList = """
         aar=aa abk=ab afr=af aju=jrb aka=ak alb=sq als=sq amh=am ara=ar arb=ar arg=an arm=hy asm=as ava=av

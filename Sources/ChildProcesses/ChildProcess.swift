@@ -27,8 +27,11 @@ package enum ChildProcess {
         _ program: String, _ arguments: [String], variables: [String: String] = [:], input: [UInt8] = []
     ) async throws(Failure) -> Result {
         do {
+            let environment = environment(variables)
+            // Running a name starts a process for each folder of the search path, up to the one that has the program.
+            let path = try await Executable.name(program).resolveExecutablePath(in: environment)
             let result = try await Subprocess.run(
-                .name(program), arguments: Arguments(arguments), environment: environment(variables), input: .array(input),
+                .path(path), arguments: Arguments(arguments), environment: environment, input: .array(input),
                 output: .bytes(limit: .max), error: .bytes(limit: .max))
             let code: Int32 =
                 switch result.terminationStatus {

@@ -263,21 +263,17 @@ public import Diagnostics
 
     @inlinable
     package func hasName(_ expected: StaticString) -> Bool {
-        // Most names have another length. A key that isn't a string is malformed.
+        let count = expected.utf8CodeUnitCount
         let cell = key.cell
-        if !cell.hasEscapes, !cell.isMalformed, Int(cell.end - cell.start) != expected.utf8CodeUnitCount + 2 { return false }
-        let name = self.name
-        if !name.hasEscapes {
-            let content = name.content
-            let count = expected.utf8CodeUnitCount
-            guard content.count == count else { return false }
-            let start = Int(content.start)
-            for offset in 0..<count where key.bytes[start + offset] != expected.utf8Start[offset] { return false }
-            return true
+        // A key that isn't a string is malformed.
+        guard !cell.hasEscapes, !cell.isMalformed else {
+            return name.withUTF8(in: key.bytes) { $0.elementsEqual(UnsafeBufferPointer(start: expected.utf8Start, count: count)) }
         }
-        return name.withUTF8(in: key.bytes) { decoded in
-            decoded.elementsEqual(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
-        }
+        // Most names have another length.
+        guard Int(cell.end - cell.start) == count + 2 else { return false }
+        let start = Int(cell.start) + 1
+        for offset in 0..<count where key.bytes[start + offset] != expected.utf8Start[offset] { return false }
+        return true
     }
 }
 

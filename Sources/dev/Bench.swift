@@ -81,6 +81,7 @@ struct Bench: AsyncParsableCommand {
         var rows = [
             Row("read (JSONReader)", seconds: bestTime(rounds) { blackHole(JSONReader.read(source).issues.count) }),
             Row("decode (CatalogDecoder)", seconds: bestTime(rounds) { blackHole(CatalogDecoder.decode(document).units.count) }),
+            Row("both, as commands do it", seconds: bestTime(rounds) { blackHole(CatalogDecoder.decode(source).units.count) }),
             Row("l10n check, whole process", processes.check), Row("the same with every rule on", processes.checkWithAllRules),
             Row("l10n compile, whole process", processes.compile), Row("l10n --version, whole process", processes.start),
             processes.jq.map { Row("jq -c length, whole process", $0) } ?? Row("jq is not installed", seconds: .nan),

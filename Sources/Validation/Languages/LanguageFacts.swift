@@ -48,8 +48,19 @@ final class LanguageProperties: Sendable {
         return properties
     }
 
+    private static let profiles = Locked<[Int: PluralProfile]>([:])
+
+    /// The plural categories of a language. Many languages have the same rules.
+    private static func profile(of tag: LanguageTag) -> PluralProfile? {
+        guard let number = CompiledPluralRules.ruleSetNumber(of: tag) else { return nil }
+        if let profile = profiles.use({ $0[number] }) { return profile }
+        let profile = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
+        profiles.use { $0[number] = profile }
+        return profile
+    }
+
     private init(_ tag: LanguageTag) {
-        plural = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
+        plural = Self.profile(of: tag)
         scripts = tag.scripts
         canonical = tag.canonical
         folderName = tag.folderName

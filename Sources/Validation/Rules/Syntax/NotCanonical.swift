@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that the bytes are those that Xcode would write for the same content, except for the order of names.
@@ -10,8 +11,7 @@ struct NotCanonical: CatalogRule {
     static let metadata = RuleMetadata(.notCanonical, .syntax, .warning, .style, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        let document = catalog.document
-        guard document.issues.isEmpty, let place = firstDifference(document, context.bytes) else { return }
+        guard catalog.document.issues.isEmpty, let place = firstDifference(context.bytes) else { return }
         // From the first byte that differs to the end of its line.
         let end = context.bytes[place...].firstIndex(of: 0x0A) ?? context.bytes.endIndex
         findings.report(
@@ -20,16 +20,16 @@ struct NotCanonical: CatalogRule {
     }
 
     /// Offset of the first byte of the file that Xcode would write differently, ignoring line ends; nil when there is none.
-    private func firstDifference(_ document: JSONDocument, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private func firstDifference(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var layout = Layout(bytes)
-        let isExpected = document.withRoot { $0.map { layout.accept($0) } ?? true }
+        let isExpected = layout.acceptValue()
         layout.skipCarriageReturn()
         return isExpected && bytes[layout.index...].allSatisfy { $0 == 0x0A || $0 == 0x0D } ? nil : layout.index
     }
 }
 
-/// Follows a document through its file as long as it is formatted as Xcode would: what is between names and values, and what
-/// is escaped. The texts themselves need no comparison.
+/// Follows the bytes of well-formed JSON as long as they are formatted as Xcode would: what is between names and values, and what is
+/// escaped. The texts themselves need no comparison.
 private struct Layout {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// How far the file is as expected.
@@ -38,52 +38,69 @@ private struct Layout {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    mutating func accept(_ value: JSONValue) -> Bool {
-        switch value.kind {
-        case .object:
-            accept(value.members, in: ("{", "}")) { layout, member in
-                layout.accept(member.name) && layout.accept(" ") && layout.accept(":") && layout.accept(" ")
-                    && layout.accept(member.value)
+    mutating func acceptValue() -> Bool {
+        skipCarriageReturn()
+        guard index < bytes.count else { return false }
+        switch bytes[index] {
+        case UInt8(ascii: "{"):
+            return acceptContainer("{", "}") { layout in
+                layout.acceptString() && layout.accept(" ") && layout.accept(":") && layout.accept(" ") && layout.acceptValue()
             }
-        case .array: accept(value.elements, in: ("[", "]")) { layout, element in layout.accept(element) }
-        case .string: value.text.map { accept($0) } ?? true
-        default: accept(value.range)
+        case UInt8(ascii: "["): return acceptContainer("[", "]") { $0.acceptValue() }
+        case UInt8(ascii: "\""): return acceptString()
+        default: return acceptWord()
         }
     }
 
-    private mutating func accept<Items: Sequence>(
-        _ items: Items, in brackets: (Unicode.Scalar, Unicode.Scalar), _ acceptItem: (inout Layout, Items.Element) -> Bool
+    private mutating func acceptContainer(
+        _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ acceptItem: (inout Layout) -> Bool
     ) -> Bool {
-        guard accept(brackets.0) else { return false }
+        guard accept(opening) else { return false }
         depth += 1
         var isEmpty = true
-        for item in items {
-            guard isEmpty || accept(","), acceptLineBreak(), acceptItem(&self, item) else { return false }
+        while next != UInt8(ascii: closing) {
+            guard isEmpty || accept(","), acceptLineBreak(), acceptItem(&self) else { return false }
             isEmpty = false
         }
         depth -= 1
         // An empty line is between the brackets of an empty object.
-        return (!isEmpty || accept("\n")) && acceptLineBreak() && accept(brackets.1)
+        return (!isEmpty || accept("\n")) && acceptLineBreak() && accept(closing)
     }
+
+    /// The next byte that is not white space.
+    private var next: UInt8? { bytes[index...].first { !ASCII.isWhitespace($0) } }
 
     /// A string. One without escapes has nothing that needs any.
-    private mutating func accept(_ text: JSONText) -> Bool {
-        if text.hasEscapes {
+    private mutating func acceptString() -> Bool {
+        guard accept("\"") else { return false }
+        let start = index
+        var hasEscapes = false
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            if bytes[index] == UInt8(ascii: "\\") {
+                hasEscapes = true
+                index += 1
+            }
+            index += 1
+        }
+        if hasEscapes {
+            let text = JSONText(content: ByteRange(start..<index), hasEscapes: true)
             let decoded = text.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
+            index = start - 1
             return JSONPrinter.print(.string(decoded)).utf8.allSatisfy { accept($0) }
         }
-        guard accept("\"") else { return false }
-        // Behind the other quotation mark.
-        index = Int(text.content.end) + 1
+        index += 1
         return true
     }
 
-    /// Bytes of the file, unchanged.
-    private mutating func accept(_ range: ByteRange) -> Bool {
-        skipCarriageReturn()
-        guard index == Int(range.start) else { return false }
-        index = Int(range.end)
-        return true
+    /// A number, or a word such as `true`.
+    private mutating func acceptWord() -> Bool {
+        let start = index
+        while index < bytes.count, Self.isOfWord(bytes[index]) { index += 1 }
+        return index > start
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        !ASCII.isWhitespace(byte) && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "}") && byte != UInt8(ascii: "]")
     }
 
     /// A line break and the indentation of the next line.
