@@ -10,6 +10,9 @@ package enum CompiledPluralRules {
         return { CLDRData.select(set: set, PluralOperands($0)) }
     }
 
+    /// Which categories a language uses, and for which numbers; nil for a language without rules.
+    package static func profile(for language: LanguageTag) -> PluralProfile? { selector(for: language).map(PluralProfile.init) }
+
     /// The category of numbers as written, as a function; `other` for a language without rules.
     package static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {
         guard let set = ruleSet(for: language) else { return { _ in .other } }

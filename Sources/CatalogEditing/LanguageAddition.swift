@@ -21,7 +21,7 @@ package struct LanguageAddition: Sendable {
     package init(_ language: String, _ content: Content) {
         self.language = language
         self.content = content
-        let profile = CompiledPluralRules.selector(for: LanguageTag(language)).map(PluralProfile.init)
+        let profile = CompiledPluralRules.profile(for: LanguageTag(language))
         let needed = profile.map { $0.common.union($0.fractionOnly) } ?? []
         categories = needed.union(PluralCategorySet(.other)).categories
     }

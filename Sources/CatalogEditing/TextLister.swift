@@ -59,12 +59,12 @@ package struct TextLister {
         matches = query.makeKeyMatcher()
         states = TextStates(of: catalog, tiers: tiers.tiers)
         var languages = zip(catalog.languages, tiers.tiers).map {
-            Language(name: $0.name, tag: $0.tag, tier: $1, profile: Completeness.compiledPlurals(of: $0.tag))
+            Language(name: $0.name, tag: $0.tag, tier: $1, profile: CompiledPluralRules.profile(for: $0.tag))
         }
         let identifiers = languages.map(\.tag.canonical.identifier)
         for name in query.languages ?? tiers.absent where !identifiers.contains(LanguageTag(name).canonical.identifier) {
             let tag = LanguageTag(name)
-            languages.append(Language(name: name, tag: tag, tier: .required, profile: Completeness.compiledPlurals(of: tag)))
+            languages.append(Language(name: name, tag: tag, tier: .required, profile: CompiledPluralRules.profile(for: tag)))
         }
         for index in languages.indices { languages[index].relatives = Self.relatives(of: languages[index].tag, in: catalog) }
         self.languages = languages

@@ -11,7 +11,7 @@ extension Completeness {
     ///   - words: Who counts the words to translate; nil: nobody.
     package init(
         of catalog: StringCatalog, tiers: LanguageTiers,
-        plurals: (LanguageTag) -> PluralProfile? = compiledPlurals(of:),
+        plurals: (LanguageTag) -> PluralProfile? = CompiledPluralRules.profile(for:),
         words: (any WordCounter)? = nil
     ) {
         self = catalog.source.bytes.withUnsafeBufferPointer { bytes in
@@ -21,11 +21,6 @@ extension Completeness {
                 languages: Self.sorted(count.result), keyCount: catalog.entries.count, staleCount: count.staleCount,
                 untranslatableCount: count.untranslatableCount)
         }
-    }
-
-    /// The plural categories of a language as compiled in.
-    package static func compiledPlurals(of tag: LanguageTag) -> PluralProfile? {
-        CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
     }
 
     /// Fills in how complete the languages were at an earlier revision.

@@ -20,7 +20,7 @@ package struct TextStates: Sendable {
             }, units: units)
         self = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             var count = CatalogCount(
-                catalog, LanguageTiers(tiers: tiers), Completeness.compiledPlurals(of:), nil, bytes: bytes, recording: states)
+                catalog, LanguageTiers(tiers: tiers), CompiledPluralRules.profile(for:), nil, bytes: bytes, recording: states)
             for entry in catalog.entries { count.add(entry) }
             return count.recorded ?? states
         }

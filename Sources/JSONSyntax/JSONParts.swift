@@ -56,8 +56,9 @@ package struct JSONParts: Sendable {
                 // One thread at a time appends.
                 nonisolated(unsafe) let (append, whole, bytes) = (append, whole, bytes)
                 let progress = Locked(Progress<Part>(lineEndings: outline.lineEndings))
-                _ = ranges.enumerated().map { ($0.offset, $0.element) }.concurrentMap { index, range in
+                _ = ranges.indices.concurrentMap { index in
                     guard !progress.use(\.hasFailed) else { return }
+                    let range = ranges[index]
                     var scanner = JSONScanner(bytes: bytes, from: range.lowerBound, to: range.upperBound, root: Int(start))
                     defer { scanner.cells.deallocate() }
                     let state = scanner.scan(.key, until: range.upperBound)
@@ -93,7 +94,7 @@ package struct JSONParts: Sendable {
         init(lineEndings: JSONDocument.LineEndings) { self.lineEndings = lineEndings }
 
         mutating func add(_ part: Part, at index: Int, _ ends: JSONDocument.LineEndings, _ append: (Part) -> Void) {
-            lineEndings = [lineEndings, ends].min { ($0.firstCarriageReturn ?? .max) < ($1.firstCarriageReturn ?? .max) } ?? ends
+            lineEndings.firstCarriageReturn = [lineEndings, ends].compactMap(\.firstCarriageReturn).min()
             waiting[index] = part
             while let part = waiting.removeValue(forKey: next) {
                 append(part)

@@ -32,6 +32,20 @@ internal import PlainText
         return try decoded.withUnsafeBufferPointer(body)
     }
 
+    /// Whether the decoded text is a name, byte for byte.
+    @inlinable
+    package func isSame(as name: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = name.utf8CodeUnitCount
+        guard !hasEscapes else {
+            return withUTF8(in: bytes) { $0.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: count)) }
+        }
+        // Most names have another length.
+        guard content.count == count else { return false }
+        let start = Int(content.start)
+        for offset in 0..<count where bytes[start + offset] != name.utf8Start[offset] { return false }
+        return true
+    }
+
     /// The decoded text.
     package func string(in source: SourceFile) -> String {
         source.bytes.withUnsafeBufferPointer { bytes in

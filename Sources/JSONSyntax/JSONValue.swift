@@ -263,17 +263,8 @@ public import Diagnostics
 
     @inlinable
     package func hasName(_ expected: StaticString) -> Bool {
-        let count = expected.utf8CodeUnitCount
-        let cell = key.cell
         // A key that isn't a string is malformed.
-        guard !cell.hasEscapes, !cell.isMalformed else {
-            return name.withUTF8(in: key.bytes) { $0.elementsEqual(UnsafeBufferPointer(start: expected.utf8Start, count: count)) }
-        }
-        // Most names have another length.
-        guard Int(cell.end - cell.start) == count + 2 else { return false }
-        let start = Int(cell.start) + 1
-        for offset in 0..<count where key.bytes[start + offset] != expected.utf8Start[offset] { return false }
-        return true
+        (key.cell.isMalformed ? name : key.uncheckedText).isSame(as: expected, in: key.bytes)
     }
 }
 

@@ -92,7 +92,7 @@ package struct CatalogCheck: Sendable {
             var profiles: [String: PluralProfile?] = [:]
             func profile(_ tag: LanguageTag) -> PluralProfile? {
                 if let known = profiles[tag.identifier] { return known }
-                let profile = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
+                let profile = CompiledPluralRules.profile(for: tag)
                 profiles[tag.identifier] = .some(profile)
                 return profile
             }

@@ -38,27 +38,13 @@ extension CatalogDecoder {
     func category(_ name: JSONText) -> PluralCategory? {
         PluralCategory.allCases.first { category in
             switch category {
-            case .zero: matches(name, "zero")
-            case .one: matches(name, "one")
-            case .two: matches(name, "two")
-            case .few: matches(name, "few")
-            case .many: matches(name, "many")
-            case .other: matches(name, "other")
+            case .zero: name.isSame(as: "zero", in: bytes)
+            case .one: name.isSame(as: "one", in: bytes)
+            case .two: name.isSame(as: "two", in: bytes)
+            case .few: name.isSame(as: "few", in: bytes)
+            case .many: name.isSame(as: "many", in: bytes)
+            case .other: name.isSame(as: "other", in: bytes)
             }
-        }
-    }
-
-    @inline(__always)
-    func matches(_ text: JSONText, _ name: StaticString) -> Bool {
-        if !text.hasEscapes {
-            let count = name.utf8CodeUnitCount
-            guard text.content.count == count else { return false }
-            let start = Int(text.content.start)
-            for offset in 0..<count where bytes[start + offset] != name.utf8Start[offset] { return false }
-            return true
-        }
-        return text.withUTF8(in: bytes) {
-            $0.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
         }
     }
 

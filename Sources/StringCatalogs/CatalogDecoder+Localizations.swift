@@ -85,7 +85,7 @@ extension CatalogDecoder {
                 noteDuplicate(member, bit: 0, seen: &seen, in: object)
                 if expect(member, .string, level: .unit), let text = member.value.text {
                     stateRange = member.value.range
-                    state = TranslationState.names.first { matches(text, $0.name) }?.state ?? .unknown
+                    state = TranslationState.names.first { text.isSame(as: $0.name, in: bytes) }?.state ?? .unknown
                     if state == .unknown { noteUnknownState(string(text), stateRange) }
                 }
             } else if member.hasName("value") {
@@ -118,7 +118,7 @@ extension CatalogDecoder {
         var stateRange = ByteRange(object.range.start, object.range.start + 1)
         if let value = object["state"], let text = value.text {
             stateRange = value.range
-            state = TranslationState.names.first { matches(text, $0.name) }?.state ?? .unknown
+            state = TranslationState.names.first { text.isSame(as: $0.name, in: bytes) }?.state ?? .unknown
             if state == .unknown { noteUnknownState(string(text), stateRange) }
         } else if object["state"] == nil {
             issue(.missingField(.stringSet, name: "state"), stateRange)
@@ -211,7 +211,7 @@ extension CatalogDecoder {
             DeviceVariation(
                 localization: localizations.count - 1, nameRange: member.nameRange, range: object.range, devices: []))
         for member in object.members {
-            let device = Device.allCases.first { $0 != .unknown && matches(member.name, $0.name) } ?? .unknown
+            let device = Device.allCases.first { $0 != .unknown && member.name.isSame(as: $0.name, in: bytes) } ?? .unknown
             if devices[index].devices.contains(where: { $0.device == device }) { noteUnknownDuplicate(member, in: object) }
             devices[index].devices.append((device, member.nameRange))
             var form = form

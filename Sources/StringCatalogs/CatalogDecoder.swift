@@ -5,11 +5,11 @@ package import JSONSyntax
 /// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
 ///
 /// The entries of a large file are read and decoded in parts, each by a decoder of its own, whose results are appended in order.
-package struct CatalogDecoder {
+package struct CatalogDecoder: Sendable {
     let source: SourceFile
     /// The entries, where they are read in parts.
     private let parts: JSONParts?
-    /// The document, once its parts have been read.
+    /// The document, once its parts have been read; nil if they could not be read by themselves.
     private var document: JSONDocument?
     var sourceLanguage: LanguageIndex?
     var sourceLanguageRange: ByteRange?
@@ -23,7 +23,8 @@ package struct CatalogDecoder {
     var devices: [DeviceVariation] = []
     var substitutions: [Substitution] = []
     var issues: [CatalogIssue] = []
-    let bytes: UnsafeBufferPointer<UInt8>
+    /// Those of the source, which all decoders of its parts only read.
+    nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
     /// The language after the last one seen is likely the next.
@@ -37,13 +38,9 @@ package struct CatalogDecoder {
     var firstMembers: [UInt32: [MemberName: (name: ByteRange, value: ByteRange)]] = [:]
     var repeated: [String: (index: Int, count: Int)] = [:]
 
-    private init(
-        source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, document: JSONDocument? = nil, parts: JSONParts? = nil,
-        cellCount: Int = 0
-    ) {
+    private init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int, parts: JSONParts? = nil) {
         self.source = source
         self.bytes = bytes
-        self.document = document
         self.parts = parts
         // A unit takes ten cells, and so does a localization.
         reserve(units: cellCount / 10, localizations: cellCount / 10)
@@ -61,7 +58,7 @@ package struct CatalogDecoder {
     /// - Parameter partSize: From twice this size, a file is read in parts.
     static func decode(_ source: SourceFile, partSize: Int) -> StringCatalog {
         if let parts = JSONParts(of: source, partSize: partSize),
-            let catalog = decode(parts.outline, { CatalogDecoder(source: source, bytes: $0, parts: parts) })
+            let catalog = decode(parts.outline, parts, { decoder in decoder.document.map { StringCatalog(decoder, $0) } })
         {
             return catalog
         }
@@ -70,23 +67,17 @@ package struct CatalogDecoder {
 
     /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
     package static func decode(_ document: JSONDocument) -> StringCatalog {
-        let catalog = decode(document) {
-            CatalogDecoder(source: document.source, bytes: $0, document: document, cellCount: document.cellCount)
-        }
-        guard let catalog else { preconditionFailure("a document that was read in order has no parts that could fail") }
-        return catalog
+        decode(document, nil) { StringCatalog($0, document) }
     }
 
-    /// Nil where parts of the document could not be read by themselves.
-    private static func decode(
-        _ document: JSONDocument, _ makeDecoder: (UnsafeBufferPointer<UInt8>) -> CatalogDecoder
-    ) -> StringCatalog? {
+    private static func decode<R: Sendable>(_ document: JSONDocument, _ parts: JSONParts?, _ finish: (CatalogDecoder) -> R) -> R {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
-                var decoder = makeDecoder(bytes)
+                var decoder = CatalogDecoder(
+                    source: document.source, bytes: bytes, cellCount: document.cellCount, parts: parts)
                 if let root { decoder.decodeRoot(root) }
                 decoder.findSourceLanguage()
-                return decoder.document.map { StringCatalog(decoder, $0) }
+                return finish(decoder)
             }
         }
     }
@@ -187,7 +178,7 @@ package struct CatalogDecoder {
         document = parts.read(into: &self) { object, cellCount in
             var decoder = CatalogDecoder(source: source, bytes: bytes, cellCount: cellCount)
             decoder.decodeEntries(object)
-            return CatalogPart(decoder)
+            return decoder
         } append: { decoder, part in
             // Parts are of about the same size. Growing would take twice the memory for a while.
             if decoder.units.isEmpty {
@@ -260,7 +251,7 @@ package struct CatalogDecoder {
                 noteDuplicate(member, bit: 1, seen: &seen, in: value)
                 if expect(member, .string, level: .entry), let text = member.value.text {
                     entry.extractionStateRange = member.value.range
-                    entry.extractionState = ExtractionState.names.first { matches(text, $0.name) }?.state ?? .unknown
+                    entry.extractionState = ExtractionState.names.first { text.isSame(as: $0.name, in: bytes) }?.state ?? .unknown
                     if entry.extractionState == .unknown {
                         let state = string(text)
                         noteOnce("extractionState/\(state)", .unknownExtractionState(state, count: 1), member.value.range)

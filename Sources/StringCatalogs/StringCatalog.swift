@@ -152,7 +152,7 @@ package struct CatalogLanguage: Sendable {
     @inlinable package var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
 }
 
-/// The texts of one key in one language. 68 bytes, since a large catalog has 100,000 of them.
+/// The texts of one key in one language. 64 bytes, since a large catalog has 100,000 of them.
 @usableFromInline package struct Localization: Sendable {
     @usableFromInline var indexInCatalog: UInt32
     @usableFromInline var entryIndex: UInt32

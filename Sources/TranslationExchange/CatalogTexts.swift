@@ -23,7 +23,7 @@ package struct CatalogTexts {
     }
 
     private static func categories(of language: String) -> PluralCategorySet {
-        let profile = CompiledPluralRules.selector(for: LanguageTag(language)).map(PluralProfile.init)
+        let profile = CompiledPluralRules.profile(for: LanguageTag(language))
         let needed = profile.map { $0.common.union($0.fractionOnly) } ?? []
         return needed.union(PluralCategorySet(.other))
     }

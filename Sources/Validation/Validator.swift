@@ -206,10 +206,9 @@ package struct Validator: Sendable {
         _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) {
         guard walksEntries else { return }
-        let catalog = context.catalog
         var counterparts = CounterpartFinder()
         withUnsafePointer(to: EntryArguments()) { arguments in
-            for index in range { walk(catalog.entries[index], context, arguments, runner, &counterparts, &findings) }
+            for index in range { walk(context.catalog.entries[index], context, arguments, runner, &counterparts, &findings) }
         }
     }
 

@@ -28,18 +28,9 @@ struct ConcurrentScanTests {
         #expect(isSame(Array(Self.catalog.replacing("\n", with: "\r\n").utf8), partSize: partSize))
     }
 
-    /// A byte removed, the rest removed, or a byte replaced by one that the reader treats in a way of its own.
     @Test func readsDamagedCatalogsInParts() {
-        let bytes = Array(Self.catalog.utf8)
-        var generator = SplitMix64(state: 5)
-        for position in stride(from: 0, to: bytes.count, by: 9) {
-            var damaged = bytes
-            switch generator.next() % 3 {
-            case 0: damaged.remove(at: position)
-            case 1: damaged[position] = Array("\"\\{}[],:\n\r<x\u{1}".utf8).randomElement(using: &generator) ?? 0
-            default: damaged.removeSubrange(position...)
-            }
-            #expect(isSame(damaged, partSize: 200 + Int(generator.next() % 2_000)), "\(position)")
+        damage(Array(Self.catalog.utf8), every: 9, seed: 5) { damaged, place, generator in
+            #expect(isSame(damaged, partSize: 200 + Int(generator.next() % 2_000)), "\(place)")
         }
     }
 

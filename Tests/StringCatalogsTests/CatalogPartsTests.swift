@@ -51,18 +51,9 @@ struct CatalogPartsTests {
         #expect(isSame(Array(text.replacing("\n", with: "\r\n").utf8), partSize: partSize))
     }
 
-    /// A byte removed, the rest removed, or a byte replaced by one that the reader treats in a way of its own.
     @Test func decodesDamagedCatalogsInParts() {
-        let bytes = Array(Self.text(entries: 12).utf8)
-        var generator = SplitMix64(state: 3)
-        for position in stride(from: 0, to: bytes.count, by: 19) {
-            var damaged = bytes
-            switch generator.next() % 3 {
-            case 0: damaged.remove(at: position)
-            case 1: damaged[position] = Array("\"\\{}[],:\n\r<x\u{1}".utf8).randomElement(using: &generator) ?? 0
-            default: damaged.removeSubrange(position...)
-            }
-            #expect(isSame(damaged, partSize: 200 + Int(generator.next() % 2_000)), "\(position)")
+        damage(Array(Self.text(entries: 12).utf8), every: 19, seed: 3) { damaged, place, generator in
+            #expect(isSame(damaged, partSize: 200 + Int(generator.next() % 2_000)), "\(place)")
         }
     }
 

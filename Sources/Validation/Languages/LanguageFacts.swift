@@ -54,7 +54,7 @@ final class LanguageProperties: Sendable {
     private static func profile(of tag: LanguageTag) -> PluralProfile? {
         guard let number = CompiledPluralRules.ruleSetNumber(of: tag) else { return nil }
         if let profile = profiles.use({ $0[number] }) { return profile }
-        let profile = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
+        let profile = CompiledPluralRules.profile(for: tag)
         profiles.use { $0[number] = profile }
         return profile
     }
