@@ -20,7 +20,7 @@ struct Fuzz: AsyncParsableCommand {
     var count = 1_000
 
     @Option(help: "Number of processes at the same time.")
-    var processes = 1
+    var processes = ProcessInfo.processInfo.activeProcessorCount
 
     @Option(help: "Folder for runs that fail.")
     var keep = ".build/fuzz"
@@ -34,7 +34,7 @@ struct Fuzz: AsyncParsableCommand {
     @Option(help: "Folder of a kept run, to repeat it.")
     var replay: String?
 
-    private static let batchSize = 5_000
+    private static let largestBatch = 5_000
 
     func run() async throws {
         if let replay {
@@ -54,8 +54,10 @@ struct Fuzz: AsyncParsableCommand {
     private func runBatches() throws {
         let start = Date()
         let progress = Progress(next: first, end: first + count)
-        DispatchQueue.concurrentPerform(iterations: max(1, processes)) { _ in
-            while let numbers = progress.take(Self.batchSize) {
+        let processes = max(1, processes)
+        let batchSize = min(max(1, (count + processes - 1) / processes), Self.largestBatch)
+        DispatchQueue.concurrentPerform(iterations: processes) { _ in
+            while let numbers = progress.take(batchSize) {
                 let problems = attempt(numbers)
                 for problem in progress.finish(numbers.count, problems) { keepCase(problem) }
             }
