@@ -6,8 +6,9 @@ import Testing
 ///
 /// A consumer is a folder next to this file: a package, and `steps.json` with the steps of its test. Building consumers takes
 /// minutes, so they run only if `CI` or `L10N_CONSUMERS` is set, the latter to 1 or to the name of one consumer.
+///
+/// A build system builds one consumer after another, because they share a build folder. The two build systems run side by side.
 @Suite(
-    .serialized,
     .enabled(
         if: ProcessInfo.processInfo.environment["CI"] != nil || ProcessInfo.processInfo.environment["L10N_CONSUMERS"] != nil,
         "set L10N_CONSUMERS=1 to build the consumers, which takes minutes"))
@@ -44,18 +45,13 @@ struct ConsumerTests {
 
     static let folder = Places.root.appendingPathComponent("Tests/Consumers")
 
-    /// All consumers are built in one place, outside of this package: for a package in another place, the build systems compile its
-    /// dependencies again.
-    private static let place = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "l10n-consumers" + Places.root.path.replacingOccurrences(of: "/", with: "-"))
-
     static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }
         .filter { name in selection == nil || selection == "1" || selection == name }.sorted()
     private static let selection = ProcessInfo.processInfo.environment["L10N_CONSUMERS"]
 
-    @Test(arguments: ["native", "swiftbuild"], names) func works(_ buildSystem: String, _ name: String) throws {
-        try perform(try steps(name), of: name, buildSystem)
+    @Test(arguments: ["native", "swiftbuild"]) func consumersWork(_ buildSystem: String) throws {
+        for name in Self.names { try perform(try steps(name), of: name, buildSystem) }
     }
 
     private static let prebuilt = Places.root.appendingPathComponent(".build/package/swift-l10n-prebuilt")
@@ -113,10 +109,13 @@ struct ConsumerTests {
         _ steps: some Sequence<Step>, of name: String, _ buildSystem: String, variant: String = "",
         preparing: (URL) throws -> Void = { _ in }
     ) throws {
-        let package = Self.place.appendingPathComponent("Übung mit Paket")
-        try? FileManager.default.removeItem(at: Self.place)
-        defer { try? FileManager.default.removeItem(at: Self.place) }
-        try FileManager.default.createDirectory(at: Self.place, withIntermediateDirectories: true)
+        // All consumers are built in one place: for a package in another place, the build systems compile its dependencies again.
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "l10n-consumers" + Places.root.path.replacingOccurrences(of: "/", with: "-") + "-\(buildSystem)\(variant)")
+        let package = place.appendingPathComponent("Übung mit Paket")
+        try? FileManager.default.removeItem(at: place)
+        defer { try? FileManager.default.removeItem(at: place) }
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
         // The copies keep the times of the originals, which may be older than what the last consumer left in the build folder.
         for path in try FileManager.default.subpathsOfDirectory(atPath: package.path) {
@@ -133,11 +132,21 @@ struct ConsumerTests {
 }
 
 /// A copy of a consumer, and how it is built.
-private struct Consumer {
-    let package: URL
-    let buildSystem: String
+private final class Consumer {
+    private let package: URL
+    private let buildSystem: String
     /// What distinguishes its build folder.
-    let variant: String
+    private let variant: String
+    /// The folder with its programs, which SwiftPM takes seconds to tell.
+    private lazy var products = Result {
+        URL(fileURLWithPath: try swift(["build", "--show-bin-path"]).output.split(separator: "\n").last.map(String.init) ?? "")
+    }
+
+    init(package: URL, buildSystem: String, variant: String) {
+        self.package = package
+        self.buildSystem = buildSystem
+        self.variant = variant
+    }
 
     /// One build folder for all consumers, so that each build system builds the generator once.
     private var options: [String] {
@@ -205,9 +214,8 @@ private struct Consumer {
     }
 
     private func run(_ program: String, _ step: ConsumerTests.Step, _ label: String) throws -> Bool {
-        let products = try swift(["build", "--show-bin-path"]).output.split(separator: "\n").last.map(String.init) ?? ""
         let run = try Tool.run(
-            URL(fileURLWithPath: products).appendingPathComponent(program), in: package,
+            products.get().appendingPathComponent(program), in: package,
             environment.filter { !["LANGUAGE", "LC_ALL", "LC_MESSAGES"].contains($0.key) }
                 .merging(["LANG": step.language ?? "C"]) { $1 })
         if run.output != step.prints { Issue.record("\(label) prints '\(run.output)' \(run.errors)") }
