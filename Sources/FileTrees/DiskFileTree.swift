@@ -141,7 +141,7 @@ package struct DiskFileTree: WritableFileTree {
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
         var failure: FileError?
         var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            Self.preferLargePages(buffer)
+            LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
             if Self.fillConcurrently(buffer, from: descriptor) {
                 count = size
@@ -187,18 +187,6 @@ package struct DiskFileTree: WritableFileTree {
             }
         }
         return true
-    }
-
-    /// Asks for pages of 2 MiB where a file fills several: fewer faults while it is read.
-    private static func preferLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-        #if os(Linux)
-            let page = 2 << 20
-            guard buffer.count >= 4 * page, let base = buffer.baseAddress else { return }
-            let start = (Int(bitPattern: base) + page - 1) & ~(page - 1)
-            let end = (Int(bitPattern: base) + buffer.count) & ~(page - 1)
-            // Only advice: a kernel that does not follow it loses nothing.
-            _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
-        #endif
     }
 
     /// Reads a large file in parts, on all cores: most of the time goes into clearing the memory that they are copied to.

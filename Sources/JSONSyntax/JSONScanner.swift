@@ -8,6 +8,8 @@ struct JSONScanner {
     let bytes: UnsafePointer<UInt8>
     let end: Int
     let allowsComments: Bool
+    /// Whether objects of one text are read line by line.
+    var comparesLines = true
     var position = 0
 
     private(set) var cells: UnsafeMutablePointer<JSONCell>
@@ -284,7 +286,9 @@ struct JSONScanner {
         case UInt8(ascii: "\""):
             scanString()
             return afterValue
-        case UInt8(ascii: "{"): return open(isObject: true)
+        case UInt8(ascii: "{"):
+            let state = open(isObject: true)
+            return comparesLines && state == .firstKey ? scanLines(after: state) : state
         case UInt8(ascii: "["): return open(isObject: false)
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             if container < 0 {

@@ -41,8 +41,17 @@ internal import PlainText
         }
         // Most names have another length.
         guard content.count == count else { return false }
-        let start = Int(content.start)
-        for offset in 0..<count where bytes[start + offset] != name.utf8Start[offset] { return false }
+        let (text, name) = (UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[content.indices]), name.utf8Start)
+        var offset = 0
+        while offset + 8 <= count {
+            let word = UnsafeRawPointer(name).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if text.loadUnaligned(fromByteOffset: offset, as: UInt64.self) != word { return false }
+            offset += 8
+        }
+        while offset < count {
+            if text[offset] != name[offset] { return false }
+            offset += 1
+        }
         return true
     }
 

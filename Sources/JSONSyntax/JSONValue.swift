@@ -178,6 +178,21 @@ public import Diagnostics
         return nil
     }
 
+    /// The values of an object that has these members in this order, no others, and well-formed strings as their values; else nil.
+    @inlinable
+    package func strings(named first: StaticString, _ second: StaticString) -> (first: JSONValue, second: JSONValue)? {
+        // Two keys, two values, and the closing bracket.
+        guard kind == .object, Int(cell.end) == index + 6 else { return nil }
+        func value(at index: Int) -> JSONValue? {
+            let value = JSONValue(cells: cells, bytes: bytes, index: index)
+            return value.kind == .string && !value.cell.isMalformed ? value : nil
+        }
+        guard let first = value(at: index + 1)?.uncheckedText.isSame(as: first, in: bytes) == true ? value(at: index + 2) : nil,
+            let second = value(at: index + 3)?.uncheckedText.isSame(as: second, in: bytes) == true ? value(at: index + 4) : nil
+        else { return nil }
+        return (first, second)
+    }
+
     @inlinable
     var nextIndex: Int { isContainer ? Int(cell.end) : index + 1 }
 

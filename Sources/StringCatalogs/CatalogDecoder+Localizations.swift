@@ -75,6 +75,16 @@ extension CatalogDecoder {
     mutating func decodeUnit(_ member: JSONMember, form: UnitForm, name: JSONText) {
         guard expect(member, .object, level: .localization) else { return }
         let object = member.value
+        if let (state, value) = object.strings(named: "state", "value") {
+            append(
+                form: form, state: self.state(state), value: value, name: name, stateRange: state.range, range: object.range)
+        } else {
+            decodeUnusualUnit(object, form: form, name: name)
+        }
+    }
+
+    /// Decodes a unit with other members than a state and a value, or in another order.
+    private mutating func decodeUnusualUnit(_ object: JSONValue, form: UnitForm, name: JSONText) {
         var state = TranslationState.missing
         let bracket = ByteRange(object.range.start, object.range.start + 1)
         var stateRange = bracket
@@ -83,10 +93,9 @@ extension CatalogDecoder {
         for member in object.members {
             if member.hasName("state") {
                 noteDuplicate(member, bit: 0, seen: &seen, in: object)
-                if expect(member, .string, level: .unit), let text = member.value.text {
+                if expect(member, .string, level: .unit) {
                     stateRange = member.value.range
-                    state = TranslationState.names.first { text.isSame(as: $0.name, in: bytes) }?.state ?? .unknown
-                    if state == .unknown { noteUnknownState(string(text), stateRange) }
+                    state = self.state(member.value)
                 }
             } else if member.hasName("value") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: object)
@@ -99,6 +108,14 @@ extension CatalogDecoder {
         if seen & 1 == 0 { issue(.missingField(.unit, name: "state"), bracket) }
         if seen & 2 == 0 { issue(.missingField(.unit, name: "value"), bracket) }
         append(form: form, state: state, value: value, name: name, stateRange: stateRange, range: object.range)
+    }
+
+    /// The state that a string names.
+    private mutating func state(_ value: JSONValue) -> TranslationState {
+        guard let text = value.text else { return .missing }
+        if let known = TranslationState.names.first(where: { text.isSame(as: $0.name, in: bytes) }) { return known.state }
+        noteUnknownState(string(text), value.range)
+        return .unknown
     }
 
     mutating func append(
@@ -116,10 +133,9 @@ extension CatalogDecoder {
         localizations[localizations.count - 1].isStringSet = true
         var state = TranslationState.missing
         var stateRange = ByteRange(object.range.start, object.range.start + 1)
-        if let value = object["state"], let text = value.text {
+        if let value = object["state"], value.kind == .string {
             stateRange = value.range
-            state = TranslationState.names.first { text.isSame(as: $0.name, in: bytes) }?.state ?? .unknown
-            if state == .unknown { noteUnknownState(string(text), stateRange) }
+            state = self.state(value)
         } else if object["state"] == nil {
             issue(.missingField(.stringSet, name: "state"), stateRange)
         }

@@ -48,8 +48,8 @@ package struct CatalogDecoder: Sendable {
 
     /// Unused capacity costs address space, not memory.
     private mutating func reserve(units: Int, localizations: Int) {
-        self.units.reserveCapacity(units)
-        self.localizations.reserveCapacity(localizations)
+        self.units.reserveLargePages(for: units)
+        self.localizations.reserveLargePages(for: localizations)
     }
 
     /// Reads and decodes a file of at most ``SourceFile/maximumSize`` bytes. Never fails, as ``decode(_:)-(JSONDocument)``.

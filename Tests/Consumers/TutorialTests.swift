@@ -30,6 +30,10 @@ struct TutorialTests {
             var environment = ProcessInfo.processInfo.environment.filter {
                 !["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].contains($0.key)
             }
+            // Alone, it builds in the folder of the consumers, which has the generator if their tests ran before.
+            if environment["L10N_CONSUMERS"] == "Tutorial" {
+                environment["SWIFTPM_BUILD_DIR"] = Places.root.appendingPathComponent(".build/consumers/native").path
+            }
             environment["PATH"] = "\(Tool.executable.deletingLastPathComponent().path):\(environment["PATH"] ?? "")"
             let run = try Tool.run(
                 URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: package, environment)

@@ -17,8 +17,8 @@ enum Archive {
         #endif
         try Command.execute(
             "tar", ["--format", "ustar"] + owner + ["--numeric-owner", "-cf", plain.path, "-T", list.path], in: folder)
-        // The result of several threads would depend on their number.
-        try Command.execute("xz", ["-9e", "-T1", "-f", plain.path])
+        // Blocks of a fixed size: the result of two threads is that of any number but one.
+        try Command.execute("xz", ["-9e", "-T2", "--block-size=24MiB", "-f", plain.path])
     }
 
     /// Writes all files below `folder`, with paths relative to it, to a `.zip`.

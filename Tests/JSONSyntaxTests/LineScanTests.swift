@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import JSONSyntax
+
+/// Reading objects of one text line by line gives the same values and issues as reading them token by token.
+struct LineScanTests {
+    private func isSame(_ bytes: some Collection<UInt8>) -> Bool {
+        Array(bytes).withUnsafeBufferPointer { bytes in
+            func contents(_ comparesLines: Bool) -> (cells: [[UInt32]], issues: [JSONIssue]) {
+                var scanner = JSONScanner(bytes: bytes, allowsComments: false)
+                defer { scanner.cells.deallocate() }
+                scanner.comparesLines = comparesLines
+                scanner.scan()
+                return ((0..<scanner.count).map { [scanner.cells[$0].low, scanner.cells[$0].high] }, scanner.issues)
+            }
+            let (lines, tokens) = (contents(true), contents(false))
+            return lines.cells == tokens.cells && lines.issues == tokens.issues
+        }
+    }
+
+    private static let catalog = Array(
+        CatalogJSON.xcodeCatalog(
+            (0..<12).map {
+                CatalogJSON.xcodeEntry("key.\($0)", [("de", #"Tasche \"\#($0)\""#, "translated"), ("ru", "Сумка – {\($0)}", "new")])
+            }
+        ).utf8)
+
+    @Test func readsACatalogLineByLine() {
+        #expect(isSame(Self.catalog))
+        #expect(isSame(Array(String(decoding: Self.catalog, as: UTF8.self).replacing("\n", with: "\r\n").utf8)))
+    }
+
+    @Test func readsWhatIsLeftOfACatalog() {
+        for count in 0..<Self.catalog.count { #expect(isSame(Self.catalog.prefix(count)), "\(count)") }
+    }
+
+    @Test func readsDamagedCatalogsLineByLine() {
+        damage(Self.catalog, every: 3, seed: 11) { damaged, place, _ in #expect(isSame(damaged), "\(place)") }
+    }
+
+    @Test(arguments: [2, 511, 512, 513]) func readsDeepObjects(_ depth: Int) {
+        var text = ""
+        for level in 0..<depth { text += "{\n" + String(repeating: " ", count: 2 * level + 2) + #""a" : "# }
+        let indentation = String(repeating: " ", count: 2 * depth + 2)
+        text += "{\n\(indentation)\"stringUnit\" : {\n\(indentation)  \"state\" : \"new\",\n\(indentation)  \"value\" : \"a\"\n"
+        #expect(isSame(text.utf8))
+    }
+
+    @Test func readsCatalogsLineByLine() throws {
+        for url in Places.catalogs {
+            let bytes = [UInt8](try Data(contentsOf: url))
+            // Large ones have nothing that small ones don't, and take long in debug builds.
+            if bytes.count > 100_000 { continue }
+            #expect(isSame(bytes), "\(url.lastPathComponent)")
+        }
+    }
+}
