@@ -140,25 +140,23 @@ package struct DiskFileTree: WritableFileTree {
         let size = Int(status.st_size)
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
         var failure: FileError?
-        var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        // One byte more than the file has shows that it ends there.
+        var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
-            if Self.fillConcurrently(buffer, from: descriptor) {
-                count = size
-            } else {
-                failure = fill(buffer, &count, from: descriptor, path)
-            }
+            if Self.fillConcurrently(UnsafeMutableBufferPointer(rebasing: buffer[..<size]), from: descriptor) { count = size }
+            failure = fill(buffer, &count, from: descriptor, path)
         }
         // A pipe has no size, and a file may have grown.
-        while failure == nil {
+        while failure == nil, bytes.count > size, bytes.count <= SourceFile.maximumSize {
             let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
                 failure = fill(buffer, &count, from: descriptor, path)
             }
             if more.isEmpty { break }
             bytes.append(contentsOf: more)
-            guard bytes.count <= SourceFile.maximumSize else {
-                throw FileError(path: path, message: L10n.File.Error.tooLarge(size: bytes.count))
-            }
+        }
+        guard bytes.count <= SourceFile.maximumSize else {
+            throw FileError(path: path, message: L10n.File.Error.tooLarge(size: bytes.count))
         }
         if let failure { throw failure }
         return SourceFile(path: path, bytes: bytes)

@@ -12,27 +12,33 @@ extension CatalogDecoder {
     }
 
     mutating func language(_ name: UnsafeBufferPointer<UInt8>, at range: ByteRange) -> LanguageIndex {
-        func isLanguage(_ index: Int) -> Bool {
-            let known = languages[index].nameBytes
-            return known.count == name.count && known.elementsEqual(name)
-        }
-        if nextLanguage < languages.count, isLanguage(nextLanguage) {
+        if nextLanguage < languages.count, isLanguage(nextLanguage, name) {
             nextLanguage += 1
             return nextLanguage - 1
         }
-        let known =
-            languages.count <= Self.scannedNames
-            ? languages.indices.first(where: isLanguage) : languageIndices[MemberName(name)]
-        if let known {
+        if let known = knownLanguage(name) {
             nextLanguage = known + 1
             return known
         }
-        languageIndices[MemberName(name)] = languages.count
+        if !languageIndices.isEmpty { languageIndices[MemberName(name)] = languages.count }
         let string = String(decoding: name, as: UTF8.self)
         languages.append(CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(name)))
         lastUse.append((nil, .empty(at: 0), .empty(at: 0)))
         nextLanguage = languages.count
         return languages.count - 1
+    }
+
+    private func isLanguage(_ index: LanguageIndex, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        let known = languages[index].nameBytes
+        return known.count == name.count && known.elementsEqual(name)
+    }
+
+    private mutating func knownLanguage(_ name: UnsafeBufferPointer<UInt8>) -> LanguageIndex? {
+        if languages.count <= Self.scannedNames { return languages.indices.first { isLanguage($0, name) } }
+        if languageIndices.isEmpty {
+            for (index, language) in languages.enumerated() { languageIndices[MemberName(language.nameBytes)] = index }
+        }
+        return languageIndices[MemberName(name)]
     }
 
     func category(_ name: JSONText) -> PluralCategory? {

@@ -25,7 +25,7 @@ extension RuleOptions {
 
     /// What is declared, for the schema and the reader of the configuration.
     static var declarations: [RuleOption] {
-        var reader = OptionReader([:])
+        var reader = OptionReader([:], declares: true)
         _ = Self(&reader)
         return reader.declarations
     }
@@ -34,15 +34,21 @@ extension RuleOptions {
 /// Reads the options of a rule, and notes what is declared. The values are of their kinds, as the configuration was checked.
 struct OptionReader {
     private let values: RuleOptionValues
+    /// Whether declarations are noted. Rules are created for every catalog, and only values matter there.
+    private let declares: Bool
     private(set) var declarations: [RuleOption] = []
 
-    init(_ values: RuleOptionValues) { self.values = values }
+    init(_ values: RuleOptionValues, declares: Bool = false) {
+        self.values = values
+        self.declares = declares
+    }
 
     /// Declares an option and returns its value, if it is set.
     private mutating func value(
-        _ name: String, _ kind: RuleOption.Kind, _ summary: String, default: RuleOptionValue? = nil
+        _ name: String, _ kind: @autoclosure () -> RuleOption.Kind, _ summary: String,
+        default: @autoclosure () -> RuleOptionValue? = nil
     ) -> RuleOptionValue? {
-        declarations.append(RuleOption(name, kind, summary, default: `default`))
+        if declares { declarations.append(RuleOption(name, kind(), summary, default: `default`())) }
         return values[name]
     }
 

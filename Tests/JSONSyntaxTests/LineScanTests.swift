@@ -23,8 +23,9 @@ struct LineScanTests {
 
     private static let catalog = Array(
         CatalogJSON.xcodeCatalog(
-            (0..<12).map {
-                CatalogJSON.xcodeEntry("key.\($0)", [("de", #"Tasche \"\#($0)\""#, "translated"), ("ru", "Сумка – {\($0)}", "new")])
+            (0..<12).map { number in
+                CatalogJSON.xcodeEntry(
+                    "key.\(number)", [("de", #"Tasche \"\#(number)\""#, "translated"), ("ru", "Сумка – {\(number)}", "new")])
             }
         ).utf8)
 

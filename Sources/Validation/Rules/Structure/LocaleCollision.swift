@@ -10,6 +10,8 @@ struct LocaleCollision: CatalogRule {
     private typealias Texts = L10n.Rule.LocaleCollision
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
+        let folders = Set(context.languages.map(\.properties.folderName))
+        if folders.count == catalog.languages.count { return }
         var owners: [String: CatalogLanguage] = [:]
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
