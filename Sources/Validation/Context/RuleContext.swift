@@ -59,6 +59,8 @@ struct CatalogFacts: Sendable {
     let brokenStrings: [UInt32]
     let isWellFormed: Bool
     let keyOrder: (any KeyOrder)?
+    /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
+    let hasSourceElsewhere: Bool
 
     init(
         catalog: StringCatalog, options: ValidationOptions, languages: [LanguageFacts], absentLanguages: [String],
@@ -72,6 +74,8 @@ struct CatalogFacts: Sendable {
         brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
         isWellFormed = catalog.document.isWellFormed
         self.keyOrder = keyOrder
+        let fileName = catalog.source.path.split(separator: "/").last
+        hasSourceElsewhere = catalog.isOfInterfaceBuilder || fileName?.hasSuffix("InfoPlist.xcstrings") == true
     }
 }
 
@@ -84,6 +88,8 @@ extension RuleContext {
     var languages: [LanguageFacts] { unsafeAddress { catalogContext.pointer.pointer(to: \.languages) } }
     /// Required languages, as the configuration names them, that the catalog does not mention anywhere.
     var absentLanguages: [String] { facts.absentLanguages }
+    /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
+    var hasSourceElsewhere: Bool { facts.hasSourceElsewhere }
     /// Whether the file has conflict markers: then duplicate and incomplete parts mean nothing.
     var isConflicted: Bool { facts.isConflicted }
     /// Edits of the file; nil where it is not JSON, so that only its syntax can be repaired.
@@ -165,10 +171,5 @@ extension RuleContext {
             if unit.form.isPlain, unit.hasText { return unit.value }
         }
         return nil
-    }
-
-    /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
-    var hasSourceElsewhere: Bool {
-        catalog.isOfInterfaceBuilder || catalog.source.path.split(separator: "/").last?.hasSuffix("InfoPlist.xcstrings") == true
     }
 }

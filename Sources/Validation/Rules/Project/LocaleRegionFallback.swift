@@ -14,7 +14,8 @@ struct LocaleRegionFallback: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // Of too many languages `limit-exceeded` speaks.
-        guard catalog.languages.count <= CatalogLimits.languages else { return }
+        guard catalog.languages.count <= CatalogLimits.languages, catalog.languages.contains(where: { $0.tag.region != nil })
+        else { return }
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         if let source = catalog.sourceLanguage { isUsed[source] = true }
