@@ -1,4 +1,5 @@
 internal import L10nRuntime
+internal import PlainText
 
 /// Records of one language, each once.
 struct RecordPool {
@@ -37,17 +38,8 @@ struct RecordPool {
     private func isSame(_ offset: Int, _ record: UnsafeRawBufferPointer) -> Bool {
         guard offset + record.count <= bytes.count else { return false }
         return bytes.withUnsafeBytes { bytes in
-            var index = 0
-            while index + 8 <= record.count {
-                let word = record.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                if bytes.loadUnaligned(fromByteOffset: offset + index, as: UInt64.self) != word { return false }
-                index += 8
-            }
-            while index < record.count {
-                if bytes[offset + index] != record[index] { return false }
-                index += 1
-            }
-            return true
+            guard let own = bytes.baseAddress, let other = record.baseAddress else { return record.isEmpty }
+            return (own + offset).hasSameBytes(as: other, count: record.count)
         }
     }
 

@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import PlainText
+public import PlainText
 
 /// A string of a document that has not been decoded: its place and whether it has escapes. 8 bytes.
 @usableFromInline package struct JSONText: Hashable, Sendable {
@@ -41,18 +41,8 @@ internal import PlainText
         }
         // Most names have another length.
         guard content.count == count else { return false }
-        let (text, name) = (UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[content.indices]), name.utf8Start)
-        var offset = 0
-        while offset + 8 <= count {
-            let word = UnsafeRawPointer(name).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            if text.loadUnaligned(fromByteOffset: offset, as: UInt64.self) != word { return false }
-            offset += 8
-        }
-        while offset < count {
-            if text[offset] != name[offset] { return false }
-            offset += 1
-        }
-        return true
+        guard let base = bytes.baseAddress else { return count == 0 }
+        return UnsafeRawPointer(base + Int(content.start)).hasSameBytes(as: name.utf8Start, count: count)
     }
 
     /// The decoded text.

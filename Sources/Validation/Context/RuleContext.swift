@@ -59,7 +59,6 @@ struct CatalogFacts: Sendable {
     let brokenStrings: [UInt32]
     let isWellFormed: Bool
     let keyOrder: (any KeyOrder)?
-    /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
     let hasSourceElsewhere: Bool
 
     init(

@@ -2,24 +2,10 @@ internal import PlainText
 
 /// What a text is made of, judging by its UTF-8.
 enum TextShape {
-    /// Whether two texts are the same, byte for byte; compares eight at a time.
+    /// Whether two texts are the same, byte for byte.
     static func isSame(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard a.count == b.count else { return false }
-        let (first, second) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-        var index = 0
-        while index + 8 <= a.count {
-            let words = (
-                first.loadUnaligned(fromByteOffset: index, as: UInt64.self),
-                second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            )
-            if words.0 != words.1 { return false }
-            index += 8
-        }
-        while index < a.count {
-            if a[index] != b[index] { return false }
-            index += 1
-        }
-        return true
+        guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else { return a.isEmpty && b.isEmpty }
+        return UnsafeRawPointer(first).hasSameBytes(as: second, count: a.count)
     }
 
     /// Whether a text is made of whitespace and invisible characters only. The empty text is.
