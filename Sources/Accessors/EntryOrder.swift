@@ -55,6 +55,6 @@ package struct EntryOrder: Sendable {
 extension StringCatalog {
     /// Whether the texts of an entry are lists of phrases, as App Shortcuts have them: those are not looked up one by one.
     fileprivate func isStringSet(_ entry: CatalogEntry) -> Bool {
-        localizations[entry.localizations].contains(where: \.isStringSet)
+        localizations[entry.localizations].contains(where: isStringSet)
     }
 }

@@ -33,12 +33,12 @@ struct EntryWriter {
     ) {
         if let plural = plurals(of: localization).first(where: { $0.device == nil }) {
             write(plural, localization, key: key, to: &table)
-        } else if let variation = catalog.devices[localization.devices].first {
+        } else if let variation = catalog.devices(of: localization).first {
             write(variation, localization, key: key, to: &table)
         } else if let unit = catalog.units[localization.units].first(where: { $0.form.isPlain && $0.hasValue }),
             isCompiled([unit], localization)
         {
-            if localization.substitutions.isEmpty {
+            if catalog.substitutions(of: localization).isEmpty {
                 formats.withText(unit.value) { table.write(key: key, text: $0) }
             } else {
                 table.writeForms(key: key) { formats.write(unit.value, localization, to: &$0) }
@@ -55,7 +55,7 @@ struct EntryWriter {
 
     /// The plurals of whole texts, with the forms of each.
     private func plurals(of localization: Localization) -> LazyFilterSequence<ArraySlice<PluralVariation>> {
-        catalog.plurals[localization.plurals].lazy.filter { $0.substitution == nil && !$0.units.isEmpty }
+        catalog.plurals(of: localization).lazy.filter { $0.substitution == nil && !$0.units.isEmpty }
     }
 
     // MARK: Plurals

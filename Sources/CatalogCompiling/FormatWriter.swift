@@ -169,11 +169,11 @@ struct FormatWriter {
     /// `value2`.
     private func variables(of localization: Localization) -> [Variable] {
         var variables: [Variable] = []
-        let names = catalog.substitutions[localization.substitutions].map { catalog.string($0.name) }
+        let names = catalog.substitutions(of: localization).map { catalog.string($0.name) }
         let known = Set(names)
         var taken: Set<String> = [StringsDictionary.formatKey]
         var number = 0
-        for (substitution, name) in zip(catalog.substitutions[localization.substitutions], names) {
+        for (substitution, name) in zip(catalog.substitutions(of: localization), names) {
             guard let plural = substitution.plural else { continue }
             var own = name
             if !own.utf8.allSatisfy({ $0 < 0x80 }) || taken.contains(own) {

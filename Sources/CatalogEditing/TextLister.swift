@@ -171,7 +171,7 @@ package struct TextLister {
             }
         }
         guard entry.isTranslatable, wants(.missing) else { return }
-        for plural in catalog.plurals[localization.plurals] {
+        for plural in catalog.plurals(of: localization) {
             let missing = needs.missing(from: plural.categories, like: plural, in: language, entry, source)
             for category in missing.categories { append(missing: path(of: category, in: plural)) }
         }
@@ -182,7 +182,7 @@ package struct TextLister {
         _ entry: CatalogEntry, _ language: Int, _ source: Localization?, _ needs: NeededForms
     ) -> [TextPath] {
         guard let source, !source.units.isEmpty else { return [TextPath()] }
-        let plurals = catalog.plurals[source.plurals]
+        let plurals = catalog.plurals(of: source)
         var paths = source.units.filter { unit in !plurals.contains { $0.units.contains(unit) } }
             .compactMap { catalog.path(of: catalog.units[$0]) }
         for plural in plurals {

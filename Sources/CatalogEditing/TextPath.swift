@@ -70,7 +70,7 @@ extension StringCatalog {
     private func deviceName(of unit: StringUnit) -> String? {
         guard let device = unit.form.device else { return nil }
         if device != .unknown { return "\(device.name)" }
-        let names = devices[localizations[Int(unit.localization)].devices].flatMap(\.devices).map(\.nameRange)
+        let names = devices(of: localizations[Int(unit.localization)]).flatMap(\.devices).map(\.nameRange)
         // A name that is missing has no quotation marks.
         guard let name = names.last(where: { $0.start < unit.range.start }), name.start + 1 < name.end else { return nil }
         return string(JSONText(content: ByteRange(name.start + 1, name.end - 1), hasEscapes: true))

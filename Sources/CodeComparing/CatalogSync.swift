@@ -289,7 +289,7 @@ private struct Planner {
         _ entry: CatalogEntry, _ key: String, _ catalog: StringCatalog, _ uses: [CodeMatches.Use]
     ) {
         guard let source = catalog.sourceLocalization(of: entry), let language = catalog.sourceLanguageName,
-            source.units.count == 1, source.substitutions.isEmpty, let unit = catalog.units[source.units].first,
+            source.units.count == 1, catalog.substitutions(of: source).isEmpty, let unit = catalog.units[source.units].first,
             catalog.path(of: unit)?.isPlain ?? false, unit.state == .new, unit.hasValue, let value = defaultValue(uses)
         else { return }
         let old = catalog.string(unit.value)

@@ -111,7 +111,7 @@ extension CodeComparer {
         private func sourceSpecifiers(of entry: KeyIndex.Entry) -> [String]? {
             let catalog = index.catalogs[entry.catalog]
             guard let source = catalog.sourceLocalization(of: catalog.entries[entry.index]), source.units.count == 1,
-                source.substitutions.isEmpty, let unit = catalog.units[source.units].first, unit.hasValue
+                catalog.substitutions(of: source).isEmpty, let unit = catalog.units[source.units].first, unit.hasValue
             else { return nil }
             return KeyOutline.parse(catalog.string(unit.value)).specifiers
         }

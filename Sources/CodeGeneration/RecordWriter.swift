@@ -52,9 +52,8 @@ final class RecordWriter {
     }
 
     private func append(_ localization: Localization, for device: Device?, to record: inout [UInt8]) -> Bool {
-        if let plural = localization.plurals.lazy.map({ self.catalog.plurals[$0] }).first(where: {
-            $0.device == device && $0.substitution == nil
-        }) {
+        let plural = catalog.plurals(of: localization).first { $0.device == device && $0.substitution == nil }
+        if let plural {
             let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
             append(plural, position: selecting?.position ?? 1, localization, to: &record)
             return true

@@ -98,8 +98,7 @@ struct CatalogCount {
             languages[language].forms[state] += 1
             if state.rank > least.rank { least = state }
         }
-        for index in localization.plurals {
-            let plural = catalog.plurals[index]
+        for plural in catalog.plurals(of: localization) {
             let missing = needs.missing(from: plural.categories, like: plural, in: language, entry, source).count
             guard missing > 0 else { continue }
             languages[language].forms.missing += missing
@@ -151,8 +150,7 @@ struct CatalogCount {
     private func neededForms(in language: Int, _ entry: CatalogEntry, _ source: Localization?) -> Int {
         guard let source, !source.units.isEmpty else { return 1 }
         var count = source.units.count
-        for index in source.plurals {
-            let plural = catalog.plurals[index]
+        for plural in catalog.plurals(of: source) {
             count += needs.missing(from: [], like: plural, in: language, entry, source).count - plural.units.count
         }
         return count

@@ -46,7 +46,7 @@ extension StringCatalog {
     /// The plural of the whole text of a localization for a device, else its first one.
     package func wholePlural(of localization: Localization, for device: Device?) -> PluralVariation? {
         var first: PluralVariation?
-        for plural in plurals[localization.plurals] where plural.substitution == nil {
+        for plural in plurals(of: localization) where plural.substitution == nil {
             if plural.device == device { return plural }
             if first == nil { first = plural }
         }

@@ -183,8 +183,8 @@ private struct ShownParameter {
         var kinds: [Int: ArgumentKind] = [:]
         var names: [Int: String] = [:]
         for localization in catalog.localizations[entry.localizations] {
-            for plural in localization.plurals {
-                if let selecting = arguments.selectingArgument(of: catalog.plurals[plural], in: catalog, bytes: bytes) {
+            for plural in catalog.plurals(of: localization) {
+                if let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes) {
                     counted.insert(selecting.position)
                 }
             }

@@ -22,7 +22,7 @@ package enum CatalogLines {
             if !entry.generatesSymbol { entryLines.append("generatesSymbol: false") }
             for localization in catalog.localizations[entry.localizations] {
                 let language = catalog.languages[localization.language].name
-                for substitution in catalog.substitutions[localization.substitutions] {
+                for substitution in catalog.substitutions(of: localization) {
                     let name = "\(language) · substitutions.\(VisibleText.line(catalog.string(substitution.name)))"
                     if let number = substitution.argNum { entryLines.append("\(name).argNum: \(number)") }
                     if let specifier = substitution.formatSpecifier {

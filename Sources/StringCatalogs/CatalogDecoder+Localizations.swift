@@ -29,7 +29,10 @@ extension CatalogDecoder {
         localizations.append(
             Localization(
                 index: index, entry: entryIndex ?? 0, language: language, nameRange: member.nameRange, range: value.range,
-                from: extent))
+                from: units.count))
+        openVariations = LocalizationVariations(
+            plurals: IndexRange(at: plurals.count), devices: IndexRange(at: devices.count),
+            substitutions: IndexRange(at: substitutions.count))
         var seen: UInt32 = 0
         var variations: JSONMember?
         var unit: JSONMember?
@@ -37,7 +40,7 @@ extension CatalogDecoder {
             if member.hasName("stringUnit") {
                 noteDuplicate(member, bit: 0, seen: &seen, in: value)
                 unit = member
-                decodeUnit(member, form: UnitForm(), name: member.name)
+                decodeUnit(member, form: UnitForm())
             } else if member.hasName("variations") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: value)
                 variations = member
@@ -56,7 +59,7 @@ extension CatalogDecoder {
             }
         }
         if let variations, unit != nil { issue(.unitBesideVariations, variations.nameRange) }
-        localizations[index].close(at: extent)
+        closeLocalization(index)
         // Apple's compiler writes nothing for an empty `variations` either.
         let isVaried =
             variations.map { variations in
@@ -64,7 +67,7 @@ extension CatalogDecoder {
                     || variations.value.members.contains { $0.value.kind != .object || $0.value.members.contains { _ in true } }
             } ?? false
         if unit == nil, !isVaried, seen & 0b1000 == 0 {
-            if seen & 0b100 != 0, !localizations[index].substitutions.isEmpty {
+            if !openVariations.substitutions.range.isEmpty {
                 issue(.missingField(.localization, name: "stringUnit"), member.nameRange)
             } else {
                 issue(.emptyLocalization, member.nameRange)
@@ -72,19 +75,30 @@ extension CatalogDecoder {
         }
     }
 
-    mutating func decodeUnit(_ member: JSONMember, form: UnitForm, name: JSONText) {
+    /// All that the catalog has got since it was opened belongs to it.
+    private mutating func closeLocalization(_ index: Int) {
+        localizations[index].unitIndices.end = UInt32(units.count)
+        openVariations.plurals.end = UInt32(plurals.count)
+        openVariations.devices.end = UInt32(devices.count)
+        openVariations.substitutions.end = UInt32(substitutions.count)
+        guard !openVariations.isEmpty else { return }
+        localizations[index].variationsIndex = UInt32(variations.count)
+        variations.append(openVariations)
+    }
+
+    mutating func decodeUnit(_ member: JSONMember, form: UnitForm) {
         guard expect(member, .object, level: .localization) else { return }
         let object = member.value
         if let (state, value) = object.strings(named: "state", "value") {
             append(
-                form: form, state: self.state(state), value: value, name: name, stateRange: state.range, range: object.range)
+                form: form, state: self.state(state), value: value, stateRange: state.range, range: object.range)
         } else {
-            decodeUnusualUnit(object, form: form, name: name)
+            decodeUnusualUnit(object, form: form)
         }
     }
 
     /// Decodes a unit with other members than a state and a value, or in another order.
-    private mutating func decodeUnusualUnit(_ object: JSONValue, form: UnitForm, name: JSONText) {
+    private mutating func decodeUnusualUnit(_ object: JSONValue, form: UnitForm) {
         var state = TranslationState.missing
         let bracket = ByteRange(object.range.start, object.range.start + 1)
         var stateRange = bracket
@@ -107,7 +121,7 @@ extension CatalogDecoder {
         }
         if seen & 1 == 0 { issue(.missingField(.unit, name: "state"), bracket) }
         if seen & 2 == 0 { issue(.missingField(.unit, name: "value"), bracket) }
-        append(form: form, state: state, value: value, name: name, stateRange: stateRange, range: object.range)
+        append(form: form, state: state, value: value, stateRange: stateRange, range: object.range)
     }
 
     /// The state that a string names.
@@ -119,18 +133,19 @@ extension CatalogDecoder {
     }
 
     mutating func append(
-        form: UnitForm, state: TranslationState, value: JSONValue?, name: JSONText, stateRange: ByteRange, range: ByteRange
+        form: UnitForm, state: TranslationState, value: JSONValue?, stateRange: ByteRange, range: ByteRange
     ) {
         let text = value?.text ?? JSONText(content: .empty(at: range.start), hasEscapes: false)
+        let end: StringUnit.ValueEnd = value.map { $0.range.end == text.content.end ? .cut : .quotationMark } ?? .noValue
         units.append(
             StringUnit(
-                localization: Int32(localizations.count - 1), form: form, state: state, hasValue: value != nil, value: text,
-                name: name,
-                stateRange: stateRange, range: range, isValueCut: value.map { $0.range.end == text.content.end } ?? false))
+                localization: Int32(localizations.count - 1), form: form, state: state, value: text, end: end,
+                stateRange: stateRange,
+                range: range))
     }
 
     mutating func decodeStringSet(_ object: JSONValue) {
-        localizations[localizations.count - 1].isStringSet = true
+        openVariations.isStringSet = true
         var state = TranslationState.missing
         var stateRange = ByteRange(object.range.start, object.range.start + 1)
         if let value = object["state"], value.kind == .string {
@@ -150,8 +165,8 @@ extension CatalogDecoder {
                 for (phrase, element) in member.value.elements.enumerated() {
                     guard expect(element, .string, name: "values", level: .stringSet, at: element.range) else { continue }
                     append(
-                        form: UnitForm(phrase: phrase), state: state, value: element, name: member.name,
-                        stateRange: stateRange, range: element.range)
+                        form: UnitForm(phrase: phrase), state: state, value: element, stateRange: stateRange, range: element.range
+                    )
                 }
             } else {
                 noteUnknownDuplicate(member, in: object)
@@ -201,8 +216,8 @@ extension CatalogDecoder {
         let object = member.value
         plurals.append(
             PluralVariation(
-                index: index, localization: localizations.count - 1, device: form.device, substitution: form.substitution,
-                nameRange: member.nameRange, range: object.range, units: units.count..<units.count, categories: []))
+                index: index, localization: localizations.count - 1, form: form, nameRange: member.nameRange,
+                range: object.range, from: units.count))
         var categories: PluralCategorySet = []
         for member in object.members {
             guard let category = category(member.name) else {
@@ -216,7 +231,7 @@ extension CatalogDecoder {
             form.category = category
             decodeLeaf(member, form: form, level: .plural)
         }
-        plurals[index].units = plurals[index].units.lowerBound..<units.count
+        plurals[index].unitIndices.end = UInt32(units.count)
         plurals[index].categories = categories
     }
 
@@ -244,7 +259,8 @@ extension CatalogDecoder {
         for member in leaf.value.members {
             if member.hasName("stringUnit") {
                 noteDuplicate(member, bit: 0, seen: &seen, in: leaf.value)
-                decodeUnit(member, form: form, name: leaf.name)
+                branchNames.append(BranchName(unitStart: member.value.range.start, name: leaf.name))
+                decodeUnit(member, form: form)
             } else if member.hasName("variations") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: leaf.value)
                 variations = member
@@ -264,7 +280,7 @@ extension CatalogDecoder {
 
     mutating func decodeSubstitutions(_ object: JSONValue) {
         let localization = localizations.count - 1
-        let first = localizations[localization].substitutions.lowerBound
+        let first = Int(openVariations.substitutions.start)
         for member in object.members {
             if substitutions.count - first == CatalogLimits.substitutions {
                 issue(.tooManySubstitutions(count: object.members.reduce(0) { count, _ in count + 1 }), member.nameRange)

@@ -7,26 +7,30 @@ extension CatalogDecoder {
             language.nameBytes.withUnsafeBufferPointer { self.language($0, at: language.range) }
         }
         let (entry, localization, unit, plural) = (entries.count, localizations.count, units.count, plurals.count)
-        let (device, substitution) = (devices.count, substitutions.count)
+        let (device, substitution, variation) = (devices.count, substitutions.count, variations.count)
         entries.append(part.entries) {
-            $0.index += entry
-            $0.localizations = $0.localizations.moved(by: localization)
+            $0.indexInCatalog += UInt32(entry)
+            $0.localizationIndices.move(by: localization)
         }
         localizations.append(part.localizations) {
             $0.indexInCatalog += UInt32(localization)
             $0.entryIndex += UInt32(entry)
             $0.languageIndex = UInt32(languages[$0.language])
             $0.unitIndices.move(by: unit)
-            $0.pluralIndices.move(by: plural)
-            $0.deviceIndices.move(by: device)
-            $0.substitutionIndices.move(by: substitution)
+            if $0.isVaried { $0.variationsIndex += UInt32(variation) }
+        }
+        variations.append(part.variations) {
+            $0.plurals.move(by: plural)
+            $0.devices.move(by: device)
+            $0.substitutions.move(by: substitution)
         }
         units.append(part.units) { $0.localization += Int32(localization) }
         plurals.append(part.plurals) {
-            $0.index += plural
-            $0.localization += localization
-            $0.units = $0.units.moved(by: unit)
+            $0.indexInCatalog += UInt32(plural)
+            $0.localizationIndex += UInt32(localization)
+            $0.unitIndices.move(by: unit)
         }
+        branchNames += part.branchNames
         devices.append(part.devices) { $0.localization += localization }
         substitutions.append(part.substitutions) {
             $0.localization += localization
@@ -58,18 +62,15 @@ extension CatalogDecoder {
 extension Array {
     /// Appends elements, each changed.
     fileprivate mutating func append(_ others: [Element], changing change: (inout Element) -> Void) {
-        for var element in others {
-            change(&element)
-            append(element)
+        let first = count
+        append(contentsOf: others)
+        withUnsafeMutableBufferPointer { elements in
+            for index in first..<elements.count { change(&elements[index]) }
         }
     }
 }
 
-extension Range<Int> {
-    fileprivate func moved(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
-}
-
-extension Localization.IndexRange {
+extension IndexRange {
     fileprivate mutating func move(by distance: Int) {
         start += UInt32(distance)
         end += UInt32(distance)

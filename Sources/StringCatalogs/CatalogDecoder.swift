@@ -22,11 +22,15 @@ package struct CatalogDecoder: Sendable {
     var plurals: [PluralVariation] = []
     var devices: [DeviceVariation] = []
     var substitutions: [Substitution] = []
+    var branchNames: [BranchName] = []
+    var variations: [LocalizationVariations] = []
     var issues: [CatalogIssue] = []
     /// Those of the source, which all decoders of its parts only read.
     nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
+    /// What the localization that is being decoded has besides plain texts.
+    var openVariations = LocalizationVariations()
     /// The language after the last one seen is likely the next.
     var nextLanguage = 0
     /// For each language, the entry that had it last, and where.
@@ -92,13 +96,6 @@ package struct CatalogDecoder: Sendable {
         let folder = languages[source].tag.canonical.identifier
         let other = languages.indices.first { isUsed[$0] && languages[$0].tag.canonical.identifier == folder }
         if let other { sourceLanguage = other }
-    }
-
-    @inline(__always)
-    var extent: CatalogExtent {
-        CatalogExtent(
-            units: UInt32(units.count), plurals: UInt32(plurals.count), devices: UInt32(devices.count),
-            substitutions: UInt32(substitutions.count))
     }
 
     func string(_ text: JSONText) -> String { text.string(in: source) }
@@ -194,11 +191,11 @@ package struct CatalogDecoder: Sendable {
             let index = entries.count
             var entry = CatalogEntry(
                 index: index, key: member.name, keyRange: member.nameRange, range: member.value.range,
-                localizations: localizations.count..<localizations.count)
+                from: localizations.count)
             entryIndex = index
             entries.append(entry)
             if expect(member, .object, level: .root) { decodeEntry(member.value, &entry) }
-            entry.localizations = entry.localizations.lowerBound..<localizations.count
+            entry.localizationIndices.end = UInt32(localizations.count)
             entries[index] = entry
             entryIndex = nil
         }

@@ -231,11 +231,11 @@ package enum ArgumentText {
     private func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
         let start = unitUses.count
         let firstUse = uses.count
-        let substitutions = localization.substitutions
+        let substitutions = catalog.substitutions(of: localization).indices
         types = Array(repeating: nil, count: substitutions.count)
         for _ in localization.units { unitUses.append(0..<0) }
         // Plain texts and branches first: a substitution without `argNum` takes the position of its token there.
-        for pass in 0..<(localization.substitutions.isEmpty ? 1 : 2) {
+        for pass in 0..<(substitutions.isEmpty ? 1 : 2) {
             for index in localization.units {
                 let unit = catalog.units[index]
                 guard unit.hasValue, unit.form.phrase == nil else { continue }

@@ -8,7 +8,7 @@ package import JSONSyntax
 /// Everything is in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
 /// that a catalog of 20 MB costs little more than its bytes. It never changes, and it is a class because it is passed around a
 /// lot: a copy of all its tables would count a reference to each. ``CatalogDecoder`` makes it.
-package final class StringCatalog: Sendable {
+@usableFromInline package final class StringCatalog: Sendable {
     package let document: JSONDocument
     /// The source language as written, or nil when the catalog does not say.
     package let sourceLanguage: LanguageIndex?
@@ -22,9 +22,13 @@ package final class StringCatalog: Sendable {
     package let entries: [CatalogEntry]
     package let localizations: [Localization]
     package let units: [StringUnit]
-    package let plurals: [PluralVariation]
-    package let devices: [DeviceVariation]
-    package let substitutions: [Substitution]
+    @usableFromInline package let plurals: [PluralVariation]
+    @usableFromInline package let devices: [DeviceVariation]
+    @usableFromInline package let substitutions: [Substitution]
+    /// The names of branches, in the order of the file.
+    let branchNames: [BranchName]
+    /// Of the localizations that have any.
+    @usableFromInline let variations: [LocalizationVariations]
     package let issues: [CatalogIssue]
     /// Whether the catalog is that of a file of Interface Builder: its keys are IDs of objects, and nothing formats its texts.
     package let isOfInterfaceBuilder: Bool
@@ -42,6 +46,8 @@ package final class StringCatalog: Sendable {
         plurals = decoder.plurals
         devices = decoder.devices
         substitutions = decoder.substitutions
+        branchNames = decoder.branchNames
+        variations = decoder.variations
         issues = decoder.issues
         isOfInterfaceBuilder = document.source.path.split(separator: "/").dropLast().last == "mul.lproj"
     }
@@ -93,10 +99,19 @@ package final class StringCatalog: Sendable {
     package func formName(of unit: StringUnit) -> String? {
         var parts: [String] = []
         if let substitution = substitution(of: unit) { parts = ["substitutions", string(substitution.name)] }
-        if let device = unit.form.device { parts += ["device", device == .unknown ? string(unit.name) : "\(device.name)"] }
+        if let device = unit.form.device {
+            parts += ["device", device == .unknown ? branchName(of: unit).map(string) ?? "" : "\(device.name)"]
+        }
         if let category = unit.form.category { parts += ["plural", category.name] }
         if let phrase = unit.form.phrase { parts += ["stringSet", "\(phrase)"] }
         return parts.isEmpty ? nil : parts.joined(separator: ".")
+    }
+
+    /// The name of the branch that a text is: its category, or its device; nil for a text that is none.
+    package func branchName(of unit: StringUnit) -> JSONText? {
+        let index = branchNames.partitionPoint { $0.unitStart >= unit.range.start }
+        guard index < branchNames.count, branchNames[index].unitStart == unit.range.start else { return nil }
+        return branchNames[index].name
     }
 
     /// The text that a placeholder is in: that of its unit, or the key.
@@ -107,13 +122,13 @@ package final class StringCatalog: Sendable {
     /// The substitution that a text is a form of.
     package func substitution(of unit: StringUnit) -> Substitution? {
         guard let index = unit.form.substitution else { return nil }
-        return substitutions[localizations[Int(unit.localization)].substitutions.lowerBound + index]
+        return substitutions(of: localizations[Int(unit.localization)]).dropFirst(index).first
     }
 
     /// The substitution whose forms a plural has.
     package func substitution(of plural: PluralVariation) -> Substitution? {
         guard let index = plural.substitution else { return nil }
-        return substitutions[localizations[plural.localization].substitutions.lowerBound + index]
+        return substitutions(of: localizations[plural.localization]).dropFirst(index).first
     }
 }
 
@@ -132,8 +147,8 @@ package struct CatalogLanguage: Sendable {
 
 /// One key with all its localizations.
 @usableFromInline package struct CatalogEntry: Sendable {
-    /// Index in ``StringCatalog/entries``.
-    package internal(set) var index: Int
+    @usableFromInline var indexInCatalog: UInt32
+    @usableFromInline var localizationIndices: IndexRange
     package let key: JSONText
     /// The key with its quotation marks.
     package let keyRange: ByteRange
@@ -145,39 +160,43 @@ package struct CatalogLanguage: Sendable {
     package internal(set) var extractionStateRange: ByteRange?
     @usableFromInline package internal(set) var shouldTranslate = true
     package internal(set) var generatesSymbol = true
+
+    init(index: Int, key: JSONText, keyRange: ByteRange, range: ByteRange, from localization: Int) {
+        indexInCatalog = UInt32(index)
+        localizationIndices = IndexRange(at: localization)
+        self.key = key
+        self.keyRange = keyRange
+        self.range = range
+    }
+
+    /// Index in ``StringCatalog/entries``.
+    @inlinable package var index: Int { Int(indexInCatalog) }
     /// Indices in ``StringCatalog/localizations``.
-    package internal(set) var localizations: Range<Int>
+    @inlinable package var localizations: Range<Int> { localizationIndices.range }
 
     /// Whether people are asked to translate it: neither marked otherwise nor gone from the code.
     @inlinable package var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
 }
 
-/// The texts of one key in one language. 64 bytes, since a large catalog has 100,000 of them.
+/// The texts of one key in one language. 40 bytes, since a large catalog has 100,000 of them.
 @usableFromInline package struct Localization: Sendable {
     @usableFromInline var indexInCatalog: UInt32
     @usableFromInline var entryIndex: UInt32
     @usableFromInline var languageIndex: UInt32
+    @usableFromInline var variationsIndex = UInt32.max
     /// The language with its quotation marks.
     package let nameRange: ByteRange
     /// The object after the language.
     package let range: ByteRange
     @usableFromInline var unitIndices: IndexRange
-    @usableFromInline var pluralIndices: IndexRange
-    @usableFromInline var deviceIndices: IndexRange
-    @usableFromInline var substitutionIndices: IndexRange
-    /// Whether it is a set of phrases, as App Shortcuts have.
-    package internal(set) var isStringSet = false
 
-    init(index: Int, entry: Int, language: LanguageIndex, nameRange: ByteRange, range: ByteRange, from extent: CatalogExtent) {
+    init(index: Int, entry: Int, language: LanguageIndex, nameRange: ByteRange, range: ByteRange, from unit: Int) {
         indexInCatalog = UInt32(index)
         entryIndex = UInt32(entry)
         languageIndex = UInt32(language)
         self.nameRange = nameRange
         self.range = range
-        unitIndices = IndexRange(start: extent.units, end: extent.units)
-        pluralIndices = IndexRange(start: extent.plurals, end: extent.plurals)
-        deviceIndices = IndexRange(start: extent.devices, end: extent.devices)
-        substitutionIndices = IndexRange(start: extent.substitutions, end: extent.substitutions)
+        unitIndices = IndexRange(at: unit)
     }
 
     /// Index in ``StringCatalog/localizations``.
@@ -187,36 +206,57 @@ package struct CatalogLanguage: Sendable {
     @inlinable package var language: LanguageIndex { Int(languageIndex) }
     /// Indices in ``StringCatalog/units``: every text of the localization, those of variations and substitutions too.
     @inlinable package var units: Range<Int> { unitIndices.range }
-    /// Indices in ``StringCatalog/plurals``.
-    @inlinable package var plurals: Range<Int> { pluralIndices.range }
-    /// Indices in ``StringCatalog/devices``.
-    @inlinable package var devices: Range<Int> { deviceIndices.range }
-    /// Indices in ``StringCatalog/substitutions``.
-    @inlinable package var substitutions: Range<Int> { substitutionIndices.range }
-
-    /// Closes the ranges: all that the catalog has got since belongs to it.
-    mutating func close(at extent: CatalogExtent) {
-        unitIndices.end = extent.units
-        pluralIndices.end = extent.plurals
-        deviceIndices.end = extent.devices
-        substitutionIndices.end = extent.substitutions
-    }
-
-    @usableFromInline
-    struct IndexRange: Sendable {
-        @usableFromInline var start: UInt32
-        @usableFromInline var end: UInt32
-
-        @inlinable var range: Range<Int> { Int(start)..<Int(end) }
-    }
+    /// Whether it is more than a plain text: it has variations or substitutions, or is a set of phrases.
+    @inlinable package var isVaried: Bool { variationsIndex != .max }
 }
 
-/// The number of elements of a catalog so far.
-struct CatalogExtent {
-    let units: UInt32
-    let plurals: UInt32
-    let devices: UInt32
-    let substitutions: UInt32
+/// Indices of consecutive elements of a table, in half the space of a `Range<Int>`.
+@usableFromInline struct IndexRange: Sendable {
+    @usableFromInline var start: UInt32
+    @usableFromInline var end: UInt32
+
+    /// No elements yet, from an index on.
+    init(at index: Int) {
+        start = UInt32(index)
+        end = start
+    }
+
+    @inlinable var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// What a localization has besides plain texts. Few have anything, so it is in a table of its own.
+@usableFromInline struct LocalizationVariations: Sendable {
+    /// Indices in ``StringCatalog/plurals``.
+    @usableFromInline var plurals = IndexRange(at: 0)
+    /// Indices in ``StringCatalog/devices``.
+    @usableFromInline var devices = IndexRange(at: 0)
+    /// Indices in ``StringCatalog/substitutions``.
+    @usableFromInline var substitutions = IndexRange(at: 0)
+    @usableFromInline var isStringSet = false
+
+    var isEmpty: Bool { plurals.range.isEmpty && devices.range.isEmpty && substitutions.range.isEmpty && !isStringSet }
+}
+
+extension StringCatalog {
+    /// The plural variations of a localization, those of its devices and substitutions too. Indices are those of ``plurals``.
+    @inlinable package func plurals(of localization: Localization) -> ArraySlice<PluralVariation> {
+        plurals[localization.isVaried ? variations[Int(localization.variationsIndex)].plurals.range : 0..<0]
+    }
+
+    /// The device variations of a localization. Indices are those of ``devices``.
+    @inlinable package func devices(of localization: Localization) -> ArraySlice<DeviceVariation> {
+        devices[localization.isVaried ? variations[Int(localization.variationsIndex)].devices.range : 0..<0]
+    }
+
+    /// The substitutions of a localization. Indices are those of ``substitutions``.
+    @inlinable package func substitutions(of localization: Localization) -> ArraySlice<Substitution> {
+        substitutions[localization.isVaried ? variations[Int(localization.variationsIndex)].substitutions.range : 0..<0]
+    }
+
+    /// Whether a localization is a set of phrases, as App Shortcuts have.
+    @inlinable package func isStringSet(_ localization: Localization) -> Bool {
+        localization.isVaried && variations[Int(localization.variationsIndex)].isStringSet
+    }
 }
 
 /// Which branch of a localization a text is for. A plain text has no part set. 8 bytes, since a large catalog has 100,000 of
@@ -244,51 +284,93 @@ struct CatalogExtent {
     @inlinable package var isPlain: Bool { device == nil && category == nil && substitutionIndex < 0 && phraseIndex < 0 }
 }
 
-/// One text and its state.
+/// One text and its state. 36 bytes, since a large catalog has 100,000 of them.
 @usableFromInline package struct StringUnit: Sendable {
     /// Index in ``StringCatalog/localizations``.
     package internal(set) var localization: Int32
     package let form: UnitForm
     package let state: TranslationState
-    /// Whether there is a value.
-    package let hasValue: Bool
+    @usableFromInline let valueEnd: ValueEnd
     package let value: JSONText
-    /// The name of the member that the unit belongs to: a category, a device, or `stringUnit`.
-    package let name: JSONText
     /// The value of `state` with its quotation marks, or the unit's opening bracket where there is none.
     package let stateRange: ByteRange
     /// The object with state and value.
     package let range: ByteRange
 
-    /// Whether the closing quotation mark of the value is missing; the reader has reported it.
-    let isValueCut: Bool
+    /// How the value ends.
+    @usableFromInline enum ValueEnd: UInt8, Sendable {
+        /// There is none.
+        case noValue
+        /// Without a quotation mark; the reader has reported it.
+        case cut
+        case quotationMark
+    }
+
+    init(
+        localization: Int32, form: UnitForm, state: TranslationState, value: JSONText, end: ValueEnd, stateRange: ByteRange,
+        range: ByteRange
+    ) {
+        self.localization = localization
+        self.form = form
+        self.state = state
+        self.value = value
+        valueEnd = end
+        self.stateRange = stateRange
+        self.range = range
+    }
+
+    /// Whether there is a value.
+    @inlinable package var hasValue: Bool { valueEnd != .noValue }
 
     /// The value with its quotation marks, or the opening bracket of the unit where there is none.
     package var valueRange: ByteRange {
         guard hasValue else { return ByteRange(range.start, range.start + 1) }
-        return ByteRange(value.content.start - 1, value.content.end + (isValueCut ? 0 : 1))
+        return ByteRange(value.content.start - 1, value.content.end + (valueEnd == .cut ? 0 : 1))
     }
 }
 
+/// The name of the category or device that a text is for. Few texts have one, so it is in a table of its own.
+struct BranchName: Sendable {
+    /// Where the range of the unit begins.
+    let unitStart: UInt32
+    let name: JSONText
+}
+
 /// The forms of one text by plural category.
-package struct PluralVariation: Sendable {
-    /// Index in ``StringCatalog/plurals``.
-    package internal(set) var index: Int
-    package internal(set) var localization: Int
-    /// The device that it is for, or nil.
-    package let device: Device?
-    /// Index among the substitutions of the localization.
-    package let substitution: Int?
+@usableFromInline package struct PluralVariation: Sendable {
+    @usableFromInline var indexInCatalog: UInt32
+    @usableFromInline var localizationIndex: UInt32
+    /// The branch of the localization that it is; its category is that of no form.
+    @usableFromInline let form: UnitForm
+    package internal(set) var categories: PluralCategorySet = []
     /// The word `plural` with its quotation marks.
     package let nameRange: ByteRange
     package let range: ByteRange
+    @usableFromInline var unitIndices: IndexRange
+
+    init(index: Int, localization: Int, form: UnitForm, nameRange: ByteRange, range: ByteRange, from unit: Int) {
+        indexInCatalog = UInt32(index)
+        localizationIndex = UInt32(localization)
+        self.form = form
+        self.nameRange = nameRange
+        self.range = range
+        unitIndices = IndexRange(at: unit)
+    }
+
+    /// Index in ``StringCatalog/plurals``.
+    @inlinable package var index: Int { Int(indexInCatalog) }
+    /// Index in ``StringCatalog/localizations``.
+    @inlinable package var localization: Int { Int(localizationIndex) }
+    /// The device that it is for, or nil.
+    @inlinable package var device: Device? { form.device }
+    /// Index among the substitutions of the localization.
+    @inlinable package var substitution: Int? { form.substitution }
     /// Indices in ``StringCatalog/units``.
-    package internal(set) var units: Range<Int>
-    package internal(set) var categories: PluralCategorySet
+    @inlinable package var units: Range<Int> { unitIndices.range }
 }
 
 /// The forms of one text by device.
-package struct DeviceVariation: Sendable {
+@usableFromInline package struct DeviceVariation: Sendable {
     package internal(set) var localization: Int
     /// The word `device` with its quotation marks.
     package let nameRange: ByteRange
@@ -300,7 +382,7 @@ package struct DeviceVariation: Sendable {
 }
 
 /// A part of a text that has plural forms of its own, referred to by `%#@name@`.
-package struct Substitution: Sendable {
+@usableFromInline package struct Substitution: Sendable {
     package internal(set) var localization: Int
     package let name: JSONText
     /// The name with its quotation marks.

@@ -8,7 +8,7 @@ struct ArgumentNotation {
 
     /// - Parameter localization: Whose substitutions say which arguments they are for.
     init(_ catalog: StringCatalog, _ localization: Localization?) {
-        substitutions = (localization.map { catalog.substitutions[$0.substitutions] } ?? []).map { substitution in
+        substitutions = (localization.map { catalog.substitutions(of: $0) } ?? []).map { substitution in
             (
                 catalog.string(substitution.name), substitution.argNum ?? 1,
                 substitution.formatSpecifier.map(catalog.string) ?? "lld"

@@ -48,7 +48,7 @@ package struct CatalogTexts {
 
     func hasPhraseWithLineBreak(_ entry: CatalogEntry) -> Bool {
         catalog.localizations[entry.localizations].contains { localization in
-            localization.isStringSet
+            catalog.isStringSet(localization)
                 && catalog.units[localization.units].contains { catalog.string($0.value).utf8.contains(0x0A) }
         }
     }
@@ -82,7 +82,7 @@ package struct CatalogTexts {
             }
             sources = texts.texts(of: source)
             targets = texts.texts(of: target)
-            isPhrases = (targets.isEmpty ? source : target)?.isStringSet ?? false
+            isPhrases = (targets.isEmpty ? source : target).map(catalog.isStringSet) ?? false
             notation = ArgumentNotation(catalog, targets.isEmpty ? source : target)
             let paths = texts.shape(targets.isEmpty ? sources.map(\.path) : targets.map(\.path))
             self.paths = paths.isEmpty ? [TextPath()] : paths
@@ -136,7 +136,7 @@ package struct CatalogTexts {
     /// The texts of a localization. Of overlapping shapes Xcode exports one: devices before plurals, these before a plain text.
     private func texts(of localization: Localization?) -> [Text] {
         guard let localization else { return [] }
-        if localization.isStringSet {
+        if catalog.isStringSet(localization) {
             let phrases = catalog.units[localization.units]
             guard let first = phrases.first else { return [] }
             return [(TextPath(), phrases.map { catalog.string($0.value) }.joined(separator: "\n"), TextState(first.state))]

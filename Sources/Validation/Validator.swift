@@ -233,14 +233,15 @@ package struct Validator: Sendable {
                     walk(context.catalog.units[unit], context, runner, &counterparts, &findings)
                 }
             }
-            for plural in localization.plurals {
-                runner.checkPlural(context.catalog.plurals[plural], in: context, to: &findings)
+            guard localization.isVaried else { continue }
+            for plural in context.catalog.plurals(of: localization) {
+                runner.checkPlural(plural, in: context, to: &findings)
             }
-            for device in localization.devices {
-                runner.checkDevices(context.catalog.devices[device], in: context, to: &findings)
+            for variation in context.catalog.devices(of: localization) {
+                runner.checkDevices(variation, in: context, to: &findings)
             }
-            for substitution in localization.substitutions {
-                runner.checkSubstitution(context.catalog.substitutions[substitution], in: context, to: &findings)
+            for substitution in context.catalog.substitutions(of: localization) {
+                runner.checkSubstitution(substitution, in: context, to: &findings)
             }
         }
     }

@@ -52,7 +52,8 @@ struct TextListTests {
         for url in Places.catalogs {
             let catalog = try Self.decode(url)
             let keys = catalog.entries.map { catalog.string($0.key) }
-            guard Set(keys.map { Array($0.utf8) }).count == keys.count, !catalog.localizations.contains(where: \.isStringSet)
+            guard Set(keys.map { Array($0.utf8) }).count == keys.count,
+                !catalog.localizations.contains(where: catalog.isStringSet)
             else {
                 continue
             }

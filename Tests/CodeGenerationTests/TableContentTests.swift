@@ -172,7 +172,7 @@ struct TableContentTests {
                 guard let entry = entries[key] else { continue }
                 for localization in catalog.localizations[entry.localizations] {
                     guard let unit = catalog.units[localization.units].first, unit.form.isPlain, unit.hasValue,
-                        localization.substitutions.isEmpty
+                        catalog.substitutions(of: localization).isEmpty
                     else { continue }
                     let value = catalog.string(unit.value)
                     guard !value.contains("%"), !key.contains("%") else { continue }

@@ -18,7 +18,7 @@ struct CatalogPartsTests {
     private func contents(_ catalog: StringCatalog) -> [String] {
         let tables: [[Any]] = [
             catalog.languages, catalog.entries, catalog.localizations, catalog.units, catalog.plurals, catalog.devices,
-            catalog.substitutions, catalog.issues, catalog.document.issues,
+            catalog.substitutions, catalog.branchNames, catalog.variations, catalog.issues, catalog.document.issues,
         ]
         let values: [Any?] = [
             catalog.sourceLanguage, catalog.sourceLanguageRange, catalog.version, catalog.stringsRange,

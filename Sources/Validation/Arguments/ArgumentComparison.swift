@@ -93,14 +93,12 @@ extension EntryScope {
     /// The positions that a text uses, with those of the substitutions that it refers to.
     func positions(of text: TextArguments) -> PositionSet {
         var positions = PositionSet(text.uses)
-        let localization = catalog.localizations[Int(text.unit.localization)]
-        guard !localization.substitutions.isEmpty, text.unit.form.substitution == nil else { return positions }
+        guard text.unit.form.substitution == nil, text.uses.contains(where: { $0.substitution != nil }) else { return positions }
         let referenced = Set(text.uses.compactMap(\.substitution))
-        guard !referenced.isEmpty else { return positions }
+        let localization = catalog.localizations[Int(text.unit.localization)]
+        let first = catalog.substitutions(of: localization).startIndex
         for index in localization.units {
-            guard let own = catalog.units[index].form.substitution,
-                referenced.contains(localization.substitutions.lowerBound + own)
-            else { continue }
+            guard let own = catalog.units[index].form.substitution, referenced.contains(first + own) else { continue }
             positions.formUnion(PositionSet(uses(ofUnit: index)))
         }
         return positions

@@ -94,7 +94,7 @@ extension EntryScope {
     /// Whether ``disagreement(in:)`` holds for any plural of the entry.
     var hasDisagreement: Bool {
         entry.localizations.contains { index in
-            catalog.localizations[index].plurals.contains { disagreement(in: catalog.plurals[$0]) != nil }
+            catalog.plurals(of: catalog.localizations[index]).contains { disagreement(in: $0) != nil }
         }
     }
 

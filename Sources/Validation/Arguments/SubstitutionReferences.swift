@@ -29,6 +29,6 @@ extension EntryScope {
     func sourceSubstitution(like substitution: Substitution) -> Substitution? {
         guard let source = sourceLocalization, source.language != catalog.localizations[substitution.localization].language
         else { return nil }
-        return catalog.substitutions[source.substitutions].first { isSame($0.name, substitution.name) }
+        return catalog.substitutions(of: source).first { isSame($0.name, substitution.name) }
     }
 }

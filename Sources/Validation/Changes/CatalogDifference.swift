@@ -117,7 +117,7 @@ package struct CatalogDifference: Sendable {
         if !entry.shouldTranslate { fields["shouldTranslate"] = "false" }
         if !entry.generatesSymbol { fields["generatesSymbol"] = "false" }
         for localization in catalog.localizations[entry.localizations] {
-            for substitution in catalog.substitutions[localization.substitutions] {
+            for substitution in catalog.substitutions(of: localization) {
                 let name =
                     "\(catalog.languages[localization.language].name) substitutions.\(catalog.string(substitution.name))"
                 fields["\(name).argNum"] = substitution.argNum.map { "\($0)" }

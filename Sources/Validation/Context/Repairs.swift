@@ -18,8 +18,8 @@ extension RuleContext {
 
     /// Copies the text of a form or a device to another one. Nil where there is nothing to copy.
     func copy(of unit: StringUnit?, as name: String) -> FixIt? {
-        guard let editor, let unit, !isBlank(unit) else { return nil }
-        return FixIt(.unsafe, [editor.copy(of: quoted(unit.name), as: name, changing: review(of: unit))])
+        guard let editor, let unit, !isBlank(unit), let branch = catalog.branchName(of: unit) else { return nil }
+        return FixIt(.unsafe, [editor.copy(of: quoted(branch), as: name, changing: review(of: unit))])
     }
 
     /// Removes an entry from the catalog.

@@ -660,6 +660,7 @@ struct RuleRunner {
         if rules.contains(.emptyEntry) { findings.rule = .emptyEntry; EmptyEntry().check(part, in: context, to: &findings) }
         if rules.contains(.emptyKey) { findings.rule = .emptyKey; EmptyKey().check(part, in: context, to: &findings) }
         if rules.contains(.extraTranslation) { findings.rule = .extraTranslation; ExtraTranslation().check(part, in: context, to: &findings) }
+        if rules.contains(.formatBracePlaceholder) { findings.rule = .formatBracePlaceholder; formatBracePlaceholder?.check(part, in: context, to: &findings) }
         if rules.contains(.keySeparator) { findings.rule = .keySeparator; KeySeparator().check(part, in: context, to: &findings) }
         if rules.contains(.maxLength) { findings.rule = .maxLength; maxLength?.check(part, in: context, to: &findings) }
         if rules.contains(.missingComment) { findings.rule = .missingComment; MissingComment().check(part, in: context, to: &findings) }
@@ -702,7 +703,6 @@ struct RuleRunner {
 
     func checkLocalization(_ part: Localization, in context: LocalizationContext, to findings: inout Findings) {
         if rules.contains(.appshortcutsToken) { findings.rule = .appshortcutsToken; AppshortcutsToken().check(part, in: context, to: &findings) }
-        if rules.contains(.formatBracePlaceholder) { findings.rule = .formatBracePlaceholder; formatBracePlaceholder?.check(part, in: context, to: &findings) }
         if rules.contains(.incompleteVariation) { findings.rule = .incompleteVariation; IncompleteVariation().check(part, in: context, to: &findings) }
         if rules.contains(.pluralCandidate) { findings.rule = .pluralCandidate; PluralCandidate().check(part, in: context, to: &findings) }
         if rules.contains(.sourceUnitDropped) { findings.rule = .sourceUnitDropped; SourceUnitDropped().check(part, in: context, to: &findings) }

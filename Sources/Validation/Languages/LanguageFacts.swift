@@ -35,6 +35,8 @@ final class LanguageProperties: Sendable {
     let preferred: String?
     /// What its letters look like in a wrong encoding; nil where they are not known.
     let encodedLetters: EncodedLetters?
+    /// That of ``encodedLetters``, which is asked about every text.
+    let encodedLettersFilter: EncodedLetters.Filter?
     /// In Chinese, the characters that it does not use.
     let wrongChinese: ChineseCharacters?
 
@@ -67,6 +69,7 @@ final class LanguageProperties: Sendable {
         unknownPart = tag.unknownPart
         preferred = tag.preferred
         encodedLetters = scripts.map { EncodedLetters(tag, $0) }
+        encodedLettersFilter = encodedLetters?.filter
         wrongChinese = .wrong(in: canonical)
     }
 }

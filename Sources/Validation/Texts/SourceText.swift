@@ -42,10 +42,11 @@ extension EntryScope {
     /// Whether some texts of a localization are done and others are not. Then `incomplete-variation` reports the others, and
     /// the rules about single texts are silent.
     func isPartlyFinished(_ localization: Localization) -> Bool {
-        guard localization.units.count > 1, !localization.isStringSet else { return false }
+        guard localization.units.count > 1, !catalog.isStringSet(localization) else { return false }
         var hasFinished = false
         var hasUnfinished = false
-        for unit in catalog.units[localization.units] {
+        for index in localization.units {
+            let unit = catalog.units[index]
             if isUnfinished(unit) {
                 hasUnfinished = true
             } else if unit.hasText, !isTheSameEverywhere(unit.value) {

@@ -14,7 +14,7 @@ struct BlankValue: UnitRule {
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.hasText, Self.mayBeBlank(unit, context.bytes), unit.state != .new,
             !context.isSourceLanguage, context.entry.isTranslatable,
-            !context.localization.isStringSet, context.withUTF8(unit.value, TextShape.isBlank),
+            !context.catalog.isStringSet(context.localization), context.withUTF8(unit.value, TextShape.isBlank),
             context.hasTextToTranslate, !sourceHasBlankForm(context), !isJoiner(unit, context)
         else { return }
         let language = context.language.name

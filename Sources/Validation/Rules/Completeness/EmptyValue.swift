@@ -14,7 +14,7 @@ struct EmptyValue: UnitRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.hasValue, unit.value.isEmpty, unit.state != .new, !context.isSourceLanguage,
-            context.entry.isTranslatable, !context.localization.isStringSet, context.hasTextToTranslate,
+            context.entry.isTranslatable, !context.catalog.isStringSet(context.localization), context.hasTextToTranslate,
             !context.sourceHasEmptyForm
         else { return }
         let language = context.language.name

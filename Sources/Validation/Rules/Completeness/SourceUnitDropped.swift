@@ -14,7 +14,7 @@ struct SourceUnitDropped: LocalizationRule {
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         guard context.isSourceLanguage, context.entry.isTranslatable, context.entry.extractionState != .manual,
-            context.entry.extractionState != .extractedWithValue, !localization.isStringSet,
+            context.entry.extractionState != .extractedWithValue, !context.catalog.isStringSet(localization),
             context.catalog.units[localization.units].contains(where: { $0.state == .new && $0.form.substitution == nil }),
             context.keyIsIdentifier, !context.hasSourceElsewhere
         else { return }

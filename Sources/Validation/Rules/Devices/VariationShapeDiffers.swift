@@ -11,13 +11,15 @@ struct VariationShapeDiffers: LocalizationRule {
     static let metadata = RuleMetadata(.variationShapeDiffers, .devices, .info, .wrong)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
-        guard let source = context.sourceLocalization, !source.devices.isEmpty, !context.isSourceLanguage else { return }
         let catalog = context.catalog
+        guard let source = context.sourceLocalization, source.isVaried, !context.isSourceLanguage,
+            let sourceDevices = catalog.devices(of: source).first
+        else { return }
         let isTranslated = catalog.units[localization.units].contains { $0.hasText && $0.state != .new }
         guard isTranslated else { return }
-        let own = localization.devices.isEmpty ? nil : catalog.devices[localization.devices.lowerBound]
+        let own = catalog.devices(of: localization).first
         if let own, own.contains(.unknown) { return }
-        let missing = catalog.devices[source.devices.lowerBound].devices.map { $0.device }.filter { device in
+        let missing = sourceDevices.devices.map { $0.device }.filter { device in
             device != .other && device != .unknown && !(own?.contains(device) ?? false)
         }
         guard !missing.isEmpty else { return }

@@ -8,23 +8,30 @@ internal import StringCatalogs
 /// them in several texts.
 ///
 /// The phrases of App Shortcuts are `appshortcuts-token`.
-struct FormatBracePlaceholder: LocalizationRule {
+struct FormatBracePlaceholder: EntryRule {
     static let metadata = RuleMetadata(.formatBracePlaceholder, .placeholders, .error, .wrong)
 
     private let bareTokens = BareTokens()
-    private let lastSource = SourceMemo<[String]>()
 
     init(_ facts: CatalogFacts) {}
 
-    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
-        guard !localization.isStringSet, !context.isSourceLanguage, !context.isOfInterfaceBuilder(context.entry) else { return }
-        let source = context.sourceText ?? (context.sourceLocalization == nil ? context.entry.key : nil)
-        guard let source else { return }
-        let tokens = lastSource.value(of: source) {
-            guard context.withUTF8(source, { $0.contains(UInt8(ascii: "{")) }) else { return [] }
-            return Self.tokens(in: context.string(source), withBare: true)
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
+        let source = context.sourceText ?? (context.sourceLocalization == nil ? entry.key : nil)
+        guard let source, context.withUTF8(source, { $0.contains(UInt8(ascii: "{")) }), !context.isOfInterfaceBuilder(entry)
+        else {
+            return
         }
+        let tokens = Self.tokens(in: context.string(source), withBare: true)
         guard !tokens.isEmpty else { return }
+        for localization in context.catalog.localizations[entry.localizations]
+        where localization.language != context.catalog.sourceLanguage && !context.catalog.isStringSet(localization) {
+            check(localization, for: tokens, in: LocalizationContext(context, localization), to: &findings)
+        }
+    }
+
+    private func check(
+        _ localization: Localization, for tokens: [String], in context: LocalizationContext, to findings: inout Findings
+    ) {
         for unit in context.catalog.units[localization.units]
         where unit.hasText && unit.form.substitution == nil {
             let text = context.string(unit.value)

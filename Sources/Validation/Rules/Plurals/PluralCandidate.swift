@@ -13,10 +13,11 @@ struct PluralCandidate: LocalizationRule {
     static let metadata = RuleMetadata(.pluralCandidate, .plurals, .warning, .wrong)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
-        guard localization.plurals.isEmpty, let source = context.sourceLocalization, !source.plurals.isEmpty,
-            localization.language != context.catalog.sourceLanguage, context.entry.isTranslatable
+        guard let source = context.sourceLocalization, source.isVaried,
+            localization.language != context.catalog.sourceLanguage, context.entry.isTranslatable,
+            context.catalog.plurals(of: localization).isEmpty
         else { return }
-        let isPlural = context.catalog.plurals[source.plurals].contains {
+        let isPlural = context.catalog.plurals(of: source).contains {
             $0.substitution == nil && $0.device == nil && $0.categories.count > 1
         }
         guard isPlural, let profile = context.language.plural, profile.common.count > 1,

@@ -13,7 +13,7 @@ struct PluralIdenticalForms: PluralRule {
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard plural.units.count > 1, let profile = context.language.plural,
-            context.isMaintained, !context.language.keepsSingularAfterNumbers
+            hasTwins(plural, context), context.isMaintained, !context.language.keepsSingularAfterNumbers
         else { return }
         let language = context.language
         // Forms that only millions or fractions select may well be copies.
@@ -50,6 +50,15 @@ struct PluralIdenticalForms: PluralRule {
                     language: language.name),
                 at: units[form.unit].valueRange, in: context, reason: L10n.Rule.PluralIdenticalForms.reason,
                 advice: L10n.Rule.PluralIdenticalForms.advice, unit: units[form.unit])
+        }
+    }
+
+    /// Whether any two forms are the same. Most differ.
+    private func hasTwins(_ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
+        plural.units.contains { index in
+            (plural.units.lowerBound..<index).contains { earlier in
+                context.isSame(context.catalog.units[earlier].value, context.catalog.units[index].value)
+            }
         }
     }
 

@@ -25,7 +25,7 @@ struct PluralNoArgument: PluralRule {
         }
         guard hasText else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization,
-            context.catalog.plurals[source.plurals].contains(where: { $0.substitution == nil })
+            context.catalog.plurals(of: source).contains(where: { $0.substitution == nil })
         {
             return
         }

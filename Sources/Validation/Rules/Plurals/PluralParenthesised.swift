@@ -24,7 +24,9 @@ struct PluralParenthesised: ArgumentRule {
             for index in localization.units where context.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
                 let unit = context.catalog.units[index]
                 // What nobody has translated is only a copy of the source, which has the finding.
-                if localization.language != sourceLanguage, unit.state == .new || isCopy(unit, context) { continue }
+                guard Self.mayHaveEnding(unit.value, context),
+                    localization.language == sourceLanguage || unit.state != .new && !isCopy(unit, context)
+                else { continue }
                 check(unit.value, unit: unit, localization.language, context, &findings)
             }
         }
@@ -38,8 +40,6 @@ struct PluralParenthesised: ArgumentRule {
     private func check(
         _ text: JSONText, unit: StringUnit?, _ index: LanguageIndex, _ context: some EntryScope, _ findings: inout Findings
     ) {
-        let isPossible = context.withUTF8(text) { $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "/") } }
-        guard isPossible else { return }
         let language = context.languages[index]
         guard let found = context.withUTF8(text, { Self.find($0, language: language.tag.language) }) else { return }
         let range = context.range(found, of: text)
@@ -52,6 +52,11 @@ struct PluralParenthesised: ArgumentRule {
     }
 
     // MARK: Search
+
+    /// Whether a text has a bracket or a slash. Few have.
+    private static func mayHaveEnding(_ text: JSONText, _ context: some RuleContext) -> Bool {
+        context.withUTF8(text) { $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "/") } }
+    }
 
     /// The first word with a plural ending in brackets, or with `/s`.
     private static func find(_ text: UnsafeBufferPointer<UInt8>, language: String) -> Range<Int>? {

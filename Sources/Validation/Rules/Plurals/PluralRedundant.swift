@@ -16,7 +16,7 @@ struct PluralRedundant: PluralRule {
             isUniform(plural, context), !context.isEnglishPlural(inUnit: plural.units.lowerBound, context.language)
         else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization,
-            context.catalog.plurals[source.plurals].contains(where: { !isUniform($0, context) })
+            context.catalog.plurals(of: source).contains(where: { !isUniform($0, context) })
         {
             return
         }

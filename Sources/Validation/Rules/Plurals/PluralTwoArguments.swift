@@ -18,7 +18,7 @@ struct PluralTwoArguments: PluralRule {
         else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization {
             let facts = context.languages[source.language]
-            let isReported = context.catalog.plurals[source.plurals].contains {
+            let isReported = context.catalog.plurals(of: source).contains {
                 isChoice($0, facts) && extraNumber(of: $0, context) != nil
             }
             if isReported { return }

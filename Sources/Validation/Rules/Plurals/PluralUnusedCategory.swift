@@ -19,7 +19,9 @@ struct PluralUnusedCategory: PluralRule {
         guard !unused.isEmpty, context.isMaintained else { return }
         for index in plural.units {
             let unit = context.catalog.units[index]
-            guard let category = unit.form.category, unused.contains(category) else { continue }
+            guard let category = unit.form.category, unused.contains(category),
+                let name = context.catalog.branchName(of: unit).map(context.quoted)
+            else { continue }
             // A form that is there twice is reported as a duplicate.
             unused.remove(PluralCategorySet(category))
             let key = context.key
@@ -30,7 +32,7 @@ struct PluralUnusedCategory: PluralRule {
                 isObsolete
                     ? L10n.Rule.PluralUnusedCategory.Obsolete.message(form: category.name, key: key, language: language.name)
                     : L10n.Rule.PluralUnusedCategory.message(form: category.name, key: key, language: language.name),
-                at: context.quoted(unit.name), in: context, reason: L10n.Rule.PluralUnusedCategory.reason,
+                at: name, in: context, reason: L10n.Rule.PluralUnusedCategory.reason,
                 advice: L10n.Rule.PluralUnusedCategory.advice(
                     form: category.name, forms: profile.all.categories.map(\.name).joined(separator: ", ")),
                 // Xcode itself writes `one` when a text is made plural.
@@ -38,7 +40,7 @@ struct PluralUnusedCategory: PluralRule {
                 // Without `other` the form is all that there is.
                 fix: plural.categories.contains(.other)
                     ? context.editor.map {
-                        FixIt(losesNothing(unit, plural, context) ? .safe : .unsafe, $0.removal(of: [context.quoted(unit.name)]))
+                        FixIt(losesNothing(unit, plural, context) ? .safe : .unsafe, $0.removal(of: [name]))
                     } : nil)
         }
     }

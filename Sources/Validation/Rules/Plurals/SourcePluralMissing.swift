@@ -25,7 +25,7 @@ struct SourcePluralMissing: EntryRule {
         var range = entry.keyRange
         var sourceUnit: StringUnit?
         if let source = context.sourceLocalization, !source.units.isEmpty {
-            guard source.plurals.isEmpty,
+            guard catalog.plurals(of: source).isEmpty,
                 let index = source.units.first(where: { catalog.units[$0].form.isPlain && catalog.units[$0].hasValue }),
                 context.isEnglishPlural(inUnit: index, language)
             else { return }
@@ -42,6 +42,6 @@ struct SourcePluralMissing: EntryRule {
     }
 
     private func hasForms(_ localization: Localization, _ catalog: StringCatalog) -> Bool {
-        catalog.plurals[localization.plurals].contains { $0.substitution == nil && $0.categories.count > 1 }
+        catalog.plurals(of: localization).contains { $0.substitution == nil && $0.categories.count > 1 }
     }
 }

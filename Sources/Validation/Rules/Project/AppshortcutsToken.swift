@@ -12,7 +12,7 @@ struct AppshortcutsToken: LocalizationRule {
     private static let application = "${applicationName}"
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
-        guard localization.isStringSet, context.isMaintained else { return }
+        guard context.catalog.isStringSet(localization), context.isMaintained else { return }
         if localization.units.isEmpty {
             findings.report(
                 Texts.Empty.message(language: context.language.name, key: context.key), at: localization.nameRange, in: context,
@@ -55,7 +55,8 @@ struct AppshortcutsToken: LocalizationRule {
     /// The tokens of the phrases of the source language, without that of the application; nil in the source language itself, and
     /// where it has no phrases.
     private func sourceTokens(_ context: LocalizationContext) -> [String]? {
-        guard !context.isSourceLanguage, let source = context.sourceLocalization, source.isStringSet, !source.units.isEmpty
+        guard !context.isSourceLanguage, let source = context.sourceLocalization, context.catalog.isStringSet(source),
+            !source.units.isEmpty
         else { return nil }
         var tokens: [String] = []
         for unit in context.catalog.units[source.units] where unit.hasValue {

@@ -31,7 +31,7 @@ struct LimitExceeded: CatalogRule {
             let entry = catalog.entries[catalog.localizations[Int(unit.localization)].entry]
             checkPlaceholders(unit.value, of: entry, unit, context, &findings)
         }
-        for localization in catalog.localizations where !localization.substitutions.isEmpty {
+        for localization in catalog.localizations where !catalog.substitutions(of: localization).isEmpty {
             checkInsertions(localization, context, &findings)
         }
     }
@@ -53,7 +53,8 @@ struct LimitExceeded: CatalogRule {
     /// A reference stands for all forms of its substitution, so that a text grows by their product.
     private func checkInsertions(_ localization: Localization, _ context: CatalogContext, _ findings: inout Findings) {
         let catalog = context.catalog
-        let sizes = catalog.substitutions[localization.substitutions].map { substitution in
+        let substitutions = catalog.substitutions(of: localization)
+        let sizes = substitutions.map { substitution in
             substitution.plural.map { plural in
                 catalog.units[catalog.plurals[plural].units].reduce(0) { $0 + Int($1.value.content.count) }
             } ?? 0
@@ -63,10 +64,8 @@ struct LimitExceeded: CatalogRule {
                 var total = 0
                 var place: Range<Int>?
                 for specifier in FormatParser.specifiers(of: text) where specifier.form == .substitution {
-                    let index = localization.substitutions.first {
-                        catalog.substitutions[$0].isReferenced(by: specifier, in: text, context.bytes)
-                    }
-                    total += index.map { sizes[$0 - localization.substitutions.lowerBound] } ?? 0
+                    let index = substitutions.firstIndex { $0.isReferenced(by: specifier, in: text, context.bytes) }
+                    total += index.map { sizes[$0 - substitutions.startIndex] } ?? 0
                     if place == nil, total > CatalogLimits.insertedBytes { place = specifier.range }
                 }
                 return (total, place)

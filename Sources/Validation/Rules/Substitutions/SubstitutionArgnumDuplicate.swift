@@ -12,12 +12,11 @@ struct SubstitutionArgnumDuplicate: LocalizationRule {
     static let metadata = RuleMetadata(.substitutionArgnumDuplicate, .substitutions, .error, .wrong, blocks: .all)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
-        guard localization.substitutions.count > 1, !context.isConflicted else { return }
-        let catalog = context.catalog
-        for index in localization.substitutions.dropFirst() {
-            let later = catalog.substitutions[index]
+        guard localization.isVaried, !context.isConflicted else { return }
+        let substitutions = context.catalog.substitutions(of: localization)
+        for (index, later) in zip(substitutions.indices, substitutions).dropFirst() {
             guard let number = later.argNum, 1...127 ~= number, let range = later.argNumRange else { continue }
-            for earlier in catalog.substitutions[localization.substitutions.lowerBound..<index]
+            for earlier in substitutions[..<index]
             where earlier.argNum == number && isTogether(earlier, later, context) {
                 report(earlier, later, number, at: range, context, &findings)
                 break

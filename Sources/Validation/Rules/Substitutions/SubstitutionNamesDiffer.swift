@@ -10,14 +10,14 @@ struct SubstitutionNamesDiffer: SubstitutionRule {
     static let metadata = RuleMetadata(.substitutionNamesDiffer, .substitutions, .info, .style, isOnByDefault: false)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
-        guard !context.isSourceLanguage, let source = context.sourceLocalization, !source.substitutions.isEmpty,
-            context.sourceSubstitution(like: substitution) == nil
-        else { return }
         let catalog = context.catalog
-        let own = catalog.substitutions[context.localization.substitutions]
+        guard !context.isSourceLanguage, let source = context.sourceLocalization,
+            !catalog.substitutions(of: source).isEmpty, context.sourceSubstitution(like: substitution) == nil
+        else { return }
+        let own = catalog.substitutions(of: context.localization)
         let position = context.position(of: substitution)
         // The one that counts the same argument, unless this language has it too.
-        let twin = catalog.substitutions[source.substitutions].first { candidate in
+        let twin = catalog.substitutions(of: source).first { candidate in
             position != nil && context.position(of: candidate) == position
                 && !own.contains { context.isSame($0.name, candidate.name) }
         }

@@ -46,7 +46,7 @@ struct SubstitutionUndefined: ArgumentRule {
                 key: context.key),
             at: context.range(of: use, in: unit), in: context,
             // Without any substitution Apple's compiler takes the text for an ordinary one.
-            reason: localization.substitutions.isEmpty
+            reason: context.catalog.substitutions(of: localization).isEmpty
                 ? L10n.Rule.SubstitutionUndefined.Raw.reason : L10n.Rule.SubstitutionUndefined.reason,
             advice: advice, unit: unit)
     }
@@ -62,7 +62,7 @@ struct SubstitutionUndefined: ArgumentRule {
 
     /// The substitutions that no text refers to.
     private func unusedNames(of localization: Localization, _ context: some EntryScope) -> [String] {
-        context.catalog.substitutions[localization.substitutions].filter { context.references(to: $0).isEmpty }
+        context.catalog.substitutions(of: localization).filter { context.references(to: $0).isEmpty }
             .map { context.string($0.name) }
     }
 }

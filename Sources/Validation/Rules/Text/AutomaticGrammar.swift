@@ -37,7 +37,7 @@ struct AutomaticGrammar: TextRule {
                 Texts.message(language: language.name, key: key), at: unit.valueRange, in: context, reason: Texts.reason,
                 advice: Texts.advice,
                 unit: unit)
-        } else if unit.form.category == nil, context.catalog.localizations[Int(unit.localization)].plurals.isEmpty,
+        } else if unit.form.category == nil, context.catalog.plurals(of: context.localization).isEmpty,
             !language.keepsSingularAfterNumbers
         {
             findings.report(

@@ -104,11 +104,16 @@ struct MaxLength: EntryRule {
     /// A number of characters that a text cannot have more of, judging by its bytes: a character has a code point at least, and a
     /// placeholder two. Nil where placeholders may count for more.
     private static func greatestLength(of unit: StringUnit, _ limit: Limit, _ context: some EntryScope) -> Int? {
-        let mayGrow = limit.placeholderLength > 2 || !context.catalog.localizations[Int(unit.localization)].substitutions.isEmpty
+        let mayGrow = limit.placeholderLength > 2 || !substitutions(of: unit, context).isEmpty
         return context.withUTF8(unit.value) { text in
             if mayGrow, text.contains(UInt8(ascii: "%")) { return nil }
             return text.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) }
         }
+    }
+
+    /// Those of the localization that a text is in.
+    private static func substitutions(of unit: StringUnit, _ context: some RuleContext) -> ArraySlice<Substitution> {
+        context.catalog.substitutions(of: context.catalog.localizations[Int(unit.localization)])
     }
 
     private static func length(of unit: StringUnit, placeholder: Int, _ context: some EntryScope) -> Int {
@@ -118,8 +123,7 @@ struct MaxLength: EntryRule {
         let placeholders = text.count { $0 == "\u{FFFC}" }
         var length = text.count - placeholders
         var tokens = 0
-        let substitutions = context.catalog.localizations[Int(unit.localization)].substitutions
-        for substitution in context.catalog.substitutions[substitutions] where unit.form.substitution == nil {
+        for substitution in substitutions(of: unit, context) where unit.form.substitution == nil {
             let references = context.references(to: substitution).count {
                 $0.unit.map { context.catalog.units[$0].form } == unit.form
             }

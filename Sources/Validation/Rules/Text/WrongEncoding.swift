@@ -25,10 +25,9 @@ struct WrongEncoding: UnitRule {
     private typealias Texts = L10n.Rule.WrongEncoding
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        let language = context.language.properties
-        guard context.traits.contains(.nonASCII), let filter = language.encodedLetters?.filter,
+        guard context.traits.contains(.nonASCII), let filter = context.language.properties.encodedLettersFilter,
             context.withUTF8(unit.value, { filter.mayBeWrong($0, context.traits) }), context.isWritten(unit),
-            let letters = language.encodedLetters
+            let letters = context.language.properties.encodedLetters
         else { return }
         let text = context.scalars(unit.value)
         let source = context.counterpart.map { context.string($0.text) } ?? ""
