@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import PropertyLists
 internal import StringCatalogs
 
@@ -39,7 +40,9 @@ struct FormatWriter {
     /// Calls `body` with a text in which arguments have no names: Foundation prints `%1$(name)@` literally.
     func withText(_ value: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         value.withUTF8(in: bytes) { text in
-            guard PercentSearch.first(in: text) < text.count, text.contains(UInt8(ascii: "(")) else { return body(text) }
+            guard ByteSearch.first(of: UInt8(ascii: "%"), in: text) < text.count, text.contains(UInt8(ascii: "(")) else {
+                return body(text)
+            }
             replace(in: text, by: Self.withoutName, body)
         }
     }

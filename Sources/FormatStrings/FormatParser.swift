@@ -4,12 +4,12 @@ internal import PlainText
 package enum FormatParser {
     /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
     package static func parse(_ text: UnsafeBufferPointer<UInt8>, into output: inout [FormatSpecifier]) {
-        var index = PercentSearch.first(in: text)
+        var index = ByteSearch.first(of: UInt8(ascii: "%"), in: text)
         while index < text.count {
             var scanner = SpecifierScanner(text: text, start: index)
             let specifier = scanner.scan()
             output.append(specifier)
-            index = PercentSearch.first(in: text, from: Int(specifier.end))
+            index = ByteSearch.first(of: UInt8(ascii: "%"), in: text, from: Int(specifier.end))
         }
     }
 

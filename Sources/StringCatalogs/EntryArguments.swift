@@ -1,6 +1,7 @@
 internal import Diagnostics
 package import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 
 /// A specifier in a text and the argument that it takes.
 @usableFromInline package struct ArgumentUse: Sendable {
@@ -214,7 +215,9 @@ package enum ArgumentText {
     private static func containsPercent(
         _ entry: CatalogEntry, _ units: Range<Int>, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        func hasPercent(_ text: UnsafeBufferPointer<UInt8>) -> Bool { PercentSearch.first(in: text) < text.count }
+        func hasPercent(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+            ByteSearch.first(of: UInt8(ascii: "%"), in: text) < text.count
+        }
         func hasPercent(_ text: JSONText) -> Bool {
             text.hasEscapes
                 ? text.withUTF8(in: bytes, hasPercent) : hasPercent(UnsafeBufferPointer(rebasing: bytes[text.content.indices]))

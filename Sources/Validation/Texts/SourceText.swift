@@ -43,17 +43,11 @@ extension EntryScope {
     /// the rules about single texts are silent.
     func isPartlyFinished(_ localization: Localization) -> Bool {
         guard localization.units.count > 1, !catalog.isStringSet(localization) else { return false }
-        var hasFinished = false
-        var hasUnfinished = false
-        for index in localization.units {
-            let unit = catalog.units[index]
-            if isUnfinished(unit) {
-                hasUnfinished = true
-            } else if unit.hasText, !isTheSameEverywhere(unit.value) {
-                hasFinished = true
+        return localization.units.contains { isUnfinished(catalog.units[$0]) }
+            && localization.units.contains { index in
+                let unit = catalog.units[index]
+                return unit.hasText && !isUnfinished(unit) && !isTheSameEverywhere(unit.value)
             }
-        }
-        return hasFinished && hasUnfinished
     }
 
     /// Whether a text is the source's own and needs no translation, such as `%@` or the `%#@count@` around a substitution.

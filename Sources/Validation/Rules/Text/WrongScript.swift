@@ -46,7 +46,8 @@ private enum LetterCount {
             let (scalar, length) = TextShape.codePoint(text, at: index)
             if let script = lookup.script(of: scalar) {
                 balance += scripts.contains(script) ? -1 : 1
-                if !isMixed { break }
+                // Too few characters are left to turn the balance.
+                if !isMixed || -balance > text.count - index { break }
             }
             index += length
         }

@@ -1,0 +1,44 @@
+/// Looks for bytes in texts eight at a time: most texts do not have them.
+package enum ByteSearch {
+    /// Offset of the first such byte at or after an offset; the count of the bytes where there is none.
+    package static func first(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
+        let words = Words(bytes)
+        let pattern = Words.pattern(byte)
+        var index = start
+        while index + 8 <= bytes.count, !words.hasByte(pattern, at: index) { index += 8 }
+        // The last word overlaps the one before it.
+        if index + 8 > bytes.count, bytes.count >= start + 8, !words.hasByte(pattern, at: bytes.count - 8) { return bytes.count }
+        while index < bytes.count, bytes[index] != byte { index += 1 }
+        return index
+    }
+
+    /// Whether a text has one of two bytes.
+    package static func contains(_ byte: UInt8, or other: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count >= 8 else { return bytes.contains { $0 == byte || $0 == other } }
+        let words = Words(bytes)
+        let (pattern, otherPattern) = (Words.pattern(byte), Words.pattern(other))
+        func hasEither(at index: Int) -> Bool { words.hasByte(pattern, at: index) || words.hasByte(otherPattern, at: index) }
+        var index = 0
+        while index + 8 <= bytes.count {
+            if hasEither(at: index) { return true }
+            index += 8
+        }
+        return hasEither(at: bytes.count - 8)
+    }
+
+    /// A text as words of eight bytes, at any offset.
+    private struct Words {
+        private let bytes: UnsafeRawBufferPointer
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = UnsafeRawBufferPointer(bytes) }
+
+        /// A word of eight times the same byte.
+        static func pattern(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+        func hasByte(_ pattern: UInt64, at index: Int) -> Bool {
+            // A byte is zero where there is one; only then does the subtraction carry into its highest bit.
+            let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+            return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+        }
+    }
+}
