@@ -31,8 +31,7 @@ extension CatalogDecoder {
                 index: index, entry: entryIndex ?? 0, language: language, nameRange: member.nameRange, range: value.range,
                 from: units.count))
         openVariations = LocalizationVariations(
-            plurals: IndexRange(at: plurals.count), devices: IndexRange(at: devices.count),
-            substitutions: IndexRange(at: substitutions.count))
+            plurals: plurals.count, devices: devices.count, substitutions: substitutions.count)
         var seen: UInt32 = 0
         var variations: JSONMember?
         var unit: JSONMember?
@@ -140,8 +139,7 @@ extension CatalogDecoder {
         units.append(
             StringUnit(
                 localization: Int32(localizations.count - 1), form: form, state: state, value: text, end: end,
-                stateRange: stateRange,
-                range: range))
+                stateRange: stateRange, range: range))
     }
 
     mutating func decodeStringSet(_ object: JSONValue) {

@@ -216,7 +216,7 @@ package struct CatalogLanguage: Sendable {
     @usableFromInline var end: UInt32
 
     /// No elements yet, from an index on.
-    init(at index: Int) {
+    @inlinable init(at index: Int) {
         start = UInt32(index)
         end = start
     }
@@ -227,12 +227,20 @@ package struct CatalogLanguage: Sendable {
 /// What a localization has besides plain texts. Few have anything, so it is in a table of its own.
 @usableFromInline struct LocalizationVariations: Sendable {
     /// Indices in ``StringCatalog/plurals``.
-    @usableFromInline var plurals = IndexRange(at: 0)
+    @usableFromInline var plurals: IndexRange
     /// Indices in ``StringCatalog/devices``.
-    @usableFromInline var devices = IndexRange(at: 0)
+    @usableFromInline var devices: IndexRange
     /// Indices in ``StringCatalog/substitutions``.
-    @usableFromInline var substitutions = IndexRange(at: 0)
-    @usableFromInline var isStringSet = false
+    @usableFromInline var substitutions: IndexRange
+    @usableFromInline var isStringSet: Bool
+
+    /// None yet, from some indices on.
+    @inlinable init(plurals: Int = 0, devices: Int = 0, substitutions: Int = 0) {
+        self.plurals = IndexRange(at: plurals)
+        self.devices = IndexRange(at: devices)
+        self.substitutions = IndexRange(at: substitutions)
+        isStringSet = false
+    }
 
     var isEmpty: Bool { plurals.range.isEmpty && devices.range.isEmpty && substitutions.range.isEmpty && !isStringSet }
 }
@@ -240,22 +248,26 @@ package struct CatalogLanguage: Sendable {
 extension StringCatalog {
     /// The plural variations of a localization, those of its devices and substitutions too. Indices are those of ``plurals``.
     @inlinable package func plurals(of localization: Localization) -> ArraySlice<PluralVariation> {
-        plurals[localization.isVaried ? variations[Int(localization.variationsIndex)].plurals.range : 0..<0]
+        plurals[variations(of: localization).plurals.range]
     }
 
     /// The device variations of a localization. Indices are those of ``devices``.
     @inlinable package func devices(of localization: Localization) -> ArraySlice<DeviceVariation> {
-        devices[localization.isVaried ? variations[Int(localization.variationsIndex)].devices.range : 0..<0]
+        devices[variations(of: localization).devices.range]
     }
 
     /// The substitutions of a localization. Indices are those of ``substitutions``.
     @inlinable package func substitutions(of localization: Localization) -> ArraySlice<Substitution> {
-        substitutions[localization.isVaried ? variations[Int(localization.variationsIndex)].substitutions.range : 0..<0]
+        substitutions[variations(of: localization).substitutions.range]
     }
 
     /// Whether a localization is a set of phrases, as App Shortcuts have.
     @inlinable package func isStringSet(_ localization: Localization) -> Bool {
-        localization.isVaried && variations[Int(localization.variationsIndex)].isStringSet
+        variations(of: localization).isStringSet
+    }
+
+    @inlinable func variations(of localization: Localization) -> LocalizationVariations {
+        localization.isVaried ? variations[Int(localization.variationsIndex)] : LocalizationVariations()
     }
 }
 
@@ -340,7 +352,7 @@ struct BranchName: Sendable {
 @usableFromInline package struct PluralVariation: Sendable {
     @usableFromInline var indexInCatalog: UInt32
     @usableFromInline var localizationIndex: UInt32
-    /// The branch of the localization that it is; its category is that of no form.
+    /// The branch of the localization that it is in; without a category.
     @usableFromInline let form: UnitForm
     package internal(set) var categories: PluralCategorySet = []
     /// The word `plural` with its quotation marks.

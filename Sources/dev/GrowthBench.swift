@@ -90,6 +90,12 @@ private struct HostileInput: Sendable {
         HostileInput(name: "check: one language often", size: 10_000, arguments: check) { count in
             catalog([entry("k", (0..<count).map { ("de", unit("Text \($0)")) })])
         },
+        HostileInput(name: "check: one category often", size: 10_000, arguments: check) { count in
+            let forms = (0..<count).map { "\"one\" : \(unit("%lld item \(100_000 + $0)"))" } + ["\"other\" : \(unit("%lld"))"]
+            return catalog([
+                entry("k %lld", [("de", "{ \"variations\" : { \"plural\" : {\n\(forms.joined(separator: ",\n"))\n} } }")])
+            ])
+        },
         HostileInput(name: "check: one field often", size: 10_000, arguments: check) { count in
             catalog(["\"k\" : {\n\((0..<count).map { "\"note\" : \"c\($0)\"" }.joined(separator: ",\n"))\n}"])
         },

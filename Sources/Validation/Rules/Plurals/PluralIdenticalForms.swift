@@ -13,7 +13,7 @@ struct PluralIdenticalForms: PluralRule {
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard plural.units.count > 1, let profile = context.language.plural,
-            hasTwins(plural, context), context.isMaintained, !context.language.keepsSingularAfterNumbers
+            mayHaveTwins(plural, context), context.isMaintained, !context.language.keepsSingularAfterNumbers
         else { return }
         let language = context.language
         // Forms that only millions or fractions select may well be copies.
@@ -53,9 +53,11 @@ struct PluralIdenticalForms: PluralRule {
         }
     }
 
-    /// Whether any two forms are the same. Most differ.
-    private func hasTwins(_ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
-        plural.units.contains { index in
+    /// Whether any two forms may be the same. Most differ.
+    private func mayHaveTwins(_ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
+        // Where categories are repeated there may be thousands of forms, which are not compared with each other.
+        if plural.units.count > PluralCategory.allCases.count { return true }
+        return plural.units.contains { index in
             (plural.units.lowerBound..<index).contains { earlier in
                 context.isSame(context.catalog.units[earlier].value, context.catalog.units[index].value)
             }
