@@ -56,6 +56,15 @@ package struct JSONParts: Sendable {
                 // One thread at a time appends.
                 nonisolated(unsafe) let (append, whole, bytes) = (append, whole, bytes)
                 let progress = Locked(Progress<Part>(lineEndings: outline.lineEndings))
+                let turn = Locked(())
+                /// Appends parts as long as the next one is there, while other threads read on.
+                @Sendable func appendNext() {
+                    var next = progress.use { $0.beginAppending() }
+                    while let part = next {
+                        turn.use { _ in append(&whole.pointee, part) }
+                        next = progress.use { $0.endAppending() }
+                    }
+                }
                 _ = ranges.indices.concurrentMap { index in
                     guard !progress.use(\.hasFailed) else { return }
                     let range = ranges[index]
@@ -71,9 +80,9 @@ package struct JSONParts: Sendable {
                     let part = read(
                         JSONValue(cells: UnsafePointer(scanner.cells), bytes: bytes, index: JSONScanner.outerCells - 1),
                         scanner.count)
-                    progress.use { progress in
-                        progress.add(part, at: index, scanner.lineEndings) { append(&whole.pointee, $0) }
-                    }
+                    progress.use { $0.add(part, at: index, scanner.lineEndings) }
+                    appendNext()
+                    while progress.use(\.isFarAhead) { turn.use { _ in } }
                 }
                 return progress.use { progress in
                     guard !progress.hasFailed else { return nil }
@@ -90,17 +99,32 @@ package struct JSONParts: Sendable {
         /// Parts that were read before an earlier one.
         private var waiting: [Int: Part] = [:]
         private var next = 0
+        private var isAppending = false
 
         init(lineEndings: JSONDocument.LineEndings) { self.lineEndings = lineEndings }
 
-        mutating func add(_ part: Part, at index: Int, _ ends: JSONDocument.LineEndings, _ append: (Part) -> Void) {
+        mutating func add(_ part: Part, at index: Int, _ ends: JSONDocument.LineEndings) {
             lineEndings.firstCarriageReturn = [lineEndings, ends].compactMap(\.firstCarriageReturn).min()
             waiting[index] = part
-            while let part = waiting.removeValue(forKey: next) {
-                append(part)
-                next += 1
-            }
         }
+
+        /// The next part to append, which nothing else appends meanwhile; nil if it has not been read, or another one is being
+        /// appended.
+        mutating func beginAppending() -> Part? {
+            guard !isAppending, let part = waiting.removeValue(forKey: next) else { return nil }
+            next += 1
+            isAppending = true
+            return part
+        }
+
+        /// The part to append after another one.
+        mutating func endAppending() -> Part? {
+            isAppending = false
+            return beginAppending()
+        }
+
+        /// Whether so many parts wait for the one that is being appended that their memory counts.
+        var isFarAhead: Bool { isAppending && waiting.count > 16 }
     }
 }
 

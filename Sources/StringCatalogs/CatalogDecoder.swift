@@ -57,7 +57,10 @@ package struct CatalogDecoder: Sendable {
     }
 
     /// Reads and decodes a file of at most ``SourceFile/maximumSize`` bytes. Never fails, as ``decode(_:)-(JSONDocument)``.
-    package static func decode(_ source: SourceFile) -> StringCatalog { decode(source, partSize: 1 << 19) }
+    package static func decode(_ source: SourceFile) -> StringCatalog {
+        // Several parts for each core, none too small to be worth a task.
+        decode(source, partSize: min(max(source.bytes.count / 16, 1 << 17), 1 << 19))
+    }
 
     /// - Parameter partSize: From twice this size, a file is read in parts.
     static func decode(_ source: SourceFile, partSize: Int) -> StringCatalog {

@@ -83,7 +83,7 @@ package struct Validator: Sendable {
         let count = catalog.entries.count
         let size = Self.entriesPerTask(of: count)
         guard count >= 2 * size else { return checkInOrder(catalog) }
-        let facts = makeFacts(catalog)
+        let facts = makeFacts(catalog, concurrently: true)
         // What takes longest begins first.
         var parts: [@Sendable () -> [Diagnostic]] = [
             { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
@@ -137,11 +137,14 @@ package struct Validator: Sendable {
         return Checked(file: file, blocked: outcome.blocked)
     }
 
-    private func makeFacts(_ catalog: StringCatalog) -> CatalogFacts {
+    private func makeFacts(_ catalog: StringCatalog, concurrently: Bool = false) -> CatalogFacts {
         let tiers = options.tiers(of: catalog)
-        let facts = catalog.languages.enumerated().map { index, language in
-            LanguageFacts(name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required)
+        let make = { @Sendable (index: Int) in
+            let language = catalog.languages[index]
+            return LanguageFacts(name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required)
         }
+        let indices = catalog.languages.indices
+        let facts = concurrently ? indices.concurrentMap(make) : indices.map(make)
         return CatalogFacts(
             catalog: catalog, options: options, languages: facts, absentLanguages: tiers.absent, keyOrder: keyOrder)
     }
