@@ -79,6 +79,8 @@ package enum LengthModifier: UInt8, Sendable {
 
     /// Whether it has digits and a `$`, even `%0$@`.
     @inlinable package var isNumbered: Bool { explicitPosition != nil }
+    /// Whether it takes one argument, and has neither a name nor flags, width, or precision.
+    package var isPlain: Bool { form == .argument && !mayBeProse && !hasStar && !hasLayout && nameStart == nameEnd }
     @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
     @inlinable package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     @inlinable package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }

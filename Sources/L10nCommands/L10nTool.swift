@@ -10,14 +10,21 @@ internal import Reporting
 /// `l10n`: the command line.
 package struct L10nTool: AsyncParsableCommand {
     package static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        var configuration = CommandConfiguration(
             commandName: "l10n", abstract: L10n.Command.abstract.localized,
             discussion: HelpTopic.all.isEmpty
                 ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
             subcommands: namedCommand.map { [$0] } ?? [],
             groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
+        // The library looks for a request for completions in the arguments of every command that is not part of another program. That
+        // takes as long as to parse them.
+        if isParsing, namedCommand != nil, !asksForCompletions { configuration._superCommandName = "" }
+        return configuration
     }
+
+    /// Whether the library reads the arguments now. Afterwards it may ask for names and texts, to print them.
+    @TaskLocal private static var isParsing = false
 
     typealias Command = (name: String, type: any ParsableCommand.Type)
 
@@ -68,6 +75,10 @@ package struct L10nTool: AsyncParsableCommand {
         return name == "help" ? nil : commands.first { $0.name == name }?.type
     }
 
+    private static var asksForCompletions: Bool {
+        CommandEnvironment.current.arguments.contains { $0.hasPrefix("--generate-completion-script") }
+    }
+
     /// A flag of our own: the library's would ask ICU for its version at every start.
     @Flag(help: ArgumentHelp(L10n.Command.Version.help))
     var version = false
@@ -108,7 +119,7 @@ package struct L10nTool: AsyncParsableCommand {
             if CommandEnvironment.files.currentFolder.isEmpty {
                 throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")
             }
-            var command = try parseAsRoot(arguments)
+            var command = try $isParsing.withValue(true) { try parseAsRoot(arguments) }
             parsed = command
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

@@ -100,6 +100,9 @@ package enum ArgumentText {
     @exclusivity(unchecked) package private(set) var sourceIsKey = false
     /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
     @exclusivity(unchecked) package private(set) var isSourceKnown = true
+    /// Whether all texts take the arguments of the source, written in one way: in the same order, each once and on its own, without
+    /// layout, numbered or not. What compares texts with the source finds nothing then.
+    @exclusivity(unchecked) package private(set) var areUniform = false
     /// Where the uses in the key are in ``uses``.
     @exclusivity(unchecked) @usableFromInline package private(set) var indicesOfUsesInKey = 0..<0
     /// For each unit of the entry, its uses.
@@ -182,6 +185,7 @@ package enum ArgumentText {
         sourceRange = 0..<0
         sourceIsKey = false
         isSourceKnown = true
+        areUniform = false
         firstLocalization = entry.localizations.lowerBound
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
         indicesOfUsesInKey = 0..<0
@@ -205,6 +209,31 @@ package enum ArgumentText {
         } else {
             // A name says nothing of the arguments that code passes.
             isSourceKnown = !entry.key.withUTF8(in: bytes) { KeyShape.isIdentifier($0) }
+        }
+        areUniform = areLikeSource(catalog.units, firstUnit..<end)
+    }
+
+    private func areLikeSource(_ units: [StringUnit], _ range: Range<Int>) -> Bool {
+        func isText(_ unit: StringUnit) -> Bool { unit.hasValue && !unit.value.isEmpty && unit.form.phrase == nil }
+        guard !sourceRange.isEmpty, let first = range.first(where: { isText(units[$0]) }) else { return false }
+        let model = uses(ofUnit: first)
+        guard model.count == sourceRange.count,
+            model.allSatisfy({ use in
+                guard use.specifier.isPlain, 1...127 ~= use.position, let argument = sourceArgument(at: use.position) else {
+                    return false
+                }
+                return argument.kind == use.kind && argument.length == use.length && argument.conversion == use.conversion
+                    && uses[argument.use].specifier.isPlain
+                    && use.specifier.isNumbered == model[model.startIndex].specifier.isNumbered
+                    && model.count(where: { $0.position == use.position }) == 1
+            })
+        else { return false }
+        return range.allSatisfy { index in
+            !isText(units[index])
+                || uses(ofUnit: index).elementsEqual(model) {
+                    $0.specifier.isPlain && $0.position == $1.position && $0.conversion == $1.conversion && $0.length == $1.length
+                        && $0.specifier.isNumbered == $1.specifier.isNumbered
+                }
         }
     }
 

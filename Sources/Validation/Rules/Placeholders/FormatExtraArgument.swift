@@ -10,7 +10,7 @@ struct FormatExtraArgument: ArgumentRule {
     static let metadata = RuleMetadata(.formatExtraArgument, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard arguments.isSourceKnown, !context.isSourceMisspelled else { return }
+        guard arguments.isSourceKnown, !arguments.areUniform, !context.isSourceMisspelled else { return }
         let last = context.lastPosition
         context.forEachTranslation { text, context in
             for use in text.uses where use.position > last && use.specifier.form != .substitutionArgument {

@@ -9,7 +9,7 @@ struct FormatFlagsMismatch: ArgumentRule {
     static let metadata = RuleMetadata(.formatFlagsMismatch, .placeholders, .info, .wrong, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard arguments.source.contains(where: { $0.conversion != 0 }) else { return }
+        guard !arguments.areUniform, arguments.source.contains(where: { $0.conversion != 0 }) else { return }
         // What people read in the source language, which may be formatted in another way than the key.
         let texts = context.sourceLocalization.map { arguments.signature(ofLocalization: $0.index) } ?? arguments.source
         context.forEachTranslation { text, context in

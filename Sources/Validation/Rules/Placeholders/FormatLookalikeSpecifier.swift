@@ -15,6 +15,8 @@ struct FormatLookalikeSpecifier: ArgumentRule {
             check(
                 context.entry.key, context.usesInKey, unit: nil, missesArgument: false, missesNumber: false, context, &findings)
         }
+        // Nothing is missing, and nothing looks odd.
+        if arguments.areUniform { return }
         let required = context.positionsRequiredBySource
         context.forEachText { text, context in
             let isSource = context.isSourceLanguage

@@ -16,6 +16,7 @@ struct FormatMissingArgument: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.isSourceEmpty else { return }
         reportEndings(context, &findings)
+        if arguments.areUniform { return }
         let required = context.positionsRequiredBySource
         guard !required.isEmpty else { return }
         context.forEachTranslation { text, context in

@@ -8,6 +8,7 @@ struct FormatMixedPositional: ArgumentRule {
     static let metadata = RuleMetadata(.formatMixedPositional, .placeholders, .error, .crash, blocks: .all, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        if arguments.areUniform { return }
         context.forEachText { text, context in
             guard let (numbered, unnumbered) = Self.mixture(text, context) else {
                 return

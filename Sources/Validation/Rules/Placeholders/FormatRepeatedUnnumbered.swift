@@ -8,7 +8,7 @@ struct FormatRepeatedUnnumbered: ArgumentRule {
     static let metadata = RuleMetadata(.formatRepeatedUnnumbered, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard arguments.isSourceKnown, !context.isSourceMisspelled else { return }
+        guard arguments.isSourceKnown, !arguments.areUniform, !context.isSourceMisspelled else { return }
         let last = context.lastPosition
         guard last > 0 else { return }
         context.forEachTranslation { text, context in

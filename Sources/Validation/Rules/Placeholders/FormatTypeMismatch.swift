@@ -11,7 +11,7 @@ struct FormatTypeMismatch: ArgumentRule {
     static let metadata = RuleMetadata(.formatTypeMismatch, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.isSourceEmpty else { return }
+        guard !arguments.isSourceEmpty, !arguments.areUniform else { return }
         context.forEachTranslation { text, context in
             guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text),
                 context.shiftedDrop(text) == nil

@@ -8,7 +8,7 @@ struct FormatWidthMismatch: ArgumentRule {
     static let metadata = RuleMetadata(.formatWidthMismatch, .placeholders, .warning, .wrong, fix: .safe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.isSourceEmpty else { return }
+        guard !arguments.isSourceEmpty, !arguments.areUniform else { return }
         context.forEachTranslation { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument {
                 guard let expected = arguments.sourceArgument(at: use.position), expected.kind == use.kind,
