@@ -17,8 +17,8 @@ package struct L10nTool: AsyncParsableCommand {
             subcommands: namedCommand.map { [$0] } ?? [],
             groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
-        // The library looks for a request for completions in the arguments of every command that is not part of another program. That
-        // takes as long as to parse them.
+        // Unless a command is part of another program, the library parses its arguments as two more commands, which ask for
+        // completions. That takes as long as parsing them as this one.
         if isParsing, namedCommand != nil, !asksForCompletions { configuration._superCommandName = "" }
         return configuration
     }

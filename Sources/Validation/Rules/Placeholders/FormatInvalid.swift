@@ -13,6 +13,7 @@ struct FormatInvalid: ArgumentRule {
     private typealias Texts = L10n.Rule.FormatInvalid
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        if arguments.areUniform { return }
         let isFormatted = !arguments.isSourceEmpty || context.keyHasArguments
         context.forEachText { text, context in
             if let use = text.uses.first(where: { $0.specifier.explicitPosition.map { !(1...127 ~= $0) } ?? false }) {

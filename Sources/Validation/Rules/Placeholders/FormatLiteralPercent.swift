@@ -10,6 +10,7 @@ struct FormatLiteralPercent: ArgumentRule {
     static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, .crash, fix: .safe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        if arguments.areUniform { return }
         let isFormatted = !arguments.isSourceEmpty || context.keyHasArguments
         context.forEachText { text, context in
             guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
