@@ -56,6 +56,7 @@ package struct JSONParts: Sendable {
                 // One thread at a time appends.
                 nonisolated(unsafe) let (append, whole, bytes) = (append, whole, bytes)
                 let progress = Locked(Progress<Part>(lineEndings: outline.lineEndings))
+                // In use while a part is appended.
                 let turn = Locked(())
                 /// Appends parts as long as the next one is there, while other threads read on.
                 @Sendable func appendNext() {
@@ -82,6 +83,7 @@ package struct JSONParts: Sendable {
                         scanner.count)
                     progress.use { $0.add(part, at: index, scanner.lineEndings) }
                     appendNext()
+                    // What waits takes memory.
                     while progress.use(\.isFarAhead) { turn.use { _ in } }
                 }
                 return progress.use { progress in

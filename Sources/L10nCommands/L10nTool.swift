@@ -19,7 +19,7 @@ package struct L10nTool: AsyncParsableCommand {
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
         // Unless a command is part of another program, the library parses its arguments as two more commands, which ask for
         // completions. That takes as long as parsing them as this one.
-        if isParsing, namedCommand != nil, !asksForCompletions { configuration._superCommandName = "" }
+        if isParsing, !asksForCompletions { configuration._superCommandName = "" }
         return configuration
     }
 

@@ -40,6 +40,12 @@ internal import PlainText
 
     /// Whether it takes an argument.
     @inlinable package var takesArgument: Bool { position > 0 }
+
+    /// Whether both take the same argument in the same way, plainly.
+    fileprivate func isLike(_ other: ArgumentUse) -> Bool {
+        position == other.position && conversion == other.conversion && length == other.length && specifier.isPlain
+            && other.specifier.isPlain
+    }
 }
 
 /// What is known of one argument in one localization: the first use of its position.
@@ -213,27 +219,21 @@ package enum ArgumentText {
         areUniform = areLikeSource(catalog.units, firstUnit..<end)
     }
 
+    /// Whether the texts among some units take the arguments of the source as ``areUniform`` says.
     private func areLikeSource(_ units: [StringUnit], _ range: Range<Int>) -> Bool {
         func isText(_ unit: StringUnit) -> Bool { unit.hasValue && !unit.value.isEmpty && unit.form.phrase == nil }
-        guard !sourceRange.isEmpty, let first = range.first(where: { isText(units[$0]) }) else { return false }
+        guard let first = range.first(where: { isText(units[$0]) }) else { return false }
         let model = uses(ofUnit: first)
-        guard model.count == sourceRange.count,
+        guard let isNumbered = model.first?.specifier.isNumbered, model.count == sourceRange.count,
             model.allSatisfy({ use in
-                guard use.specifier.isPlain, 1...127 ~= use.position, let argument = sourceArgument(at: use.position) else {
-                    return false
-                }
-                return argument.kind == use.kind && argument.length == use.length && argument.conversion == use.conversion
-                    && uses[argument.use].specifier.isPlain
-                    && use.specifier.isNumbered == model[model.startIndex].specifier.isNumbered
+                use.specifier.isNumbered == isNumbered && 1...127 ~= use.position
                     && model.count(where: { $0.position == use.position }) == 1
+                    && sourceArgument(at: use.position).map { use.isLike(uses[$0.use]) } ?? false
             })
         else { return false }
         return range.allSatisfy { index in
             !isText(units[index])
-                || uses(ofUnit: index).elementsEqual(model) {
-                    $0.specifier.isPlain && $0.position == $1.position && $0.conversion == $1.conversion && $0.length == $1.length
-                        && $0.specifier.isNumbered == $1.specifier.isNumbered
-                }
+                || uses(ofUnit: index).elementsEqual(model) { $0.isLike($1) && $0.specifier.isNumbered == isNumbered }
         }
     }
 
