@@ -5,12 +5,25 @@ internal import Validation
 
 /// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
 package struct ConfigurationFinder {
-    private let tree: any FileTree
+    /// Where it looks. What it has found stays.
+    package var tree: any FileTree
     private let explicit: String?
     private let explicitFolder: String
     /// How many folders are above the current one.
     private let depth: Int
-    private var byFolder: [String: ProjectConfiguration?] = [:]
+    private var byFolder: [String: Known] = [:]
+
+    /// What a folder's catalogs are configured by. A configuration is large, and most folders have none of their own.
+    private indirect enum Known {
+        case none
+        case configuration(ProjectConfiguration)
+
+        init(_ configuration: ProjectConfiguration?) { self = configuration.map(Self.configuration) ?? .none }
+
+        var configuration: ProjectConfiguration? {
+            if case .configuration(let configuration) = self { configuration } else { nil }
+        }
+    }
 
     /// - Parameters:
     ///   - explicit: Path of a configuration that is used for all catalogs, without a search.
@@ -24,12 +37,12 @@ package struct ConfigurationFinder {
 
     package mutating func configuration(for path: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
         if let explicit {
-            if let known = byFolder[""] { return known }
+            if let known = byFolder[""] { return known.configuration }
             let read = try read(explicit, relativeTo: explicitFolder)
-            byFolder[""] = read
+            byFolder[""] = .configuration(read)
             return read
         }
-        return try configuration(in: FilePaths.folder(of: path))
+        return try known(in: FilePaths.folder(of: path)).configuration
     }
 
     /// Files with the same configuration, or with none, by its path.
@@ -44,19 +57,21 @@ package struct ConfigurationFinder {
         return groups.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    private mutating func configuration(in folder: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
+    private mutating func known(in folder: String) throws(ConfigurationFailure) -> Known {
         if let known = byFolder[folder] { return known }
         let path =
             folder == "." ? FilePaths.configurationName : "\(folder == "/" ? "" : folder)/\(FilePaths.configurationName)"
-        var found = tree.kind(of: path) == .missing ? nil : try read(path)
-        if found?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
+        var own = tree.kind(of: path) == .missing ? nil : try read(path)
+        var known = Known(own)
+        if own?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
             let parent = FilePaths.above(folder, depth: depth)
         {
-            let above = try configuration(in: parent)
-            if found == nil { found = above } else { found?.outer = above.map { $0.outer + [$0] } ?? [] }
+            let above = try self.known(in: parent)
+            own?.outer = above.configuration.map { $0.outer + [$0] } ?? []
+            known = own.map(Known.configuration) ?? above
         }
-        byFolder[folder] = found
-        return found
+        byFolder[folder] = known
+        return known
     }
 
     /// - Parameters:

@@ -62,71 +62,9 @@ package struct DiskFileTree: WritableFileTree {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 
-    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
-        var found: [String] = []
-        var errors: [FileError] = []
-        var folders = [folder]
-        while let folder = folders.popLast() {
-            guard let names = listing(of: folder) else {
-                errors.append(FileError(path: folder, message: L10n.File.Error.unlistable))
-                continue
-            }
-            for (name, isText) in names where !SkippedFolders.holds(name) {
-                let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-                let isWanted = suffixes.contains(where: name.hasSuffix)
-                if !isText {
-                    // No path leads to it.
-                    if isWanted { errors.append(FileError(path: path, message: L10n.File.Error.name)) }
-                } else if isWanted {
-                    // A folder of that name is a mistake that reading it will report; a pipe or a device isn't a regular file.
-                    if isFileOrFolder(path) { found.append(path) }
-                } else if isFolder(path) {
-                    folders.append(path)
-                } else if errno == ENAMETOOLONG {
-                    errors.append(error(path))
-                }
-            }
-        }
-        return (found.sorted(), errors)
-    }
-
-    package func names(in folder: String) -> [String] {
-        (listing(of: folder) ?? []).map(\.name)
-    }
-
-    /// The names in a folder, and whether each is UTF-8: U+FFFD replaces what is not. Nil for a folder that cannot be listed.
-    private func listing(of folder: String) -> [(name: String, isText: Bool)]? {
-        guard let listing = opendir(place(folder)) else { return nil }
-        defer { closedir(listing) }
-        var names: [(name: String, isText: Bool)] = []
-        while let entry = readdir(listing) {
-            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
-                    String(validatingCString: name).map { ($0, true) } ?? (String(cString: name), false)
-                }
-            }
-            if name != ".", name != ".." { names.append((name, isText)) }
-        }
-        return names
-    }
-
     package func isRegularFile(_ path: String) -> Bool {
         var status = stat()
         return stat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
-    private func isFileOrFolder(_ path: String) -> Bool {
-        var status = stat()
-        // What is gone by now, or is a link to nothing, is reported when it is read.
-        guard stat(place(path), &status) == 0 else { return true }
-        return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// Whether it is a folder and not a link to one, which could lead in a circle.
-    private func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        errno = 0
-        return lstat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
@@ -231,7 +169,8 @@ package struct DiskFileTree: WritableFileTree {
         return nil
     }
 
-    private func error(_ path: String) -> FileError {
+    /// What the system said last, about a path.
+    func error(_ path: String) -> FileError {
         if errno == ENOENT || errno == ENOTDIR { return FileError(path: path, message: L10n.File.Error.missing) }
         return FileError(path: path, message: L10n.File.Error.unreadable(reason: String(cString: strerror(errno))))
     }

@@ -5,7 +5,7 @@ package enum FilePaths {
 
     /// Without `./` at the start, slashes at the end and doubled ones.
     package static func normalized(_ path: String) -> String {
-        let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        let joined = parts(path).filter { $0 != "." }.joined(separator: "/")
         if path.hasPrefix("/") { return "/" + joined }
         return joined.isEmpty ? "." : joined
     }
@@ -16,7 +16,7 @@ package enum FilePaths {
     }
 
     /// The last part of a path.
-    package static func fileName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    package static func fileName(of path: String) -> String { parts(path).last.map(String.init) ?? path }
 
     /// The last part of a path without its extension: the table of a catalog.
     package static func tableName(of path: String) -> String {
@@ -26,7 +26,7 @@ package enum FilePaths {
 
     /// The folder that a file lies in.
     package static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
@@ -37,7 +37,7 @@ package enum FilePaths {
         if folder == "/" { return nil }
         if folder == "." || folder == ".." || folder.hasSuffix("/..") {
             let up = folder == "." ? ".." : folder + "/.."
-            return up.split(separator: "/").count <= depth ? up : nil
+            return parts(up).count <= depth ? up : nil
         }
         return self.folder(of: folder)
     }
@@ -68,9 +68,14 @@ package enum FilePaths {
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
     package static func absolute(_ path: String, from current: String) -> [Substring] {
         var parts: [Substring] = []
-        for part in ((path.hasPrefix("/") ? "" : current + "/") + path).split(separator: "/") where part != "." {
+        for part in Self.parts((path.hasPrefix("/") ? "" : current + "/") + path) where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return parts
+    }
+
+    /// What is between slashes. To the system, a slash is one whatever follows it, such as an accent at the start of a name.
+    private static func parts(_ path: String) -> [Substring] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }
 }

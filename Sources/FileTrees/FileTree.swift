@@ -6,9 +6,8 @@ package protocol FileTree: Sendable {
     var currentFolder: String { get }
     /// What is at a path.
     func kind(of path: String) -> FileKind
-    /// The files below a folder whose names end in one of the suffixes, sorted, and the folders that cannot be listed. Folders
-    /// of tools and dependencies are skipped.
-    func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError])
+    /// The files below a folder whose names end in one of the suffixes. Folders of tools and dependencies are skipped.
+    func listing(below folder: String, suffixes: [String]) -> FileListing
     /// The names in a folder, in any order; empty for a folder that cannot be listed.
     func names(in folder: String) -> [String]
     /// The bytes of a file.
@@ -17,7 +16,28 @@ package protocol FileTree: Sendable {
     func canonical(_ path: String) -> String
 }
 
+/// The files that a search found.
+package struct FileListing: Sendable {
+    /// Sorted.
+    package var paths: [String] = []
+    /// The folders that cannot be listed, and other mistakes, sorted by path.
+    package var errors: [FileError] = []
+    /// All names in the folders of the files, by folder, where the search has read them.
+    package var names: [String: [String]] = [:]
+
+    package init() {}
+
+    package init(paths: [String]) { self.paths = paths }
+}
+
 extension FileTree {
+    /// The files below a folder whose names end in one of the suffixes, sorted, and the folders that cannot be listed. Folders
+    /// of tools and dependencies are skipped.
+    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+        let listing = listing(below: folder, suffixes: suffixes)
+        return (listing.paths, listing.errors)
+    }
+
     /// The catalogs below a folder, sorted, and the folders that cannot be listed.
     package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
         files(below: folder, suffixes: [".xcstrings"])
@@ -78,9 +98,10 @@ package enum SkippedFolders {
     package static let names: Set<String> = [".build", ".git", "DerivedData", "Pods", "Carthage", "node_modules"]
 
     /// Whether a path leads through one.
-    package static func holds(_ path: String) -> Bool {
-        path.split(separator: "/").contains { names.contains(String($0)) || $0.hasSuffix(localizationCatalogSuffix) }
-    }
+    package static func holds(_ path: String) -> Bool { path.split(separator: "/").contains { contains(String($0)) } }
+
+    /// Whether a folder of this name is one.
+    package static func contains(_ name: String) -> Bool { names.contains(name) || name.hasSuffix(localizationCatalogSuffix) }
 
     /// What Xcode exports for translators: the catalogs in it are copies.
     package static let localizationCatalogSuffix = ".xcloc"

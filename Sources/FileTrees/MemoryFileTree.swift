@@ -22,13 +22,13 @@ package struct MemoryFileTree: WritableFileTree {
         return path == "/" || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing
     }
 
-    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+    package func listing(below folder: String, suffixes: [String]) -> FileListing {
         let prefix = Self.prefix(of: folder)
         let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
         let paths = files.keys.filter { path in
             path.hasPrefix(prefix) && suffixes.contains(where: path.hasSuffix) && !SkippedFolders.holds(path)
         }
-        return (paths.map { shown + $0.dropFirst(prefix.count) }.sorted(), [])
+        return FileListing(paths: paths.map { shown + $0.dropFirst(prefix.count) }.sorted())
     }
 
     package func names(in folder: String) -> [String] {

@@ -46,7 +46,7 @@ package struct GitTree: FileTree {
 
     package func canonical(_ path: String) -> String { disk.canonical(path) }
 
-    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+    package func listing(below folder: String, suffixes: [String]) -> FileListing {
         let below = disk.canonical(folder)
         let prefix = below == "/" ? below : below + "/"
         let found = paths.filter { path in
@@ -54,7 +54,7 @@ package struct GitTree: FileTree {
                 && !SkippedFolders.holds(path)
         }
         let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-        return (found.map { shown + absolute($0).dropFirst(prefix.count) }.sorted(), [])
+        return FileListing(paths: found.map { shown + absolute($0).dropFirst(prefix.count) }.sorted())
     }
 
     package func names(in folder: String) -> [String] {

@@ -57,6 +57,7 @@ struct CheckRun {
         } catch {
             throw StandardStreams.failure(error)
         }
+        CommandEnvironment.current.keep(result)
         let (report, changes) = (result.report, result.changes)
         if try baseline?.update(report, request, check) ?? false { return }
         let origin = await reports.origin(of: result, output: format)

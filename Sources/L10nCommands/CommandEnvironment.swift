@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import FileTrees
 
 #if canImport(FoundationEssentials)
@@ -21,6 +22,7 @@ package struct CommandEnvironment: Sendable {
     package let errors: any TextStream
     /// Gets the progress of a command that takes long; nil: a line on a terminal shows it.
     private(set) var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    private let kept = Locked<[any Sendable]>([])
 
     package init(
         arguments: [String], program: String = "l10n", variables: [String: String] = [:], files: any WritableFileTree,
@@ -60,13 +62,15 @@ package struct CommandEnvironment: Sendable {
         return (seconds.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()).formatted(.iso8601)
     }
 
+    /// Keeps a large value for as long as there is the environment. That of the process is never freed, and the system takes the
+    /// memory of a process back in less time than it takes to free each part of it.
+    func keep(_ value: some Sendable) { kept.use { $0.append(value) } }
+
     /// That of this process.
-    static func ofProcess() -> CommandEnvironment {
-        CommandEnvironment(
-            arguments: Array(CommandLine.arguments.dropFirst()), program: CommandLine.arguments.first ?? "l10n",
-            variables: ProcessInfo.processInfo.environment, files: DiskFileTree(),
-            input: StandardStream.readInput, output: StandardStream.output, errors: StandardStream.errors)
-    }
+    static let ofProcess = CommandEnvironment(
+        arguments: Array(CommandLine.arguments.dropFirst()), program: CommandLine.arguments.first ?? "l10n",
+        variables: ProcessInfo.processInfo.environment, files: DiskFileTree(), input: StandardStream.readInput,
+        output: StandardStream.output, errors: StandardStream.errors)
 
     /// A stream outside of any run.
     private struct NoStream: TextStream {

@@ -96,7 +96,7 @@ package struct L10nTool: AsyncParsableCommand {
     /// Runs the program and ends it.
     package static func runAndExit() -> Never {
         StandardStream.occupyClosed()
-        Interruption.run { await run(in: .ofProcess()) }
+        Interruption.run { await run(in: .ofProcess) }
     }
 
     /// Runs the command that an environment's arguments name.

@@ -137,9 +137,11 @@ package struct CatalogCheck: Sendable {
         package let catalog: StringCatalog
         /// The version at the revision to compare with, if there is one.
         package let earlier: StringCatalog?
-        package let options: ValidationOptions
+        fileprivate let plan: CheckPlan
+
+        package var options: ValidationOptions { plan.options }
         /// Path of the configuration that applies to it, if there is one.
-        package let configuration: String?
+        package var configuration: String? { plan.configuration?.source.path }
     }
 
     private let tree: any FileTree
@@ -183,20 +185,16 @@ package struct CatalogCheck: Sendable {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         var failures = finder.failures
-        // Files with the same configuration share a validator.
-        var validators: [String: Validator] = [:]
+        var plans: [String: CheckPlan] = [:]
         var jobs: [Job] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
-            let options = options(path, configuration, request)
-            let key = options.generatesCode ? path : configuration?.optionsKey(for: path, from: tree.currentFolder) ?? ""
-            let validator = validators[key] ?? Validator(options: options, keyOrder: keyOrder)
-            validators[key] = validator
-            jobs.append(
-                Job(
-                    path: path, validator: validator, repairValidator: repairValidator(options) ?? validator, options: options,
-                    configuration: configuration))
+            let key = planKey(path, configuration)
+            let plan = plans[key] ?? plan(path, configuration, request)
+            plans[key] = plan
+            jobs.append(Job(path: path, plan: plan))
         }
+        let tree = finder.tree
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         var members: [ProjectCheck.Member] = []
         var earlierMembers: [ProjectCheck.Member] = []
@@ -204,13 +202,10 @@ package struct CatalogCheck: Sendable {
         var changes: [Change] = []
         var repairs: [String: RepairCount] = [:]
         for (job, outcome) in zip(jobs, await check(jobs, request, since: earlier, repairing, progress)) {
-            repairs[job.path] = outcome.repairs
+            if request.countsRepairs { repairs[job.path] = outcome.repairs }
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
-                catalogs.append(
-                    Catalog(
-                        catalog: checked.now.catalog, earlier: checked.then?.catalog, options: job.options,
-                        configuration: job.configuration?.source.path))
+                catalogs.append(Catalog(catalog: checked.now.catalog, earlier: checked.then?.catalog, plan: job.plan))
                 if let then = checked.then { earlierMembers.append(job.member(then)) }
             }
             if let change = outcome.change { changes.append(change) }
@@ -309,16 +304,26 @@ package struct CatalogCheck: Sendable {
     /// A catalog and how it is checked.
     private struct Job: Sendable {
         let path: String
-        let validator: Validator
-        /// Finds everything, so that the repair of what was chosen causes nothing else.
-        let repairValidator: Validator
-        let options: ValidationOptions
-        let configuration: ProjectConfiguration?
+        let plan: CheckPlan
 
         func member(_ checked: CheckedCatalog) -> ProjectCheck.Member {
-            ProjectCheck.Member(
-                catalog: checked.catalog, options: options, configuration: configuration, file: checked.file)
+            ProjectCheck.Member(catalog: checked.catalog, plan: plan, file: checked.file)
         }
+    }
+
+    /// A key that differs if two catalogs need different plans. The names in generated code are a catalog's own.
+    private func planKey(_ path: String, _ configuration: ProjectConfiguration?) -> String {
+        guard let configuration else { return "" }
+        let generatesCode = !configuration.targets(for: path, from: tree.currentFolder).isEmpty
+        return configuration.optionsKey(for: path, from: tree.currentFolder) + (generatesCode ? ":" + path : "")
+    }
+
+    private func plan(_ path: String, _ configuration: ProjectConfiguration?, _ request: Request) -> CheckPlan {
+        let options = options(path, configuration, request)
+        let validator = Validator(options: options, keyOrder: keyOrder)
+        return CheckPlan(
+            options: options, configuration: configuration, validator: validator,
+            repairValidator: repairValidator(options) ?? validator)
     }
 
     private func options(_ path: String, _ configuration: ProjectConfiguration?, _ request: Request) -> ValidationOptions {
@@ -387,32 +392,32 @@ package struct CatalogCheck: Sendable {
     private func check(
         _ job: Job, _ request: Request, since earlier: EarlierCatalogs?, _ repair: Repair?
     ) async -> Outcome {
-        let (path, validator) = (job.path, job.validator)
+        let (path, plan) = (job.path, job.plan)
         /// Without the findings of an earlier revision, which are not repaired.
         let recheck: CatalogRepair.Check = { source in
-            let checked = await check(source, job.repairValidator, since: earlier)
+            let checked = await check(source, plan.repairValidator, since: earlier)
             var known = KnownFindings(checked.then?.file.identities ?? [])
             return checked.now.file.leavingOut(&known, .older)
         }
         var outcome = Outcome()
         do throws(FileError) {
             let source = try tree.read(path)
-            outcome.checked = await check(source, validator, since: earlier)
+            outcome.checked = await check(source, plan.validator, since: earlier)
             if let repair {
                 let result = await CatalogRepair(
-                    allowsUnsafe: repair.allowsUnsafe, filter: job.options.filter, check: recheck
+                    allowsUnsafe: repair.allowsUnsafe, filter: plan.options.filter, check: recheck
                 ).repair(source)
                 let new = result.file.source
                 if new.bytes != source.bytes {
                     if repair.writes { try write(new.bytes, over: source) }
-                    outcome.checked = await check(new, validator, since: earlier)
+                    outcome.checked = await check(new, plan.validator, since: earlier)
                     outcome.change = Change(
                         path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
             }
             if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: { $0.fix != nil }) {
-                let isEverything = earlier == nil && job.options.filter.isEmpty
-                outcome.repairs = await CatalogRepair(allowsUnsafe: true, filter: job.options.filter, check: recheck)
+                let isEverything = earlier == nil && plan.options.filter.isEmpty
+                outcome.repairs = await CatalogRepair(allowsUnsafe: true, filter: plan.options.filter, check: recheck)
                     .count(in: isEverything ? file : await recheck(file.source))
             }
         } catch {

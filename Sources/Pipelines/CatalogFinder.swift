@@ -5,14 +5,15 @@ internal import Messages
 
 /// Finds requested catalogs and those of the configuration.
 package struct CatalogFinder {
-    private let tree: any FileTree
+    /// The files, with what the search has learned of them.
+    private(set) var tree: ListedFileTree
     var configurations: ConfigurationFinder
     /// Requested files that cannot be read.
     package private(set) var failures: [Report.Failure] = []
 
     /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
     package init(tree: any FileTree, configuration: String? = nil) {
-        self.tree = tree
+        self.tree = ListedFileTree(tree)
         configurations = ConfigurationFinder(tree: tree, explicit: configuration)
     }
 
@@ -21,7 +22,7 @@ package struct CatalogFinder {
         guard paths.isEmpty else {
             var found: [String] = []
             for path in paths.map(FilePaths.normalized) { found += try catalogs(at: path) }
-            return unique(found)
+            return paths.count == 1 ? found : unique(found)
         }
         let configuration = try configurations.configuration(for: "./catalog")
         let folder = configuration?.folder ?? "."
@@ -35,7 +36,7 @@ package struct CatalogFinder {
                     globs.contains { $0.matches(FilePaths.relative(path, to: folder, from: tree.currentFolder)) }
                 })
         if found.isEmpty { failEmpty(folder, listed: listed) }
-        return unique(found)
+        return found
     }
 
     /// The catalogs that the configuration does not exclude. Exclusions apply because a program listed these, not a person.
@@ -70,9 +71,11 @@ package struct CatalogFinder {
     }
 
     private mutating func list(_ folder: String) -> [String] {
-        let (paths, errors) = tree.catalogs(below: folder)
-        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
-        return paths.map { FilePaths.direct($0, from: tree.currentFolder) }
+        let listing = tree.listing(below: folder, suffixes: [".xcstrings"])
+        tree.remember(listing)
+        configurations.tree = tree
+        failures += listing.errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return listing.paths.map { FilePaths.direct($0, from: tree.currentFolder) }
     }
 
     private mutating func exclude(_ paths: [String]) throws(ConfigurationFailure) -> [String] {

@@ -12,9 +12,9 @@ struct OldTableFinder {
     /// The other files of a catalog's table, sorted.
     mutating func files(sameTableAs catalog: String) -> [String] {
         let folder = FilePaths.folder(of: catalog)
-        let table = catalog.split(separator: "/").last?.split(separator: ".").first ?? ""
-        let tables = known[folder] ?? tables(in: folder)
-        known[folder] = tables
+        if known[folder] == nil { known[folder] = tables(in: folder) }
+        guard let tables = known[folder], !tables.isEmpty else { return [] }
+        let table = FilePaths.fileName(of: catalog).split(separator: ".").first ?? ""
         return tables[String(table)] ?? []
     }
 

@@ -11,9 +11,11 @@ struct ProjectCheck {
     /// A catalog that was already checked on its own.
     struct Member {
         let catalog: StringCatalog
-        let options: ValidationOptions
-        let configuration: ProjectConfiguration?
+        let plan: CheckPlan
         let file: Report.File
+
+        var options: ValidationOptions { plan.options }
+        var configuration: ProjectConfiguration? { plan.configuration }
     }
 
     private let tree: any FileTree

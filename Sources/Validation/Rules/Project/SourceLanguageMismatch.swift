@@ -11,7 +11,7 @@ struct SourceLanguageMismatch: ProjectRule {
     private typealias Texts = L10n.Rule.SourceLanguageMismatch
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
-        for group in project.groups(options.scope) {
+        for group in project.groups(options.scope) where group.count > 1 {
             let members = group.filter { $0.catalog.sourceLanguage != nil && $0.catalog.sourceLanguageRange != nil }
             // The language that most have; of equals the one that comes first.
             let counts = Dictionary(grouping: members) { name(of: $0) }.mapValues(\.count)
