@@ -21,8 +21,14 @@
         private static let data = [
             "brkitr/*.dict", "brkitr/*.res", "brkitr/word*.brk", "coll/res_index.res", "coll/root.res", "coll/ucadata.icu",
             // What these need, and the version of CLDR.
-            "icustd.res", "icuver.res", "keyTypeData.res", "likelySubtags.res", "metadata.res", "nfkc.nrm", "nfkc_cf.nrm",
-            "numberingSystems.res", "pool.res", "res_index.res", "root.res", "supplementalData.res", "uts46.nrm",
+            "icustd.res", "icuver.res", "keyTypeData.res", "likelySubtags.res", "metadata.res", "nfkc.nrm",
+            "numberingSystems.res", "pool.res", "res_index.res", "root.res", "supplementalData.res",
+        ]
+
+        /// Makes generic types by calling functions, and not by their names: that would search 7,000 conformances for each of their
+        /// requirements. It saves 0.8 ms of 5.6 at a start, and takes 250 kB.
+        private static let typesWithoutNames = [
+            "-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-concrete-type-metadata-mangled-name-accessors",
         ]
 
         /// Prepares the libraries, and makes SwiftPM find them instead of the dynamic ones.
@@ -44,7 +50,8 @@
             try Data(text.utf8).write(to: folder.appendingPathComponent("icu-i18n.pc"))
             setenv("PKG_CONFIG_PATH", folder.path, 1)
             let options = try systemData() + foundationData()
-            return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + options.flatMap { ["-Xlinker", $0] }
+            return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + Self.typesWithoutNames
+                + options.flatMap { ["-Xlinker", $0] }
         }
 
         /// The static library of C++, which is in a folder of GCC with its version.
