@@ -15,30 +15,53 @@ package struct LinePosition: Hashable, Sendable, Comparable {
 
 /// Finds line and column of byte offsets.
 ///
-/// A line ends with LF, CRLF or a lone CR. Built only for files of which something is printed; it remembers one line in each
-/// block of the file and looks for the others there.
+/// A line ends with LF, CRLF or a lone CR. Built only for files of which something is printed; it remembers one line number for each
+/// block of the file and counts on from there.
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
-    /// For each block the line that its first byte is in: number and offset.
-    private let blocks: [(line: Int, start: Int)]
+    /// For each block the number of the line that its first byte is in.
+    private let blocks: [UInt32]
     package let lineCount: Int
 
     private static let blockSize = 256
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        var blocks: [(line: Int, start: Int)] = []
-        var last = (line: 1, start: 0)
+        var blocks: [UInt32] = []
+        blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
+        var line: UInt32 = 1
         bytes.withUnsafeBufferPointer { bytes in
             for block in stride(from: 0, through: bytes.count, by: Self.blockSize) {
-                blocks.append(last)
-                for index in block..<min(block + Self.blockSize, bytes.count) where Self.isLineEnd(index, bytes) {
-                    last = (last.line + 1, index + 1)
-                }
+                blocks.append(line)
+                line += UInt32(Self.lineEndCount(block..<min(block + Self.blockSize, bytes.count), bytes))
             }
         }
         self.blocks = blocks
-        lineCount = last.line
+        lineCount = Int(line)
+    }
+
+    /// How many lines end in a range of at most a block.
+    private static func lineEndCount(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let memory = UnsafeRawBufferPointer(bytes)
+        /// A 1 in each byte of the word that equals a byte.
+        func matches(_ byte: UInt8, at index: Int) -> UInt64 {
+            let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+            let difference =
+                memory.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+            return ~(((difference & low) &+ low) | difference | low) >> 7
+        }
+        var counts: UInt64 = 0
+        var index = range.lowerBound
+        // Eight bytes at a time, each with the one after it. A block has 32 words, so that a byte can hold the count of its place.
+        while index + 8 <= range.upperBound, index + 8 < bytes.count {
+            counts &+= matches(0x0A, at: index) | matches(0x0D, at: index) & ~matches(0x0A, at: index + 1)
+            index += 8
+        }
+        // The sum of two places fits in a byte, that of all in two.
+        let pairs = (counts & 0x00FF_00FF_00FF_00FF) &+ (counts >> 8 & 0x00FF_00FF_00FF_00FF)
+        var count = Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+        for index in index..<range.upperBound where isLineEnd(index, bytes) { count += 1 }
+        return count
     }
 
     /// Whether a line ends with a byte.
@@ -51,14 +74,10 @@ package struct LineTable: Sendable {
     /// The position of an offset; an offset after the end counts as the end.
     package func position(of offset: UInt32) -> LinePosition {
         let offset = min(Int(offset), bytes.count)
-        var (line, start) = blocks[offset / Self.blockSize]
-        bytes.withUnsafeBufferPointer { bytes in
-            for index in offset / Self.blockSize * Self.blockSize..<offset where Self.isLineEnd(index, bytes) {
-                line += 1
-                start = index + 1
-            }
-        }
-        return LinePosition(line: line, column: offset - start + 1)
+        let block = offset / Self.blockSize
+        let missing = bytes.withUnsafeBufferPointer { Self.lineEndCount(block * Self.blockSize..<offset, $0) }
+        let line = Int(blocks[block]) + missing
+        return LinePosition(line: line, column: offset - start(ofLine: line) + 1)
     }
 
     /// The bytes of a line (from 1), with its line end.
@@ -72,9 +91,9 @@ package struct LineTable: Sendable {
         var high = blocks.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if blocks[middle].line < line { low = middle } else { high = middle }
+            if blocks[middle] < line { low = middle } else { high = middle }
         }
-        var missing = line - blocks[low].line
+        var missing = line - Int(blocks[low])
         return bytes.withUnsafeBufferPointer { bytes in
             var index = low * Self.blockSize
             while missing > 0 {

@@ -2,28 +2,31 @@
 package enum ByteSearch {
     /// Offset of the first such byte at or after an offset; the count of the bytes where there is none.
     package static func first(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
-        let words = Words(bytes)
         let pattern = Words.pattern(byte)
-        var index = start
-        while index + 8 <= bytes.count, !words.hasByte(pattern, at: index) { index += 8 }
-        // The last word overlaps the one before it.
-        if index + 8 > bytes.count, bytes.count >= start + 8, !words.hasByte(pattern, at: bytes.count - 8) { return bytes.count }
-        while index < bytes.count, bytes[index] != byte { index += 1 }
-        return index
+        return first(in: bytes, from: start, hasWanted: { $0.hasByte(pattern, at: $1) }, isWanted: { $0 == byte })
     }
 
-    /// Whether a text has one of two bytes.
-    package static func contains(_ byte: UInt8, or other: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count >= 8 else { return bytes.contains { $0 == byte || $0 == other } }
-        let words = Words(bytes)
+    /// Offset of the first of two bytes at or after an offset; the count of the bytes where there is none.
+    package static func first(
+        of byte: UInt8, or other: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0
+    ) -> Int {
         let (pattern, otherPattern) = (Words.pattern(byte), Words.pattern(other))
-        func hasEither(at index: Int) -> Bool { words.hasByte(pattern, at: index) || words.hasByte(otherPattern, at: index) }
-        var index = 0
-        while index + 8 <= bytes.count {
-            if hasEither(at: index) { return true }
-            index += 8
-        }
-        return hasEither(at: bytes.count - 8)
+        return first(
+            in: bytes, from: start, hasWanted: { $0.hasByte(pattern, at: $1) || $0.hasByte(otherPattern, at: $1) },
+            isWanted: { $0 == byte || $0 == other })
+    }
+
+    @inline(__always)
+    private static func first(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, hasWanted: (Words, Int) -> Bool, isWanted: (UInt8) -> Bool
+    ) -> Int {
+        let words = Words(bytes)
+        var index = start
+        while index + 8 <= bytes.count, !hasWanted(words, index) { index += 8 }
+        // The last word overlaps the one before it.
+        if index + 8 > bytes.count, bytes.count >= start + 8, !hasWanted(words, bytes.count - 8) { return bytes.count }
+        while index < bytes.count, !isWanted(bytes[index]) { index += 1 }
+        return index
     }
 
     /// A text as words of eight bytes, at any offset.

@@ -35,6 +35,16 @@ struct LineTableTests {
         }
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"]) func countsEmptyLines(lineEnd: String) {
+        let table = LineTable((0..<1_000).flatMap { _ in Array(lineEnd.utf8) })
+        #expect(table.lineCount == 1_001)
+        for line in 1...1_000 {
+            let start = (line - 1) * lineEnd.utf8.count
+            #expect(table.position(of: UInt32(start)) == LinePosition(line: line, column: 1))
+            #expect(table.range(ofLine: line) == start..<start + lineEnd.utf8.count)
+        }
+    }
+
     @Test func emptyFileHasOneLine() {
         #expect(LineTable([]).position(of: 0) == LinePosition(line: 1, column: 1))
     }

@@ -25,12 +25,14 @@ struct ByteSearchTests {
         }
     }
 
-    @Test func findsEither() {
+    @Test func findsTheFirstOfTwo() {
         for text in Self.texts {
             for (a, b) in [("%", "/"), ("(", "/"), ("(", ")")] as [(Unicode.Scalar, Unicode.Scalar)] {
                 let (a, b) = (UInt8(ascii: a), UInt8(ascii: b))
-                let found = text.withUnsafeBufferPointer { ByteSearch.contains(a, or: b, in: $0) }
-                #expect(found == (text.contains(a) || text.contains(b)))
+                for start in [0, 1, 7, 8, 9] where start <= text.count {
+                    let found = text.withUnsafeBufferPointer { ByteSearch.first(of: a, or: b, in: $0, from: start) }
+                    #expect(found == text[start...].firstIndex { $0 == a || $0 == b } ?? text.count)
+                }
             }
         }
     }

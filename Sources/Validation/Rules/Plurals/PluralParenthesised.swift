@@ -55,7 +55,7 @@ struct PluralParenthesised: ArgumentRule {
 
     /// Whether a text has a bracket or a slash. Few have.
     private static func mayHaveEnding(_ text: JSONText, _ context: some RuleContext) -> Bool {
-        context.withUTF8(text) { ByteSearch.contains(UInt8(ascii: "("), or: UInt8(ascii: "/"), in: $0) }
+        context.withUTF8(text) { ByteSearch.first(of: UInt8(ascii: "("), or: UInt8(ascii: "/"), in: $0) < $0.count }
     }
 
     /// The first word with a plural ending in brackets, or with `/s`.

@@ -74,14 +74,10 @@ private struct Layout {
     private mutating func acceptString() -> Bool {
         guard accept("\"") else { return false }
         let start = index
-        var hasEscapes = false
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-            if bytes[index] == UInt8(ascii: "\\") {
-                hasEscapes = true
-                index += 1
-            }
-            index += 1
-        }
+        index = end(of: start)
+        let hasEscapes = index < bytes.count && bytes[index] == UInt8(ascii: "\\")
+        // What follows a backslash ends no string.
+        while index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index = end(of: index + 2) }
         if hasEscapes {
             let text = JSONText(content: ByteRange(start..<index), hasEscapes: true)
             let decoded = text.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
@@ -90,6 +86,11 @@ private struct Layout {
         }
         index += 1
         return true
+    }
+
+    /// Where a part of a string ends: at a quotation mark or a backslash.
+    private func end(of start: Int) -> Int {
+        ByteSearch.first(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: bytes, from: min(start, bytes.count))
     }
 
     /// A number, or a word such as `true`.
