@@ -4,15 +4,20 @@
     internal import Glibc
 #endif
 
-/// Pages of 2 MiB, for memory of several megabytes: with small ones, filling it takes a fault for every 4 KiB.
+/// Pages of 2 MiB, for memory of a megabyte and more: with small ones, filling it takes a fault for every 4 KiB.
 package enum LargePages {
+    private static let size = 2 << 20
+
+    /// How many bytes to ask for, so that a large page begins within those that are used, wherever they are. The others take address
+    /// space only.
+    package static func capacity(for count: Int) -> Int { count < size / 2 ? count : count + size }
+
     /// Asks for large pages. It is only advice: a system that does not follow it loses nothing.
     package static func prefer(for memory: UnsafeMutableRawBufferPointer) {
         #if os(Linux)
-            let page = 2 << 20
-            guard memory.count >= 2 * page, let base = memory.baseAddress else { return }
-            let start = (Int(bitPattern: base) + page - 1) & ~(page - 1)
-            let end = (Int(bitPattern: base) + memory.count) & ~(page - 1)
+            guard memory.count >= size, let base = memory.baseAddress else { return }
+            let start = (Int(bitPattern: base) + size - 1) & ~(size - 1)
+            let end = (Int(bitPattern: base) + memory.count) & ~(size - 1)
             if start < end { _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE) }
         #endif
     }
@@ -21,10 +26,11 @@ package enum LargePages {
 extension Array {
     /// Reserves memory for elements, in large pages if it is much.
     package mutating func reserveLargePages(for count: Int) {
-        reserveCapacity(count)
+        let stride = MemoryLayout<Element>.stride
+        let capacity = LargePages.capacity(for: count * stride)
+        reserveCapacity(capacity / stride)
         withUnsafeMutableBufferPointer { elements in
-            let size = count * MemoryLayout<Element>.stride
-            LargePages.prefer(for: UnsafeMutableRawBufferPointer(start: elements.baseAddress, count: size))
+            LargePages.prefer(for: UnsafeMutableRawBufferPointer(start: elements.baseAddress, count: capacity))
         }
     }
 }

@@ -79,7 +79,7 @@ package struct DiskFileTree: WritableFileTree {
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
         var failure: FileError?
         // One byte more than the file has shows that it ends there.
-        var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+        var bytes = [UInt8](unsafeUninitializedCapacity: LargePages.capacity(for: size + 1)) { buffer, count in
             LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
             if Self.fillConcurrently(UnsafeMutableBufferPointer(rebasing: buffer[..<size]), from: descriptor) { count = size }
