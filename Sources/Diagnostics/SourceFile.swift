@@ -12,6 +12,11 @@
         self.bytes = bytes
     }
 
+    /// The name of the folder that it is in; nil for a path without one.
+    package var folderName: Substring? {
+        path.utf8.split(separator: UInt8(ascii: "/")).dropLast().last.map { Substring($0) }
+    }
+
     /// The text of a range; ill-formed UTF-8 is repaired.
     package func text(in range: ByteRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)

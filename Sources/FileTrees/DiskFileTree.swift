@@ -68,13 +68,15 @@ package struct DiskFileTree: WritableFileTree {
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        // Without the flag the system waits until somebody writes into a pipe, which may be never.
+        // Without the flag the system waits until somebody writes into a pipe, which may be never. Reading from it waits.
         let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, fcntl(descriptor, F_SETFL, 0) == 0 else { throw error(path) }
-        if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
+        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        let kind = status.st_mode & S_IFMT
+        if kind == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
+        if kind != S_IFREG, fcntl(descriptor, F_SETFL, 0) != 0 { throw error(path) }
         let size = Int(status.st_size)
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
         var failure: FileError?

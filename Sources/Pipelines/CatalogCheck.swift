@@ -365,28 +365,29 @@ package struct CatalogCheck: Sendable {
     private func check(
         _ jobs: [Job], _ request: Request, since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
     ) async -> [Outcome] {
-        await withTaskGroup(of: (Int, Outcome).self) { group in
-            var next = 0
-            var done = 0
-            var results = [Outcome?](repeating: nil, count: jobs.count)
-            func add() {
-                guard next < jobs.count else { return }
-                let index = next
-                let job = jobs[index]
-                next += 1
-                group.addTask { (index, await check(job, request, since: earlier, repair)) }
+        progress?(0, jobs.count)
+        let state = Locked<(next: Int, done: Int, results: [Outcome?])>((0, 0, Array(repeating: nil, count: jobs.count)))
+        // One task per core keeps few catalogs in memory at once.
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<min(max(2, ProcessInfo.processInfo.activeProcessorCount), jobs.count) {
+                group.addTask {
+                    while true {
+                        let index = state.use { state in
+                            defer { state.next += 1 }
+                            return state.next
+                        }
+                        if index >= jobs.count { break }
+                        let outcome = await check(jobs[index], request, since: earlier, repair)
+                        state.use { state in
+                            state.results[index] = outcome
+                            state.done += 1
+                            progress?(state.done, jobs.count)
+                        }
+                    }
+                }
             }
-            // One task per core keeps few catalogs in memory at once.
-            for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
-            progress?(done, jobs.count)
-            while let (index, result) = await group.next() {
-                results[index] = result
-                done += 1
-                progress?(done, jobs.count)
-                add()
-            }
-            return results.compactMap(\.self)
         }
+        return state.use { $0.results.compactMap(\.self) }
     }
 
     private func check(

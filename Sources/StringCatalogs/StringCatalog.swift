@@ -49,7 +49,7 @@ package import JSONSyntax
         branchNames = decoder.branchNames
         variations = decoder.variations
         issues = decoder.issues
-        isOfInterfaceBuilder = document.source.path.split(separator: "/").dropLast().last == "mul.lproj"
+        isOfInterfaceBuilder = document.source.folderName == "mul.lproj"
     }
 
     package var source: SourceFile { document.source }

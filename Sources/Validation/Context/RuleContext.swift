@@ -73,8 +73,7 @@ struct CatalogFacts: Sendable {
         brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
         isWellFormed = catalog.document.isWellFormed
         self.keyOrder = keyOrder
-        let fileName = catalog.source.path.split(separator: "/").last
-        hasSourceElsewhere = catalog.isOfInterfaceBuilder || fileName?.hasSuffix("InfoPlist.xcstrings") == true
+        hasSourceElsewhere = catalog.isOfInterfaceBuilder || catalog.source.path.hasSuffix("InfoPlist.xcstrings")
     }
 }
 
