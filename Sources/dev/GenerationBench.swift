@@ -38,6 +38,10 @@ struct GenerationBench {
                 2, "/usr/bin/env",
                 ["swiftc", "-swift-version", "6", "-wmo", "-parse-as-library", option, "-I", modules, "-c", output.path]
                     + ["-o", folder.appendingPathComponent("L10n.o").path])
+            guard process.exitCode == 0 else {
+                print("  \(cell(option, width: 28))   failed: there is no module of L10nRuntime in \(modules)")
+                continue
+            }
             print(
                 "  \(cell(option, width: 28))\(String(format: "%7.2f s %9.0f MB   %d s, 400 MB", process.seconds, Double(process.peakMemory) / 1e6, limit))"
             )

@@ -1075,7 +1075,7 @@ extension HelpTopic {
 
         ## Files
 
-        * **Names in other cases.** Most disks of Macs take `Shop.xcstrings` and `shop.xcstrings` for one file. Paths that exist get the spelling of the disk when links are resolved: Foundation asks the system for the full path. Paths are otherwise compared letter by letter, so a pattern in `l10n.json` must be spelled as the file is. The build plugin refuses two catalogs whose names differ only in case, on every system, and an output may not lie in `.git` in any spelling.
+        * **Names in other cases.** Most disks of Macs take `Shop.xcstrings` and `shop.xcstrings` for one file. Paths that exist get the spelling of the disk when links are resolved: Foundation asks the system for the full path. Paths are otherwise compared letter by letter, so a pattern in `l10n.json` must be spelled as the file is. The build plugin refuses two catalogs whose names differ only in case, on every system, and an output may not lie in `.git` in any spelling. A search lists each folder once: `ListedFileTree` takes names in other cases for the same, and asks the system about folders with names that are not ASCII.
         * **Names in other forms.** `Ü` is one character or two, depending on who made the file. APFS keeps what it was given, HFS+ stored two. Swift takes both for the same text, so patterns, keys, and paths match either way. Git shows one character if `core.precomposeunicode` is on, which is the default of `git init` on a Mac.
         * **`/tmp` and `/var`** are links to `/private`. Foundation removes this beginning when it resolves links. Both sides of every comparison are resolved by the same function.
         * **Replacing** uses `rename`, which is atomic on APFS. Locks, owners, and modes work as on Linux. Extended attributes and access control lists of the old file are not kept.
@@ -1596,64 +1596,70 @@ extension HelpTopic {
         swift run -c release dev bench --growth   # how times grow with hostile input
         ```
 
-        The benchmark measures the installed program next to `jq`, simdjson, and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most" and "at least" are the goals. On two cores of a virtual machine, with the program of a release:
+        The benchmark measures the installed program next to `jq`, simdjson, and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most" and "at least" are the goals. On two cores of a virtual machine, with the program of a release (`--tool .build/package/build/release/l10n`):
 
         ```text
         5,000 keys × 20 languages, 22.5 MB (best of 7)
 
-          read (JSONReader)                   7.70 ms
-          decode (CatalogDecoder)            10.65 ms
-          l10n check, whole process          77.20 ms     69.8 MB
-          the same with every rule on       119.48 ms     77.6 MB
-          l10n compile, whole process        86.28 ms    101.4 MB
-          l10n --version, whole process       2.02 ms     25.8 MB
-          jq -c length, whole process       389.98 ms    148.4 MB
-          10,000 edits (CatalogEditor)      167.37 ms
-          JSONDecoder into structs          374.75 ms
+          read (JSONReader)                   9.14 ms
+          decode (CatalogDecoder)             9.02 ms
+          both, as commands do it            13.41 ms
+          l10n check, whole process          48.68 ms     58.1 MB
+          the same with every rule on        89.70 ms     65.5 MB
+          l10n compile, whole process        77.22 ms     90.3 MB
+          l10n --version, whole process       2.57 ms     25.7 MB
+          jq -c length, whole process       392.70 ms    148.3 MB
+          simdjson's DOM, whole process      30.01 ms     56.7 MB
+          10,000 edits (CatalogEditor)      132.64 ms
+          JSONDecoder into structs          361.58 ms
 
-          check / jq                         0.198     at most 0.2
-          check with every rule / jq         0.306     at most 0.5
-          10,000 edits / 500 ms               0.33     at most 1 on an idle machine
-          compile / check                     1.12     at most 2
-          JSONDecoder / read                  48.7     at least 8
-          peak memory / limit                 0.91     at most 1: 2.5 times the file and 20 MB
+          check / simdjson                    1.62     wanted: 1.5
+          check / jq                         0.124     at most 0.2
+          check with every rule / jq         0.228     at most 0.5
+          10,000 edits / 500 ms               0.27     at most 1 on an idle machine
+          compile / check                     1.59     at most 2
+          JSONDecoder / read                  39.5     at least 8
+          peak memory / limit                 0.76     at most 1: 2.5 times the file and 20 MB
 
         445 keys × 20 languages, 2.0 MB (best of 7)
 
-          read (JSONReader)                   1.18 ms
-          decode (CatalogDecoder)             0.93 ms
-          l10n check, whole process          15.36 ms     26.6 MB
-          the same with every rule on        20.73 ms     29.4 MB
-          l10n compile, whole process        15.68 ms     28.8 MB
-          l10n --version, whole process       2.02 ms     25.8 MB
-          jq -c length, whole process        43.14 ms     25.8 MB
+          read (JSONReader)                   0.95 ms
+          decode (CatalogDecoder)             0.73 ms
+          both, as commands do it             1.10 ms
+          l10n check, whole process          10.66 ms     25.8 MB
+          the same with every rule on        17.41 ms     28.6 MB
+          l10n compile, whole process        22.17 ms     26.8 MB
+          l10n --version, whole process       2.55 ms     25.8 MB
+          jq -c length, whole process        42.66 ms     25.8 MB
+          simdjson's DOM, whole process       3.55 ms     25.8 MB
 
-          check / 20 ms                       0.77     at most 1 on an idle machine
+          check / simdjson                    3.00     wanted: 2
+          check / 20 ms                       0.53     at most 1 on an idle machine
 
         l10n generate, whole process (best of 7)
 
                                       read and decode     generate   at most
-          1000 keys × 10 languages            3.21 ms     17.90 ms     25 ms
-          5000 keys × 20 languages           18.54 ms     89.56 ms    120 ms
+          1000 keys × 10 languages            1.27 ms     16.54 ms     25 ms
+          5000 keys × 20 languages           11.50 ms     80.38 ms    120 ms
 
         compiling the generated file of 5,000 keys × 10 languages, public
 
                                            time       memory   at most
-          -Onone                         2.33 s       220 MB   3 s, 400 MB
-          -O                             3.90 s       249 MB   5 s, 400 MB
+          -Onone                         1.45 s       323 MB   3 s, 400 MB
+          -O                             2.20 s       323 MB   5 s, 400 MB
 
         one text at run time, ns (best of 7)
 
                                       table   String(format:)   at most
-          plain text                     68              1184       100
-          two arguments                 137              2339       150
-          plural with number            144             14940       200
+          plain text                     55              1177       100
+          two arguments                 111              2241       150
+          plural with number            116             14857       200
 
         a table of 5,000 keys × 20 languages in a file of 6.6 MB
 
-          opened and checked            7.0 ms     at most 20 ms
-          a replaced plain text          80 ns
-          a replaced plural             165 ns
+          opened and checked            6.6 ms     at most 20 ms
+          a replaced plain text          74 ns
+          a replaced plural             147 ns
 
         137,500 lines of Swift in 957 files, 1,000 keys × 5 languages
 
@@ -1662,9 +1668,9 @@ extension HelpTopic {
           rg, every literal                    8.3 ms
         ```
 
-        A program that only parses a file with simdjson's DOM (C++) takes 4, 28, and 85 ms for 2.0, 22.5, and 67 MB. On the same machine, `l10n check` of a release takes 2.6, 1.6, and 1.5 times as long. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of one text, which nearly all of a large catalog consists of, are compared with Xcode's layout line by line and read token by token only where they differ. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
+        A program that only parses a file with simdjson's DOM (C++) takes 4, 33, and 103 ms for 2.0, 22.5, and 75 MB. On the same machine, `l10n check` of a release takes 2.6, 1.6, and 1.4 times as long. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of one text, which nearly all of a large catalog consists of, are compared with Xcode's layout line by line and read token by token only where they differ. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
 
-        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run: 10,000 catalogs of 8 kB in 12 languages, 84 MB, take 0.9 s on a machine where the catalog of 22.5 MB takes 83 ms.
+        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 11 kB in 5 languages, 108 MB, take 0.48 s on a machine where the catalog of 22.5 MB takes 53 ms.
 
         A catalog takes about half the size of its file in memory, besides the file itself: checking a file of 1,013 MB takes 1,509 MB.
 
@@ -1676,37 +1682,38 @@ extension HelpTopic {
         hostile input, whole process (best of 7), ms, and the exponent of its growth
 
                                                                      n         n        2n        4n  exponent   at most 1.2
-          resolve: one key often                                   500      45.6      89.0     176.6      1.00
-          resolve: one language often                             2000      96.2     187.6     373.8      0.99
-          resolve: one field often                                5000      23.1      42.5      81.6      0.96
-          resolve: conflict markers                               5000     112.5     218.8     433.5      0.98
-          check: one language often                              10000      33.8      65.4     125.7      0.98
-          check: one field often                                 10000      55.5     105.9     202.9      0.95
-          check: one field often, HTML report                    10000     166.6     255.9     434.0      0.70
-          check: a text of *a                                   100000      31.6      56.5     106.6      0.91
-          check: a text of _a                                   100000      31.1      56.3     107.4      0.93
-          check: a text of __                                   100000      62.3     118.2     230.8      0.96
-          check: a text of [                                    100000      28.4      51.4      96.6      0.92
-          check: a text of ^[a](                                100000      29.6      52.3      99.2      0.91
-          check: a text of ] (                                  100000      22.5      39.3      72.3      0.89
-          check: a text of some *word here                      100000      15.2      24.9      43.7      0.83
-          check: a text of http://                              100000      26.4      46.2      83.7      0.87
-          check: a text of %@                                   100000      18.7      30.4      53.3      0.81
-          check: a text of %1$@                                 100000      17.6      25.9      43.7      0.71
-          check: a text of \n                                   100000      17.5      29.5      53.7      0.87
-          check: a text of \\n                                  100000       8.3      12.6      20.5      0.81
-          check: a text of word                                 100000       5.2       5.4       6.0         –
-          check: a text of 日本                                   100000      11.1      17.5      30.6      0.89
-          check: a text of <b                                   100000      20.3      36.2      66.7      0.91
-          check --diff --unsafe-fixes: a text of %              100000      38.1      61.3     110.8      0.80
-          check: a long key                                    1000000      11.0      16.6      26.9      0.78
-          check: substitutions of a key                           2500      19.7      24.1      33.2      0.41
-          check: languages of a key                              10000      55.9     105.6     216.1      1.00
-          check: keys of one accessor                            10000      37.2      75.1     161.0      1.09
-          generate: keys of one accessor                          5000      53.6     102.6     211.7      1.01
-          compile: references to a substitution                   5000       8.2       8.9      10.9         –
-          check: plural findings                                  5000     111.4     185.1     387.7      0.91
-          decompile: block comments                              50000      42.2      80.8     159.7      0.99
+          resolve: one key often                                   500      46.1      89.3     175.7      0.99
+          resolve: one language often                             2000      96.0     189.2     374.0      0.99
+          resolve: one field often                                5000      24.0      44.0      84.8      0.97
+          resolve: conflict markers                               5000     110.8     215.3     428.8      0.99
+          check: one language often                              10000      32.4      64.0     120.6      0.99
+          check: one category often                              10000      26.8      47.5      87.7      0.90
+          check: one field often                                 10000      55.7     105.3     207.2      0.97
+          check: one field often, HTML report                    10000     155.9     245.7     410.7      0.71
+          check: a text of *a                                   100000      31.6      57.0     109.2      0.93
+          check: a text of _a                                   100000      31.3      56.9     107.3      0.93
+          check: a text of __                                   100000      62.7     120.8     234.4      0.97
+          check: a text of [                                    100000      28.8      52.3      98.2      0.93
+          check: a text of ^[a](                                100000      29.8      53.7     102.1      0.93
+          check: a text of ] (                                  100000      22.8      40.0      73.2      0.90
+          check: a text of some *word here                      100000      15.1      24.6      43.9      0.85
+          check: a text of http://                              100000      25.9      46.2      86.8      0.92
+          check: a text of %@                                   100000      19.4      31.3      54.4      0.81
+          check: a text of %1$@                                 100000      17.4      26.6      44.3      0.74
+          check: a text of \n                                   100000      17.4      29.4      55.4      0.91
+          check: a text of \\n                                  100000       9.0      12.5      19.9      0.79
+          check: a text of word                                 100000       5.4       5.6       6.2         –
+          check: a text of 日本                                   100000      11.1      17.0      29.3      0.88
+          check: a text of <b                                   100000      20.8      36.7      68.0      0.92
+          check --diff --unsafe-fixes: a text of %              100000      39.9      64.0     112.1      0.77
+          check: a long key                                    1000000      10.1      14.7      25.2      0.89
+          check: substitutions of a key                           2500      17.4      21.1      29.2      0.42
+          check: languages of a key                              10000      43.4      80.4     162.6      0.98
+          check: keys of one accessor                            10000      31.3      57.1     112.1      0.96
+          generate: keys of one accessor                          5000      53.4     103.5     210.8      1.02
+          compile: references to a substitution                   5000       8.6       9.2      10.8         –
+          check: plural findings                                  5000      78.5     163.6     364.8      1.13
+          decompile: block comments                              50000      41.9      79.1     154.4      0.97
         ```
 
         What would take more than that is limited: see `l10n explain limit-exceeded`. A duplicate is compared with the eight of its name before it, and a search for fixes that cause no new findings ends after as many checks as read 50 MB.
