@@ -8,7 +8,7 @@ package struct ListedFileTree: FileTree {
 
     private struct Folder {
         let names: [String]
-        /// Whether a file system takes names for the same only if their ASCII letters are, whatever else it ignores.
+        /// Whether all names are ASCII. Then a file system takes two for the same only if they differ in case alone, if at all.
         let isASCII: Bool
     }
 
@@ -16,18 +16,20 @@ package struct ListedFileTree: FileTree {
 
     package var currentFolder: String { tree.currentFolder }
 
-    /// Remembers the folders of a search.
+    /// Remembers the folders of a search, but those of which Swift may take two for the same and the system doesn't.
     package mutating func remember(_ listing: FileListing) {
-        for (folder, names) in listing.names {
-            known[folder] = Folder(names: names, isASCII: names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+        for (folder, names) in listing.names where Self.isASCII(folder) {
+            known[folder] = Folder(names: names, isASCII: names.allSatisfy(Self.isASCII))
         }
     }
 
+    private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
     /// Asks the tree only for what a listed folder can hold.
     package func kind(of path: String) -> FileKind {
-        if let folder = known[FilePaths.folder(of: path)], folder.isASCII {
+        if !path.hasSuffix("/"), let folder = known[FilePaths.folder(of: path)], folder.isASCII {
             let name = FilePaths.fileName(of: path)
-            if name.utf8.allSatisfy({ $0 < 0x80 }), name != ".", name != "..",
+            if Self.isASCII(name), name != ".", name != "..",
                 !folder.names.contains(where: { $0.utf8.count == name.utf8.count && $0.lowercased() == name.lowercased() })
             {
                 return .missing
@@ -41,6 +43,7 @@ package struct ListedFileTree: FileTree {
     package func listing(below folder: String, suffixes: [String]) -> FileListing {
         tree.listing(below: folder, suffixes: suffixes)
     }
+
     package func read(_ path: String) throws(FileError) -> SourceFile { try tree.read(path) }
     package func canonical(_ path: String) -> String { tree.canonical(path) }
 }

@@ -26,7 +26,9 @@ struct ListedFileTreeTests {
             tree.remember(listing)
             for folder in [".", "a", "a/b", "c", "c/é", "d", "f", "missing"] {
                 #expect(Set(tree.names(in: folder)) == Set(disk.names(in: folder)), "\(folder)")
-                for name in ["l10n.json", "L10N.json", ".git", "One.xcstrings", "b", "é", "ü.txt", ".", "..", "Five.xcstrings"] {
+                for name in [
+                    "l10n.json", "L10N.json", ".git", "One.xcstrings", "b", "b/", "é", "ü.txt", ".", "..", "Five.xcstrings",
+                ] {
                     let path = folder == "." ? name : "\(folder)/\(name)"
                     #expect(tree.kind(of: path) == disk.kind(of: path), "\(path)")
                 }
@@ -46,6 +48,18 @@ struct ListedFileTreeTests {
             #expect(tree.kind(of: "d/later.json") == .file)
             // On some disks, this is the name of the configuration.
             #expect(tree.kind(of: "a/b/l10n.json") == disk.kind(of: "a/b/l10n.json"))
+        }
+    }
+
+    /// `é` is one character or two, which are one name to Swift, and two folders on most disks of Linux.
+    @Test func tellsFoldersApartAsTheSystemDoes() throws {
+        try with(["\u{E9}/One.xcstrings", "\u{E9}/l10n.json", "e\u{301}/Two.xcstrings"]) { disk in
+            var tree = ListedFileTree(disk)
+            tree.remember(disk.listing(below: ".", suffixes: [".xcstrings"]))
+            for folder in ["\u{E9}", "e\u{301}"] {
+                #expect(Set(tree.names(in: folder)) == Set(disk.names(in: folder)))
+                #expect(tree.kind(of: "\(folder)/l10n.json") == disk.kind(of: "\(folder)/l10n.json"))
+            }
         }
     }
 
