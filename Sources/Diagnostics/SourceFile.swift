@@ -12,9 +12,15 @@
         self.bytes = bytes
     }
 
-    /// The name of the folder that it is in; nil for a path without one.
-    package var folderName: Substring? {
-        path.utf8.split(separator: UInt8(ascii: "/")).dropLast().last.map { Substring($0) }
+    /// Its name in the folder that it is in.
+    package var fileName: Substring { path[startOfName...] }
+
+    /// The path of that folder, with the slash at its end; empty for a path without one.
+    package var folder: Substring { path[..<startOfName] }
+
+    private var startOfName: String.Index {
+        let path = path.utf8
+        return path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
     }
 
     /// The text of a range; ill-formed UTF-8 is repaired.

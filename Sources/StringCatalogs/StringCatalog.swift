@@ -49,10 +49,13 @@ package import JSONSyntax
         branchNames = decoder.branchNames
         variations = decoder.variations
         issues = decoder.issues
-        isOfInterfaceBuilder = document.source.folderName == "mul.lproj"
+        isOfInterfaceBuilder = document.source.folder.split(separator: "/").last == "mul.lproj"
     }
 
     package var source: SourceFile { document.source }
+
+    /// Whether its texts are those of an Info.plist.
+    package var isOfInfoPlist: Bool { source.path.hasSuffix("InfoPlist.xcstrings") }
 
     /// The name of the source language.
     package var sourceLanguageName: String? { sourceLanguage.map { languages[$0].name } }

@@ -20,17 +20,10 @@ package struct CatalogProject: Sendable {
         package var path: String { catalog.source.path }
 
         /// The folder that the catalog lies in: what lies beside it belongs to the same target as a rule.
-        package var folder: Substring { path[..<startOfName] }
+        package var folder: Substring { catalog.source.folder }
 
         /// The name of the table.
-        package var table: Substring { fileName.split(separator: ".").first ?? "" }
-
-        private var fileName: Substring { path[startOfName...] }
-
-        private var startOfName: String.Index {
-            let path = path.utf8
-            return path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
-        }
+        package var table: Substring { catalog.source.fileName.split(separator: ".").first ?? "" }
     }
 
     /// Sorted by path.

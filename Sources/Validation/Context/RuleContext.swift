@@ -73,7 +73,7 @@ struct CatalogFacts: Sendable {
         brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
         isWellFormed = catalog.document.isWellFormed
         self.keyOrder = keyOrder
-        hasSourceElsewhere = catalog.isOfInterfaceBuilder || catalog.source.path.hasSuffix("InfoPlist.xcstrings")
+        hasSourceElsewhere = catalog.isOfInterfaceBuilder || catalog.isOfInfoPlist
     }
 }
 

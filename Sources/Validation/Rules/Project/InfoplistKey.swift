@@ -24,7 +24,7 @@ struct InfoplistKey: CatalogRule {
     private typealias Texts = L10n.Rule.InfoplistKey
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        guard catalog.source.path.hasSuffix("InfoPlist.xcstrings") else { return }
+        guard catalog.isOfInfoPlist else { return }
         for entry in catalog.entries where entry.extractionState != .stale {
             let key = context.string(entry.key)
             if let name = InfoPlistKeys.correction(of: key) {
