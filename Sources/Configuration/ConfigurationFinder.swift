@@ -5,8 +5,7 @@ internal import Validation
 
 /// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
 package struct ConfigurationFinder {
-    /// Where it looks. What it has found stays.
-    package var tree: any FileTree
+    private let tree: any FileTree
     private let explicit: String?
     private let explicitFolder: String
     /// How many folders are above the current one.
@@ -17,8 +16,6 @@ package struct ConfigurationFinder {
     private indirect enum Known {
         case none
         case configuration(ProjectConfiguration)
-
-        init(_ configuration: ProjectConfiguration?) { self = configuration.map(Self.configuration) ?? .none }
 
         var configuration: ProjectConfiguration? {
             if case .configuration(let configuration) = self { configuration } else { nil }
@@ -62,14 +59,14 @@ package struct ConfigurationFinder {
         let path =
             folder == "." ? FilePaths.configurationName : "\(folder == "/" ? "" : folder)/\(FilePaths.configurationName)"
         var own = tree.kind(of: path) == .missing ? nil : try read(path)
-        var known = Known(own)
+        var known = Known.none
         if own?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
             let parent = FilePaths.above(folder, depth: depth)
         {
-            let above = try self.known(in: parent)
-            own?.outer = above.configuration.map { $0.outer + [$0] } ?? []
-            known = own.map(Known.configuration) ?? above
+            known = try self.known(in: parent)
+            own?.outer = known.configuration.map { $0.outer + [$0] } ?? []
         }
+        if let own { known = .configuration(own) }
         byFolder[folder] = known
         return known
     }

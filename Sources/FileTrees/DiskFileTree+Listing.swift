@@ -19,11 +19,11 @@ extension DiskFileTree {
         while !folders.isEmpty {
             let listed = folders.concurrentMap { list($0, suffixes) }
             folders.removeAll()
-            for part in listed {
+            for (part, found) in listed {
                 listing.paths += part.paths
                 listing.errors += part.errors
                 listing.names.merge(part.names) { first, _ in first }
-                folders += part.folders
+                folders += found
             }
         }
         listing.paths.sort()
@@ -32,30 +32,30 @@ extension DiskFileTree {
     }
 
     /// The wanted files in a folder, and the folders in it to search.
-    private func list(
-        _ folder: String, _ suffixes: [String]
-    ) -> (paths: [String], errors: [FileError], folders: [String], names: [String: [String]]) {
-        var (paths, errors, folders): ([String], [FileError], [String]) = ([], [], [])
+    private func list(_ folder: String, _ suffixes: [String]) -> (listing: FileListing, folders: [String]) {
         guard let entries = entries(of: folder) else {
-            return ([], [FileError(path: folder, message: L10n.File.Error.unlistable)], [], [:])
+            return (FileListing(errors: [FileError(path: folder, message: L10n.File.Error.unlistable)]), [])
         }
+        var listing = FileListing()
+        var folders: [String] = []
         for entry in entries where !SkippedFolders.contains(entry.name) {
             let isWanted = suffixes.contains(where: entry.name.hasSuffix)
             if !isWanted, entry.kind == .file || entry.kind == .other { continue }
             let path = folder == "." ? entry.name : folder.hasSuffix("/") ? folder + entry.name : "\(folder)/\(entry.name)"
             if !entry.isText {
                 // No path leads to it.
-                if isWanted { errors.append(FileError(path: path, message: L10n.File.Error.name)) }
+                if isWanted { listing.errors.append(FileError(path: path, message: L10n.File.Error.name)) }
             } else if isWanted {
                 // A folder of that name is a mistake that reading it will report; a pipe or a device isn't a regular file.
-                if entry.kind == .file || entry.kind == .folder || isFileOrFolder(path) { paths.append(path) }
+                if entry.kind == .file || entry.kind == .folder || isFileOrFolder(path) { listing.paths.append(path) }
             } else if entry.kind == .folder || isFolder(path) {
                 folders.append(path)
             } else if errno == ENAMETOOLONG {
-                errors.append(error(path))
+                listing.errors.append(error(path))
             }
         }
-        return (paths, errors, folders, paths.isEmpty ? [:] : [folder: entries.map(\.name)])
+        if !listing.paths.isEmpty { listing.names[folder] = entries.map(\.name) }
+        return (listing, folders)
     }
 
     /// What a folder says of a name in it.

@@ -25,9 +25,10 @@ package struct FileListing: Sendable {
     /// All names in the folders of the files, by folder, where the search has read them.
     package var names: [String: [String]] = [:]
 
-    package init() {}
-
-    package init(paths: [String]) { self.paths = paths }
+    package init(paths: [String] = [], errors: [FileError] = []) {
+        self.paths = paths
+        self.errors = errors
+    }
 }
 
 extension FileTree {

@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A file tree for one run, in which folders that a search has listed are not listed again.
+/// A file tree for one run, in which folders that a search has listed are not listed again. Copies share what they know.
 package struct ListedFileTree: FileTree {
     private let tree: any FileTree
-    /// The names in a folder.
-    private var known: [String: Folder] = [:]
+    /// By path, but not those of which Swift may take two for the same and the system doesn't.
+    private let known = Locked<[String: Folder]>([:])
 
     private struct Folder {
         let names: [String]
@@ -16,18 +16,23 @@ package struct ListedFileTree: FileTree {
 
     package var currentFolder: String { tree.currentFolder }
 
-    /// Remembers the folders of a search, but those of which Swift may take two for the same and the system doesn't.
-    package mutating func remember(_ listing: FileListing) {
-        for (folder, names) in listing.names where Self.isASCII(folder) {
-            known[folder] = Folder(names: names, isASCII: names.allSatisfy(Self.isASCII))
+    package func listing(below folder: String, suffixes: [String]) -> FileListing {
+        let listing = tree.listing(below: folder, suffixes: suffixes)
+        known.use { known in
+            for (folder, names) in listing.names where Self.isASCII(folder) {
+                known[folder] = Folder(names: names, isASCII: names.allSatisfy(Self.isASCII))
+            }
         }
+        return listing
     }
 
     private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
+    private func folder(_ path: String) -> Folder? { known.use { $0[path] } }
+
     /// Asks the tree only for what a listed folder can hold.
     package func kind(of path: String) -> FileKind {
-        if !path.hasSuffix("/"), let folder = known[FilePaths.folder(of: path)], folder.isASCII {
+        if !path.hasSuffix("/"), let folder = folder(FilePaths.folder(of: path)), folder.isASCII {
             let name = FilePaths.fileName(of: path)
             if Self.isASCII(name), name != ".", name != "..",
                 !folder.names.contains(where: { $0.utf8.count == name.utf8.count && $0.lowercased() == name.lowercased() })
@@ -38,12 +43,7 @@ package struct ListedFileTree: FileTree {
         return tree.kind(of: path)
     }
 
-    package func names(in folder: String) -> [String] { known[folder]?.names ?? tree.names(in: folder) }
-
-    package func listing(below folder: String, suffixes: [String]) -> FileListing {
-        tree.listing(below: folder, suffixes: suffixes)
-    }
-
+    package func names(in folder: String) -> [String] { self.folder(folder)?.names ?? tree.names(in: folder) }
     package func read(_ path: String) throws(FileError) -> SourceFile { try tree.read(path) }
     package func canonical(_ path: String) -> String { tree.canonical(path) }
 }

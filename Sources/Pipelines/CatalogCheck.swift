@@ -366,17 +366,13 @@ package struct CatalogCheck: Sendable {
         _ jobs: [Job], _ request: Request, since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
     ) async -> [Outcome] {
         progress?(0, jobs.count)
-        let state = Locked<(next: Int, done: Int, results: [Outcome?])>((0, 0, Array(repeating: nil, count: jobs.count)))
+        let indices = Locked(jobs.indices.makeIterator())
+        let state = Locked<(done: Int, results: [Outcome?])>((0, Array(repeating: nil, count: jobs.count)))
         // One task per core keeps few catalogs in memory at once.
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<min(max(2, ProcessInfo.processInfo.activeProcessorCount), jobs.count) {
                 group.addTask {
-                    while true {
-                        let index = state.use { state in
-                            defer { state.next += 1 }
-                            return state.next
-                        }
-                        if index >= jobs.count { break }
+                    while let index = indices.use({ $0.next() }) {
                         let outcome = await check(jobs[index], request, since: earlier, repair)
                         state.use { state in
                             state.results[index] = outcome

@@ -6,14 +6,15 @@ internal import Messages
 /// Finds requested catalogs and those of the configuration.
 package struct CatalogFinder {
     /// The files, with what the search has learned of them.
-    private(set) var tree: ListedFileTree
+    let tree: any FileTree
     var configurations: ConfigurationFinder
     /// Requested files that cannot be read.
     package private(set) var failures: [Report.Failure] = []
 
     /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
     package init(tree: any FileTree, configuration: String? = nil) {
-        self.tree = ListedFileTree(tree)
+        let tree = ListedFileTree(tree)
+        self.tree = tree
         configurations = ConfigurationFinder(tree: tree, explicit: configuration)
     }
 
@@ -71,11 +72,9 @@ package struct CatalogFinder {
     }
 
     private mutating func list(_ folder: String) -> [String] {
-        let listing = tree.listing(below: folder, suffixes: [".xcstrings"])
-        tree.remember(listing)
-        configurations.tree = tree
-        failures += listing.errors.map { Report.Failure(path: $0.path, message: $0.message) }
-        return listing.paths.map { FilePaths.direct($0, from: tree.currentFolder) }
+        let (paths, errors) = tree.catalogs(below: folder)
+        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return paths.map { FilePaths.direct($0, from: tree.currentFolder) }
     }
 
     private mutating func exclude(_ paths: [String]) throws(ConfigurationFailure) -> [String] {

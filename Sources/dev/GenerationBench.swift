@@ -39,7 +39,7 @@ struct GenerationBench {
                 ["swiftc", "-swift-version", "6", "-wmo", "-parse-as-library", option, "-I", modules, "-c", output.path]
                     + ["-o", folder.appendingPathComponent("L10n.o").path])
             guard process.exitCode == 0 else {
-                print("  \(cell(option, width: 28))   failed: there is no module of L10nRuntime in \(modules)")
+                print("  \(cell(option, width: 28))   failed; it needs the module of L10nRuntime in \(modules)")
                 continue
             }
             print(

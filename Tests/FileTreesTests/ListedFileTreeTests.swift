@@ -14,7 +14,8 @@ struct ListedFileTreeTests {
 
     @Test func answersLikeTheDisk() throws {
         try with(Self.files) { disk in
-            let listing = disk.listing(below: ".", suffixes: [".xcstrings"])
+            let tree = ListedFileTree(disk)
+            let listing = tree.listing(below: ".", suffixes: [".xcstrings"])
             #expect(
                 listing.paths == [
                     "One.xcstrings", "a/One.xcstrings", "a/b/Two.xcstrings", "c/Three.xcstrings", "c/é/Three.xcstrings",
@@ -22,8 +23,6 @@ struct ListedFileTreeTests {
                 ])
             #expect(listing.errors.isEmpty)
             #expect(Set(listing.names.keys) == [".", "a", "a/b", "c", "c/é", "f"])
-            var tree = ListedFileTree(disk)
-            tree.remember(listing)
             for folder in [".", "a", "a/b", "c", "c/é", "d", "f", "missing"] {
                 #expect(Set(tree.names(in: folder)) == Set(disk.names(in: folder)), "\(folder)")
                 for name in [
@@ -39,8 +38,8 @@ struct ListedFileTreeTests {
     /// What a search has found is true for its run, and costs nothing to ask again.
     @Test func asksTheTreeOnlyForWhatAFolderCanHold() throws {
         try with(Self.files) { disk in
-            var tree = ListedFileTree(disk)
-            tree.remember(disk.listing(below: ".", suffixes: [".xcstrings"]))
+            let tree = ListedFileTree(disk)
+            _ = tree.catalogs(below: ".")
             for folder in ["a/b", "c", "d"] { try disk.replace("\(folder)/later.json", with: [Array("{}".utf8)[...]]) }
             #expect(tree.kind(of: "a/b/later.json") == .missing)
             // A system may take other names for the same where there are others than ASCII, and nothing was listed in `d`.
@@ -54,8 +53,8 @@ struct ListedFileTreeTests {
     /// `é` is one character or two, which are one name to Swift, and two folders on most disks of Linux.
     @Test func tellsFoldersApartAsTheSystemDoes() throws {
         try with(["\u{E9}/One.xcstrings", "\u{E9}/l10n.json", "e\u{301}/Two.xcstrings"]) { disk in
-            var tree = ListedFileTree(disk)
-            tree.remember(disk.listing(below: ".", suffixes: [".xcstrings"]))
+            let tree = ListedFileTree(disk)
+            _ = tree.catalogs(below: ".")
             for folder in ["\u{E9}", "e\u{301}"] {
                 #expect(Set(tree.names(in: folder)) == Set(disk.names(in: folder)))
                 #expect(tree.kind(of: "\(folder)/l10n.json") == disk.kind(of: "\(folder)/l10n.json"))
