@@ -21,6 +21,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Tests compare our templates with it.
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // Fetched only with the trait Prebuilt.
@@ -43,6 +44,10 @@ let package = Package(
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
         .target(name: "CLDR", dependencies: ["PlainText"]),
         .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "TestSupport"]),
+        .target(name: "MustacheTemplates", dependencies: ["PlainText"]),
+        .testTarget(
+            name: "MustacheTemplatesTests",
+            dependencies: ["MustacheTemplates", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
         .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
         .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
@@ -68,8 +73,8 @@ let package = Package(
         .target(
             name: "CodeGeneration",
             dependencies: [
-                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs",
-                "SymbolNames", .product(name: "Mustache", package: "swift-mustache"),
+                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "MustacheTemplates", "PlainText",
+                "StringCatalogs", "SymbolNames",
             ]
         ),
         .testTarget(
@@ -248,10 +253,8 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
-                "Reporting",
-                "RuleDocumentation", "StringCatalogs", "Validation",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages",
+                "MustacheTemplates", "PlainText", "Reporting", "RuleDocumentation", "StringCatalogs", "Validation",
             ],
             resources: [
                 .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
@@ -294,10 +297,9 @@ let package = Package(
             name: "dev",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "Pipelines", "PlainText", "Reporting",
-                "StringCatalogs", "SwiftScanning",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "Pipelines", "PlainText",
+                "Reporting", "StringCatalogs", "SwiftScanning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Mustache", package: "swift-mustache"),
             ],
             exclude: ["Fuzz/judge.py"]
         ),

@@ -47,10 +47,10 @@ package struct SwiftGenerator: Sendable {
             parts: template.usesTable ? parts.map(\.records) : nil)
     }
 
-    /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
+    /// The file, and what its template says in vain. Its bytes follow from the catalog and the options alone.
     package func generate(
         _ catalog: StringCatalog, _ plan: Plan
-    ) -> (text: GeneratedText, unknownNames: [SwiftTemplate.UnknownName]) {
+    ) -> (text: GeneratedText, mistakes: [TemplateMistake]) {
         var content: TableFields?
         if let parts = plan.parts { content = TableFields(TableContent(plan.records, parts)) }
         return template.render(

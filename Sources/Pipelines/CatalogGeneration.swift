@@ -50,8 +50,8 @@ package struct CatalogGeneration: Sendable {
         let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
         async let checked = validator.checkConcurrently(catalog)
-        let (text, unknownNames) = generator.generate(catalog, plan)
-        if !unknownNames.isEmpty { throw Self.failure(templateSource, unknownNames.map(Self.issue)) }
+        let (text, mistakes) = generator.generate(catalog, plan)
+        if !mistakes.isEmpty { throw Self.failure(templateSource, mistakes.map(Self.issue)) }
         let (file, blocked) = await (checked.file, checked.blocked)
         let report = Report.File(source: file.source, diagnostics: file.diagnostics, keyCount: file.keyCount)
         return (Output(target: target, file: report, text: blocked.contains(.code) ? nil : text), catalog, blocked)
@@ -74,20 +74,10 @@ package struct CatalogGeneration: Sendable {
         // Places in it are those of the text, which is longer where a byte is not UTF-8.
         let source = SourceFile(path: path, bytes: Array(text.utf8))
         let template: SwiftTemplate
-        do throws(SwiftTemplate.ParseError) {
+        do throws(TemplateMistake) {
             template = try SwiftTemplate(text)
         } catch {
-            let message =
-                switch error.kind {
-                case .sectionName: L10n.Template.Error.sectionName
-                case .unfinishedTag: L10n.Template.Error.unfinishedTag
-                case .unclosedSection: L10n.Template.Error.unclosedSection
-                case .unknownPartial(let name): L10n.Template.Error.unknownPartial(name: name)
-                case .other(let reason): L10n.Template.Error.syntax(reason: reason)
-                }
-            let problem: ProblemID = if case .unknownPartial = error.kind { .templatePartial } else { .templateSyntax }
-            throw Self.failure(
-                source, [Diagnostic(problem, error.range, message, reason: L10n.Problem.Reason.template)])
+            throw Self.failure(source, [Self.issue(error)])
         }
         let misspelled = template.misspelledNames
         if !misspelled.isEmpty { throw Self.failure(source, misspelled.map(Self.issue)) }
@@ -110,11 +100,25 @@ package struct CatalogGeneration: Sendable {
         if !issues.isEmpty { throw Self.failure(configuration, issues) }
     }
 
-    private static func issue(_ unknown: SwiftTemplate.UnknownName) -> Diagnostic {
-        Diagnostic(
-            .templateName, unknown.range,
-            unknown.suggestion.map { L10n.Template.Error.unknownNameNear(name: unknown.name, suggestion: $0) }
-                ?? L10n.Template.Error.unknownName(name: unknown.name), reason: L10n.Problem.Reason.template)
+    private static func issue(_ mistake: TemplateMistake) -> Diagnostic {
+        typealias Texts = L10n.Template.Error
+        let (problem, message): (ProblemID, Message) =
+            switch mistake.kind {
+            case .sectionName: (.templateSyntax, Texts.sectionName)
+            case .unfinishedTag: (.templateSyntax, Texts.unfinishedTag)
+            case .unclosedSection: (.templateSyntax, Texts.unclosedSection)
+            case .invalidTag(let tag): (.templateSyntax, Texts.invalidTag(tag: tag))
+            case .depth(let limit): (.templateSyntax, Texts.depth(limit: "\(limit)"))
+            case .unknownPartial(let name): (.templatePartial, Texts.unknownPartial(name: name))
+            case .unknownName(let name, let suggestion):
+                (
+                    .templateName,
+                    suggestion.map { Texts.unknownNameNear(name: name, suggestion: $0) } ?? Texts.unknownName(name: name)
+                )
+            case .notText(let name): (.templateName, Texts.notText(name: name))
+            case .unknownFunction(let name): (.templateName, Texts.unknownFunction(name: name))
+            }
+        return Diagnostic(problem, mistake.range, message, reason: L10n.Problem.Reason.template)
     }
 
     private static func failure(_ source: SourceFile, _ issues: [Diagnostic]) -> Failure {

@@ -1,7 +1,7 @@
 internal import Completeness
 internal import Diagnostics
 internal import Messages
-internal import Mustache
+internal import MustacheTemplates
 internal import Reporting
 
 /// For comments on pull requests and job summaries: how complete the languages are, which rules found the most, and the findings,
@@ -11,12 +11,8 @@ struct MarkdownReporter: DocumentReporter {
     /// some space for the script that posts it.
     static let limit = 65_000
 
-    private static let template: MustacheTemplate = {
-        // Values are already escaped; the engine must not escape them as HTML.
-        let text = "{{% CONTENT_TYPE:TEXT}}" + String(decoding: PackageResources.report_md_mustache, as: UTF8.self)
-        guard let template = try? MustacheTemplate(string: text) else { fatalError("report.md.mustache is not a valid template") }
-        return template
-    }()
+    /// Every field is Markdown already.
+    private static let template = MustacheTemplate(ofReports: PackageResources.report_md_mustache)
 
     /// Includes as many findings as fit, the most severe first.
     func render(_ report: ProjectReport) -> String {
@@ -38,6 +34,8 @@ struct MarkdownReporter: DocumentReporter {
 
 /// The template's context: escaped texts.
 private struct MarkdownPage {
+    private typealias Fields = [String: TemplateValue]
+
     /// The least number of characters that a finding takes.
     static let shortestFinding = 30
     private static let longestLists = (failures: 20, languages: 100, rules: 10)
@@ -47,7 +45,7 @@ private struct MarkdownPage {
     /// The rules with the most findings.
     private let ruleRows: ArraySlice<(rule: RuleID, count: Int)>
     /// The fields that do not depend on the number of findings included.
-    private let commonFields: [String: Any]
+    private let commonFields: Fields
 
     var findingCount: Int { findings.count }
 
@@ -60,9 +58,9 @@ private struct MarkdownPage {
         let rules = Self.rules(findings)
         ruleRows = rules.prefix(Self.longestLists.rules)
         commonFields = [
-            "title": L10n.Markdown.title.localized,
-            "summary": [report.findings.summary] + report.findings.suppressedSummary,
-            "columns": Self.columns,
+            "title": .text(L10n.Markdown.title.localized),
+            "summary": .list([report.findings.summary] + report.findings.suppressedSummary),
+            "columns": .object(Self.columns.mapValues { .text($0.localized) }),
         ].merging(Self.failures(report.findings.failures)) { current, _ in current }
             .merging(Self.languages(report.completeness.total)) { current, _ in current }
             .merging(Self.fields(ruleRows, of: rules.count)) { current, _ in current }
@@ -70,53 +68,61 @@ private struct MarkdownPage {
 
     func text(_ template: MustacheTemplate, findings count: Int) -> String {
         var fields = commonFields
-        fields["groups"] = groups(findings[..<count])
+        fields["groups"] = .list(groups(findings[..<count]))
         let rules = Set(ruleRows.map(\.rule) + findings[..<count].map(\.diagnostic.rule))
-        fields["links"] = rules.sorted().map { ["rule": $0.name, "page": ToolInformation.pageAddress(of: $0)] }
+        fields["links"] = .list(
+            rules.sorted().map { ["rule": .text($0.name), "page": .text(ToolInformation.pageAddress(of: $0))] as Fields })
         let omitted = findings.count - count
-        fields["moreFindings"] = omitted > 0 ? L10n.Markdown.More.findings(count: omitted).localized : nil
-        return template.render(fields)
+        fields["moreFindings"] = Self.more(omitted, L10n.Markdown.More.findings)
+        return template.text(fields)
     }
 
-    private static var columns: [String: String] {
-        [
-            "language": L10n.Markdown.Column.language.localized, "translated": L10n.Markdown.Column.translated.localized,
-            "before": L10n.Markdown.Column.before.localized, "missing": L10n.Markdown.Column.missing.localized,
-            "review": L10n.Markdown.Column.review.localized, "words": L10n.Markdown.Column.words.localized,
-            "rule": L10n.Markdown.Column.rule.localized, "findings": L10n.Markdown.Column.findings.localized,
+    private static var columns: [String: Message] {
+        typealias Column = L10n.Markdown.Column
+        return [
+            "language": Column.language, "translated": Column.translated, "before": Column.before, "missing": Column.missing,
+            "review": Column.review, "words": Column.words, "rule": Column.rule, "findings": Column.findings,
         ]
     }
 
-    private static func failures(_ failures: [Report.Failure]) -> [String: Any] {
-        let rows = failures.prefix(longestLists.failures).map {
-            ["place": MarkdownText.code($0.path, atMost: 200), "message": MarkdownText.text($0.message.localized)]
+    /// How many were left out, if any.
+    private static func more(_ count: Int, _ message: (Int) -> Message) -> TemplateValue {
+        count > 0 ? .text(message(count).localized) : false
+    }
+
+    private static func failures(_ failures: [Report.Failure]) -> Fields {
+        let rows = failures.prefix(longestLists.failures).map { failure -> Fields in
+            [
+                "place": .text(MarkdownText.code(failure.path, atMost: 200)),
+                "message": .text(MarkdownText.text(failure.message.localized)),
+            ]
         }
-        let omitted = failures.count - rows.count
-        return ["hasFailures": !rows.isEmpty, "failures": rows].merging(
-            omitted > 0 ? ["moreFailures": L10n.Markdown.More.files(count: omitted).localized] : [:]
-        ) { current, _ in current }
+        return [
+            "hasFailures": .flag(!rows.isEmpty), "failures": .list(rows),
+            "moreFailures": more(failures.count - rows.count, L10n.Markdown.More.files),
+        ]
     }
 
     /// The target languages, required ones first.
-    private static func languages(_ completeness: Completeness) -> [String: Any] {
+    private static func languages(_ completeness: Completeness) -> Fields {
         let all =
             completeness.languages.filter { $0.tier == .required }
             + completeness.languages.filter { $0.tier != .required && $0.tier != .source }
         let hasEarlier = all.contains { $0.earlier != nil }
-        let rows = all.prefix(longestLists.languages).map { language -> [String: Any] in
+        let rows = all.prefix(longestLists.languages).map { language -> Fields in
             let name = MarkdownText.cell(MarkdownText.code(language.name, atMost: 60))
             return [
-                "name": language.tier == .required ? name : L10n.Markdown.optional(language: name).localized,
-                "bar": bar(language.strings), "percent": percent(language.strings), "hasEarlier": hasEarlier,
-                "earlier": language.earlier.map(percent) ?? "–", "missing": "\(language.strings.open)",
-                "review": "\(language.strings.needsReview + language.strings.machineTranslated)",
-                "words": "\(language.wordsToTranslate)",
+                "name": .text(language.tier == .required ? name : L10n.Markdown.optional(language: name).localized),
+                "bar": .text(bar(language.strings)), "percent": .text(percent(language.strings)), "hasEarlier": .flag(hasEarlier),
+                "earlier": .text(language.earlier.map(percent) ?? "–"), "missing": .number(language.strings.open),
+                "review": .number(language.strings.needsReview + language.strings.machineTranslated),
+                "words": .number(language.wordsToTranslate),
             ]
         }
-        let omitted = all.count - rows.count
-        return ["hasLanguages": !rows.isEmpty, "hasEarlier": hasEarlier, "languages": rows].merging(
-            omitted > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: omitted).localized] : [:]
-        ) { current, _ in current }
+        return [
+            "hasLanguages": .flag(!rows.isEmpty), "hasEarlier": .flag(hasEarlier), "languages": .list(rows),
+            "moreLanguages": more(all.count - rows.count, L10n.Markdown.More.languages),
+        ]
     }
 
     private static func percent(_ counts: TranslationCounts) -> String {
@@ -140,19 +146,20 @@ private struct MarkdownPage {
         }.map { ($0.key, $0.value.count) }
     }
 
-    private static func fields(_ rows: ArraySlice<(rule: RuleID, count: Int)>, of count: Int) -> [String: Any] {
-        let omitted = count - rows.count
-        return [
-            "hasRules": !rows.isEmpty, "rules": rows.map { ["rule": $0.rule.name, "count": "\($0.count)"] },
-        ].merging(omitted > 0 ? ["moreRules": L10n.Markdown.More.rules(count: omitted).localized] : [:]) { current, _ in current }
+    private static func fields(_ rows: ArraySlice<(rule: RuleID, count: Int)>, of count: Int) -> Fields {
+        [
+            "hasRules": .flag(!rows.isEmpty),
+            "rules": .list(rows.map { ["rule": .text($0.rule.name), "count": .number($0.count)] as Fields }),
+            "moreRules": more(count - rows.count, L10n.Markdown.More.rules),
+        ]
     }
 
-    private func groups(_ included: ArraySlice<VisibleFinding>) -> [[String: Any]] {
+    private func groups(_ included: ArraySlice<VisibleFinding>) -> [Fields] {
         Severity.allCases.reversed().compactMap { severity in
             let group = included.filter { $0.diagnostic.severity == severity }
             if group.isEmpty { return nil }
             let count = findings.count { $0.diagnostic.severity == severity }
-            return ["title": Self.title(severity, count), "findings": group.map(Self.fields)]
+            return ["title": .text(Self.title(severity, count)), "findings": .list(group.map(Self.fields))]
         }
     }
 
@@ -164,12 +171,12 @@ private struct MarkdownPage {
         }
     }
 
-    private static func fields(_ finding: VisibleFinding) -> [String: String] {
+    private static func fields(_ finding: VisibleFinding) -> Fields {
         let (diagnostic, start) = (finding.diagnostic, finding.start)
         return [
-            "place": MarkdownText.code("\(finding.source.path):\(start.line):\(start.column)"),
-            "message": MarkdownText.text(diagnostic.message.localized), "rule": diagnostic.rule.name,
-            "advice": MarkdownText.text(diagnostic.advice.localized),
+            "place": .text(MarkdownText.code("\(finding.source.path):\(start.line):\(start.column)")),
+            "message": .text(MarkdownText.text(diagnostic.message.localized)), "rule": .text(diagnostic.rule.name),
+            "advice": .text(MarkdownText.text(diagnostic.advice.localized)),
         ]
     }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import ICU
 import JSONSyntax
-import Mustache
+import MustacheTemplates
 
 /// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, and its
 /// messages.
@@ -106,13 +106,14 @@ struct NewRule: ParsableCommand {
 
     private func render(_ template: String, _ root: URL) throws -> String {
         let url = root.appendingPathComponent("Templates/\(template)")
-        let fields: [String: Any] = [
-            "type": type, "id": name, "group": group, "severity": severity, "impact": impact, "isOn": !off, "kind": kind.rule,
-            "constant": type.prefix(1).lowercased() + type.dropFirst(), "name": kind.rawValue, "part": kind.part.type,
-            "place": kind.part.place, "hasKey": hasKey, "hasContext": kind.context != nil, "context": kind.context ?? "",
+        let fields: [String: TemplateValue] = [
+            "type": .text(type), "id": .text(name), "group": .text(group), "severity": .text(severity), "impact": .text(impact),
+            "isOn": .flag(!off), "kind": .text(kind.rule), "constant": .text(type.prefix(1).lowercased() + type.dropFirst()),
+            "name": .text(kind.rawValue), "part": .text(kind.part.type), "place": .text(kind.part.place), "hasKey": .flag(hasKey),
+            "hasContext": .flag(kind.context != nil), "context": .text(kind.context ?? ""),
             "findings": kind == .project ? "ProjectFindings" : "Findings",
         ]
-        return try MustacheTemplate(string: String(contentsOf: url, encoding: .utf8)).render(fields)
+        return try MustacheTemplate(String(contentsOf: url, encoding: .utf8)).render(fields).text
     }
 
     /// Whether the message names the key of an entry.

@@ -430,27 +430,38 @@ struct GeneratedCodeTests {
         #expect(try await text("{{#languages}}{{uppercased(texts)}}{{/languages}}") == texts.uppercased())
     }
 
-    @Test(arguments: [
-        ("{{name}} {{#groups}}", "unclosedSection"), ("a\n{{#groups}}{{/keys}}", "sectionName"), ("x {{name", "unfinishedTag"),
-    ])
-    func reportsTemplateErrorsWithTheirPlace(_ template: String, _ kind: String) {
+    private static let brokenTemplates: [(String, TemplateMistake.Kind, String)] = [
+        ("{{name}} {{#groups}}", .unclosedSection, "groups"), ("a\n{{#groups}}{{/keys}}", .sectionName, "keys"),
+        ("x {{name", .unfinishedTag, "{{name"), ("{{a b}}", .invalidTag("{{a b}}"), "{{a b}}"),
+        ("{{> kyes}}", .unknownPartial("kyes"), "kyes"), ("{{lowercase(name)}}", .unknownFunction("lowercase"), "lowercase"),
+    ]
+
+    @Test(arguments: brokenTemplates)
+    func reportsTemplateErrorsWithTheirPlace(_ template: String, _ kind: TemplateMistake.Kind, _ part: String) {
         #expect {
             _ = try SwiftTemplate(template)
         } throws: { error in
-            guard let error = error as? SwiftTemplate.ParseError else { return false }
-            return "\(error.kind)" == kind && Int(error.range.start) <= template.utf8.count
+            guard let error = error as? TemplateMistake else { return false }
+            return error.kind == kind && String(decoding: Array(template.utf8)[error.range.indices], as: UTF8.self) == part
         }
     }
 
-    @Test func reportsUnknownFields() async throws {
-        let generator = SwiftGenerator(
-            try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"),
-            options: GenerationOptions(name: .standard))
+    private static let templatesThatSaySomethingInVain: [(String, TemplateMistake.Kind, ByteRange)] = [
+        (
+            "{{name}} identifer {{#groups}}{{identifer}}{{/groups}}",
+            .unknownName("identifer", suggestion: "identifier"), ByteRange(32, 41)
+        ),
+        ("{{identifier}}", .unknownName("identifier", suggestion: nil), ByteRange(2, 12)),
+        ("{{groups}}", .notText("groups"), ByteRange(2, 8)),
+        ("{{plusone(name)}}", .unknownFunction("plusone"), ByteRange(2, 15)),
+    ]
+
+    @Test(arguments: templatesThatSaySomethingInVain)
+    func reportsWhatTemplatesSayInVain(_ template: String, _ kind: TemplateMistake.Kind, _ range: ByteRange) throws {
+        let generator = SwiftGenerator(try SwiftTemplate(template), options: GenerationOptions(name: .standard))
         let catalog = Code.catalog("")
-        let unknown = generator.generate(catalog, generator.plan(catalog)).unknownNames
-        #expect(unknown.map(\.name) == ["identifer"])
-        #expect(unknown.first?.suggestion == "identifier")
-        #expect(unknown.first?.range == ByteRange(32, 41))
+        let mistakes = generator.generate(catalog, generator.plan(catalog)).mistakes
+        #expect(mistakes.map(\.kind) == [kind] && mistakes.map(\.range) == [range])
     }
 }
 

@@ -1,31 +1,7 @@
-package import Diagnostics
-internal import PlainText
-internal import SymbolNames
+internal import MustacheTemplates
 
 /// A Mustache template that renders the Swift file of a catalog.
 package struct SwiftTemplate: Sendable {
-    /// Why a text is not a template.
-    package struct ParseError: Error, Sendable {
-        package enum Kind: Sendable {
-            case sectionName, unfinishedTag, unclosedSection
-            /// It includes a template that does not exist.
-            case unknownPartial(String)
-            case other(String)
-        }
-
-        package let kind: Kind
-        /// Where the reader of the template stopped.
-        package let range: ByteRange
-    }
-
-    /// A name in a template that stands for nothing.
-    package struct UnknownName: Sendable {
-        package let name: String
-        package let suggestion: String?
-        /// Its first place.
-        package let range: ByteRange
-    }
-
     /// The templates of the tool. Each is compiled into Swift, below `Generated`.
     package enum Style: String, Sendable, CaseIterable {
         /// Texts in the code itself, for every platform; needs `L10nRuntime`.
@@ -57,28 +33,32 @@ package struct SwiftTemplate: Sendable {
     /// The tool's own, if it is one.
     let style: Style?
     /// Nil: the compiled one of the style renders.
-    private let own: OwnTemplate?
-    private let text: String
+    private let own: MustacheTemplate?
 
     /// A template of somebody's own.
-    package init(_ text: String) throws(ParseError) {
+    package init(_ text: String) throws(TemplateMistake) {
         style = nil
-        own = try OwnTemplate(text)
-        self.text = text
+        own = try Self.template(text)
     }
 
     /// A template of the tool.
     package init(_ style: Style) {
         self.style = style
         own = nil
-        text = ""
     }
 
-    /// A template of the tool rendered by the engine, to compare the compiled one with.
-    package init(interpreting style: Style) throws(ParseError) {
+    /// A template of the tool that is interpreted, to compare the compiled one with.
+    package init(interpreting style: Style) throws(TemplateMistake) {
         self.style = style
-        own = try OwnTemplate(style.text)
-        text = style.text
+        own = try Self.template(style.text)
+    }
+
+    private static func template(_ text: String) throws(TemplateMistake) -> MustacheTemplate {
+        do throws(MustacheTemplate.ParseError) {
+            return try MustacheTemplate(text, partials: ["keys": keysText])
+        } catch {
+            throw TemplateMistake(error, in: text)
+        }
     }
 
     /// Whether the texts of all languages are needed.
@@ -88,18 +68,22 @@ package struct SwiftTemplate: Sendable {
     /// Whether the cases of keys are needed where no enum of all keys is.
     var usesCases: Bool { own != nil }
 
-    /// The names in the template that no field has, wherever they are. Rendering may find more of them, as every field has its
-    /// place.
-    package var misspelledNames: [UnknownName] {
-        let fields = SwiftTemplate.schema.allNames
-        return Set(TemplateTag.all(in: text).tags.flatMap(\.names)).subtracting(fields).sorted().map(unknownName)
+    /// The names in the template that no field has, wherever they are, each with its first place. Rendering may find more of them,
+    /// as every field has its place.
+    package var misspelledNames: [TemplateMistake] {
+        let fields = Self.schema.allNames
+        var found: Set<String> = []
+        return (own?.names ?? []).filter { !fields.contains($0.text) && found.insert($0.text).inserted }
+            .map(TemplateMistake.init(unknown:))
     }
 
-    /// The text of a file, and the names in the template that stand for nothing where they are.
-    func render(_ file: FileFields) -> (text: GeneratedText, unknownNames: [UnknownName]) {
+    /// The text of a file, and what the template says in vain.
+    func render(_ file: FileFields) -> (text: GeneratedText, mistakes: [TemplateMistake]) {
         if let own {
-            let (text, unknownNames) = own.render(file)
-            return (GeneratedText(text), unknownNames.sorted().map(unknownName))
+            let (text, issues) = own.render(file)
+            var found: Set<Range<Int>> = []
+            let mistakes = issues.filter { found.insert($0.reference.range).inserted }.compactMap(TemplateMistake.init)
+            return (GeneratedText(text), mistakes)
         }
         var code = GeneratedText()
         switch style {
@@ -108,22 +92,5 @@ package struct SwiftTemplate: Sendable {
         case .resource: ResourceTemplate.append(file, to: &code)
         }
         return (code, [])
-    }
-
-    private func unknownName(_ name: String) -> UnknownName {
-        let bytes = Array(text.utf8)
-        let wanted = Array(name.utf8)
-        func isName(at start: Int) -> Bool {
-            let end = start + wanted.count
-            return bytes[start...].starts(with: wanted) && !ASCII.isLetter(bytes[start - 1]) && !ASCII.isLetter(bytes[end])
-        }
-        // The place of the name in a tag, not in the text around.
-        let places = TemplateTag.all(in: text).tags.lazy.compactMap { tag -> Int? in
-            tag.range.dropFirst(2).dropLast(wanted.count + 1).first(where: isName)
-        }
-        let start = places.first ?? 0
-        return UnknownName(
-            name: name, suggestion: Spelling.nearest(name, in: Self.fieldNames),
-            range: ByteRange(start..<start + wanted.count))
     }
 }

@@ -1,7 +1,9 @@
+internal import MustacheTemplates
+
 /// An object that templates read: finished fragments of Swift, flags, other objects, and lists, by name.
 ///
-/// Compiled templates call its properties, which are named like the fields. The engine looks them up in ``fields``.
-protocol TemplateFields: Sendable {
+/// Compiled templates call its properties, which are named like the fields. Interpreted templates look them up in ``fields``.
+protocol TemplateFields: TemplateObject {
     /// What compiled templates call one of these.
     static var objectName: String { get }
     static var fields: [TemplateField<Self>] { get }
@@ -11,6 +13,8 @@ extension TemplateFields {
     static var schema: TemplateSchema {
         TemplateSchema(name: objectName, fields: fields.map { ($0.name, $0.kind) })
     }
+
+    func field(_ name: String) -> TemplateValue? { Self.fields.first { $0.name == name }?.value(self) }
 }
 
 /// The fields of an object, for the compiler of templates.
@@ -54,7 +58,7 @@ package struct TemplateSchema: Sendable {
 struct TemplateField<Object>: Sendable {
     let name: String
     let kind: TemplateSchema.Kind
-    /// For the engine; nil: the object does not have the field.
+    /// For interpreted templates; nil: the object does not have the field.
     let value: @Sendable (Object) -> TemplateValue?
 
     static func text(_ name: String, _ value: @escaping @Sendable (Object) -> String) -> Self {
@@ -75,7 +79,7 @@ struct TemplateField<Object>: Sendable {
     }
 
     static func texts(_ name: String, _ value: @escaping @Sendable (Object) -> [String]) -> Self {
-        Self(name: name, kind: .texts) { .texts(value($0)) }
+        Self(name: name, kind: .texts) { .list(value($0)) }
     }
 
     static func object<Fields: TemplateFields>(
@@ -89,13 +93,4 @@ struct TemplateField<Object>: Sendable {
     ) -> Self {
         Self(name: name, kind: .list(of: Fields.schema)) { .list(value($0)) }
     }
-}
-
-/// The value of a field.
-enum TemplateValue {
-    case text(String)
-    case flag(Bool)
-    case texts([String])
-    case object(any TemplateFields)
-    case list([any TemplateFields])
 }

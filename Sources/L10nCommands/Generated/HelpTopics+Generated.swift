@@ -30,17 +30,17 @@ extension HelpTopic {
         11  plugins     L10nBuildPlugin [Foundation, PackagePlugin, XcodeProjectPlugin]
                         GenerateCodeForResources [Foundation, PackagePlugin]
                         L10nCommandPlugin [Foundation, PackagePlugin]
-        10  programs    l10n  dev [ArgumentParser, Mustache, Foundation, libc]  rule-costs [Foundation]
+        10  programs    l10n  dev [ArgumentParser, Foundation, libc]  rule-costs [Foundation]
          9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate
-         8  outside     Migration [Yams]  CodeComparing
+         8  outside     Migration  CodeComparing
          7  pipelines   Pipelines [Foundation, libc]
-         6  settings    Configuration  ReportFormats [Mustache]  TranslationExchange
-         5  judgment    CodeGeneration [Mustache]  Validation  CatalogEditing
+         6  settings    Configuration  ReportFormats  TranslationExchange
+         5  judgment    CodeGeneration  Validation  CatalogEditing
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Dispatch, Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
-         1  words       SwiftScanning  Diagnostics [Dispatch, libc]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
-         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
+         1  words       MustacheTemplates [Foundation]  SwiftScanning  Diagnostics [Dispatch, libc]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim  YAMLSyntax [Yams]
+         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU  CYAML
         ```
 
         Only `L10nRuntime` and `L10nTesting` are for other packages, and a test lists their public symbols. In the other targets, what other targets use is `package`. Swift inlines across modules only what is `@inlinable`, and only members of types that are `@usableFromInline`: on the hot path of `check`, small members are marked so. Marking nothing makes `check` take 1.4 times as long; `public` members are inlined without a mark, but compiling the program for release takes 1.5 times as long with them.
@@ -108,6 +108,7 @@ extension HelpTopic {
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
         | `Sources/TranslationExchange`, `Sources/XMLSyntax` | the files of translators: what is written, what is read, and what an import decides |
         | `Sources/SwiftScanning`, `Sources/CodeComparing` | what Swift files say about texts; where that disagrees with the catalogs, and how to bring both together |
+        | `Sources/MustacheTemplates` | the language of templates |
         | `Sources/L10nCommands` | the commands, and these articles |
         | `Sources/ModelContextProtocol` | the protocol of `l10n mcp`, which knows nothing about catalogs |
         | `Data/CLDR.json` | what this repository takes from CLDR |
@@ -557,7 +558,7 @@ extension HelpTopic {
         You need Swift 6.2 or later and ICU. On Debian or Ubuntu:
 
         ```sh
-        sudo apt-get install -y libicu-dev pkg-config
+        sudo apt-get install -y libicu-dev libyaml-dev pkg-config
         swift build
         swift run l10n check     # the catalogs of this repository
         ```
@@ -627,7 +628,9 @@ extension HelpTopic {
 
         On Linux, everything is linked into the program: ICU, the Swift runtime, and the libraries of C++ and C. So it runs on every distribution of its architecture; Debian 11 and 12 and a root with nothing but `/proc` were tried. It starts without a dynamic linker and without relocations. glibc is under the LGPL, whose terms a program with public sources meets; the SPDX document names its version. Names of users and hosts, which glibc looks up with libraries of the machine, must not be asked for: the linker warns where Foundation could, and nothing here calls that.
 
-        ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. The 30 MB of Foundation's own ICU are left out: swift-mustache and Yams import all of Foundation but nothing that reads them. To prove it, `.ci/run` gives the tests the released program (`L10N_PROGRAM=$PWD/.build/package/programs/l10n`). The code of Foundation and its ICU, 9 MB of the 45, stays as long as one of the two imports it: swift-mustache uses `NSLock` and `NSNull`, Yams regular expressions, dates, and formatters. Leaving out only one of them saves nothing in `l10n`. Yams is about to do without (github.com/jpsim/Yams/pull/476).
+        ICU's 30 MB of data are reduced to the 5 MB that divide texts into words and sort keys. To prove that this is enough, `.ci/run` gives the tests the released program (`L10N_PROGRAM=$PWD/.build/package/programs/l10n`).
+
+        Neither program links all of Foundation, which would take 10 MB more: FoundationEssentials is enough. A dependency that imports Foundation is therefore only for tests and `dev`. Templates are read by `Sources/MustacheTemplates`, and YAML by libyaml (on macOS, where Foundation is part of the system, by Yams). Tests compare them with swift-mustache and Yams, which import Foundation. Yams is about to do without (github.com/jpsim/Yams/pull/476).
 
         1. `bash .ci/run`, which also makes the release twice and installs it in every way that a test can.
         2. Tag the commit with the version, without a `v`.
@@ -1066,7 +1069,8 @@ extension HelpTopic {
         | `L10nRuntime` | the languages of the process are those of System Settings, then those of the environment; replacing texts while a program runs needs macOS 15 | `PreferredLanguages.fromSettings`, `TextReplacement` |
         | `CICUShim` | functions of ICU have no version in their names; the library is `libicucore` | `ICU.h`, Package.swift |
         | `FileTrees` | Foundation instead of FoundationEssentials, which Apple doesn't ship as a module; no advice about large pages; a program starts on the main thread only from macOS 26 on | the imports, `DiskFileTree.preferLargePages`, `Interruption.run` |
-        | `Pipelines` | Foundation instead of FoundationEssentials | the imports |
+        | `Pipelines`, `MustacheTemplates` | Foundation instead of FoundationEssentials | the imports |
+        | `YAMLSyntax` | YAML is read by Yams instead of libyaml, which Apple's systems don't have | `YAMLReader+Yams.swift`, Package.swift |
         | `L10nCommands` | the types of a thread's start function | `McpCommand`, at the end |
         | `L10nBuildPlugin` | Xcode asks the plugin for targets of projects, which have a display name instead of a name | `XcodeBuildToolPlugin` in `L10nBuildPlugin.swift` |
         | `dev` | the unit of `ru_maxrss`; `shasum` instead of `sha256sum`; options of `tar`; programs are linked with the libraries of the system | `ChildProcess.swift`, `Packaging` |

@@ -10030,15 +10030,25 @@ nonisolated package enum L10n {
         }
 
         package enum Error {
+            /// sections are nested too deeply: %(limit)@ levels is the limit
+            ///
+            /// Key: `template.error.depth`
+            package static func depth(limit: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.template_error_depth, .text(limit)) }
+
+            /// '%(tag)@' is not a valid tag
+            ///
+            /// Key: `template.error.invalid_tag`
+            package static func invalidTag(tag: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.template_error_invalidTag, .text(tag)) }
+
+            /// '%(name)@' is a list or an object, not a text: use it as a section
+            ///
+            /// Key: `template.error.not_text`
+            package static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.template_error_notText, .text(name)) }
+
             /// this closing tag does not match the open section
             ///
             /// Key: `template.error.section_name`
             package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(.template_error_sectionName) }
-
-            /// this is not valid Mustache (%(reason)@): check the tags
-            ///
-            /// Key: `template.error.syntax`
-            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.template_error_syntax, .text(reason)) }
 
             /// a section is not closed: the tag with '/' and its name is missing
             ///
@@ -10054,6 +10064,11 @@ nonisolated package enum L10n {
             ///
             /// Key: `template.error.unknown`
             package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.template_error_unknown, .text(name), .text(known)) }
+
+            /// there is no function '%(name)@' for this value
+            ///
+            /// Key: `template.error.unknown_function`
+            package static func unknownFunction(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.template_error_unknownFunction, .text(name)) }
 
             /// there is no field '%(name)@'; 'l10n template fields' lists all fields
             ///
@@ -11835,11 +11850,14 @@ nonisolated private enum __Texts {
         case sync_error_stringsdata
         case template_bundle_summary
         case template_embedded_summary
+        case template_error_depth
+        case template_error_invalidTag
+        case template_error_notText
         case template_error_sectionName
-        case template_error_syntax
         case template_error_unclosedSection
         case template_error_unfinishedTag
         case template_error_unknown
+        case template_error_unknownFunction
         case template_error_unknownName
         case template_error_unknownNameNear
         case template_error_unknownPartial
@@ -13484,11 +13502,14 @@ nonisolated private enum __Texts {
         sync.error.stringsdata\#u{3}\#
         template.bundle.summary\#u{3}\#
         template.embedded.summary\#u{3}\#
+        template.error.depth\#u{3}\#
+        template.error.invalid_tag\#u{3}\#
+        template.error.not_text\#u{3}\#
         template.error.section_name\#u{3}\#
-        template.error.syntax\#u{3}\#
         template.error.unclosed_section\#u{3}\#
         template.error.unfinished_tag\#u{3}\#
         template.error.unknown\#u{3}\#
+        template.error.unknown_function\#u{3}\#
         template.error.unknown_name\#u{3}\#
         template.error.unknown_name_near\#u{3}\#
         template.error.unknown_partial\#u{3}\#
@@ -15133,11 +15154,14 @@ nonisolated private enum __Texts {
         هذا ليس ملف .stringsdata كما ينشئه Xcode، فلا يمكن استخدام شيء منه؛ ابنِ المشروع من جديد\#u{3}\#
         نصوص من Bundle في Foundation، على هيئة القالب structured في SwiftGen\#u{3}\#
         نصوص في الشيفرة نفسها، لجميع المنصات؛ يتطلب L10nRuntime\#u{3}\#
+        الأقسام متداخلة أكثر من اللازم: حد المستويات هو \#u{1}01@\#u{4}\#u{3}\#
+        \#u{200F}'\#u{1}01@\#u{4}' ليس وسمًا صالحًا\#u{3}\#
+        \#u{200F}'\#u{1}01@\#u{4}' قائمة أو كائن وليس نصًا: استخدمه قسمًا\#u{3}\#
         لا يطابق وسم الإغلاق هذا القسم المفتوح\#u{3}\#
-        هذا ليس Mustache صالحًا (\#u{1}01@\#u{4}): تحقق من الوسوم\#u{3}\#
         يوجد قسم غير مغلق: ينقصه وسم فيه '/' واسم القسم\#u{3}\#
         هذا الوسم غير مغلق: ينقصه '}}'\#u{3}\#
         لا يوجد قالب باسم '\#u{1}01@\#u{4}'؛ القوالب المتاحة: \#u{1}02@\#u{4}\#u{3}\#
+        لا توجد دالة باسم '\#u{1}01@\#u{4}' لهذه القيمة\#u{3}\#
         لا يوجد حقل باسم '\#u{1}01@\#u{4}': يعرض الأمر 'l10n template fields' قائمة الحقول\#u{3}\#
         لا يوجد حقل باسم '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         لا يوجد قالب '\#u{1}01@\#u{4}' ليُدرج هنا؛ المتاح هو 'keys' فقط\#u{3}\#
@@ -16782,11 +16806,14 @@ nonisolated private enum __Texts {
         dies ist keine .stringsdata-Datei, wie Xcode sie erzeugt, daher ist nichts davon brauchbar; das Projekt neu bauen\#u{3}\#
         Texte aus einem Bundle von Foundation, im Aufbau der structured-Vorlage von SwiftGen\#u{3}\#
         Texte im Code selbst, für jede Plattform; braucht L10nRuntime\#u{3}\#
+        die Abschnitte sind zu tief verschachtelt: höchstens \#u{1}01@\#u{4} Ebenen sind erlaubt\#u{3}\#
+        '\#u{1}01@\#u{4}' ist kein gültiges Tag\#u{3}\#
+        '\#u{1}01@\#u{4}' ist eine Liste oder ein Objekt, kein Text: als Abschnitt verwenden\#u{3}\#
         dieses schließende Tag passt nicht zum offenen Abschnitt\#u{3}\#
-        dies ist kein gültiges Mustache (\#u{1}01@\#u{4}): die Tags prüfen\#u{3}\#
         ein Abschnitt ist nicht geschlossen: es fehlt ein Tag mit '/' und seinem Namen\#u{3}\#
         dieses Tag ist nicht geschlossen: '}}' fehlt\#u{3}\#
         es gibt keine Vorlage '\#u{1}01@\#u{4}'; verfügbare Vorlagen: \#u{1}02@\#u{4}\#u{3}\#
+        für diesen Wert gibt es keine Funktion '\#u{1}01@\#u{4}'\#u{3}\#
         es gibt kein Feld '\#u{1}01@\#u{4}'; 'l10n template fields' listet alle auf\#u{3}\#
         es gibt kein Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         es gibt keine Vorlage '\#u{1}01@\#u{4}', die sich hier einbinden lässt; verfügbar ist nur 'keys'\#u{3}\#
@@ -18431,11 +18458,14 @@ nonisolated private enum __Texts {
         this is not a .stringsdata file as Xcode makes it, so nothing of it can be used; build the project again\#u{3}\#
         texts from a Foundation Bundle, structured like SwiftGen's structured template\#u{3}\#
         texts embedded in the code, for every platform; requires L10nRuntime\#u{3}\#
+        sections are nested too deeply: \#u{1}01@\#u{4} levels is the limit\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a valid tag\#u{3}\#
+        '\#u{1}01@\#u{4}' is a list or an object, not a text: use it as a section\#u{3}\#
         this closing tag does not match the open section\#u{3}\#
-        this is not valid Mustache (\#u{1}01@\#u{4}): check the tags\#u{3}\#
         a section is not closed: the tag with '/' and its name is missing\#u{3}\#
         this tag is not closed: '}}' is missing\#u{3}\#
         there is no template '\#u{1}01@\#u{4}'; available templates: \#u{1}02@\#u{4}\#u{3}\#
+        there is no function '\#u{1}01@\#u{4}' for this value\#u{3}\#
         there is no field '\#u{1}01@\#u{4}'; 'l10n template fields' lists all fields\#u{3}\#
         there is no field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         there is no template '\#u{1}01@\#u{4}' to include here; only 'keys' is available\#u{3}\#
@@ -20080,11 +20110,14 @@ nonisolated private enum __Texts {
         ceci n’est pas un fichier .stringsdata tel que Xcode en crée, rien n’en est donc utilisable\#u{202F}; recompiler le projet\#u{3}\#
         textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
         textes dans le code lui-même, pour toutes les plateformes (nécessite L10nRuntime)\#u{3}\#
+        les sections sont trop imbriquées (limite\#u{A0}: \#u{1}01@\#u{4} niveaux)\#u{3}\#
+        '\#u{1}01@\#u{4}' n’est pas une balise valide\#u{3}\#
+        '\#u{1}01@\#u{4}' est une liste ou un objet, pas un texte\#u{A0}: l’utiliser comme section\#u{3}\#
         cette balise fermante ne correspond pas à la section ouverte\#u{3}\#
-        ceci n’est pas du Mustache valide (\#u{1}01@\#u{4})\#u{A0}: vérifier les balises\#u{3}\#
         une section n’est pas fermée\#u{A0}: il manque une balise avec '/' et son nom\#u{3}\#
         cette balise n’est pas fermée\#u{A0}: il manque '}}'\#u{3}\#
         modèle '\#u{1}01@\#u{4}' inconnu (modèles disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+        aucune fonction '\#u{1}01@\#u{4}' pour cette valeur\#u{3}\#
         champ '\#u{1}01@\#u{4}' inconnu\#u{A0}: 'l10n template fields' en donne la liste\#u{3}\#
         champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         aucun modèle '\#u{1}01@\#u{4}' à inclure ici (seul modèle disponible\#u{A0}: 'keys')\#u{3}\#
@@ -21729,11 +21762,14 @@ nonisolated private enum __Texts {
         Xcode が作る形の .stringsdata ファイルではないため、内容をまったく使えない。プロジェクトをビルドし直す\#u{3}\#
         Foundation の Bundle から読むテキスト。SwiftGen の structured テンプレートと同じ形\#u{3}\#
         コード自体に含まれるテキスト。すべてのプラットフォームに対応。L10nRuntime が必要\#u{3}\#
+        セクションの入れ子が深すぎる: 上限は \#u{1}01@\#u{4} 段\#u{3}\#
+        '\#u{1}01@\#u{4}' は正しいタグではない\#u{3}\#
+        '\#u{1}01@\#u{4}' はテキストではなくリストかオブジェクト: セクションとして使う\#u{3}\#
         この終了タグは、開いているセクションと一致しない\#u{3}\#
-        Mustache として正しくない (\#u{1}01@\#u{4}): タグを確認する\#u{3}\#
         セクションが閉じられていない: '/' とその名前を書いたタグがない\#u{3}\#
         このタグが閉じられていない: '}}' がない\#u{3}\#
         テンプレート '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
+        この値に使える関数 '\#u{1}01@\#u{4}' はない\#u{3}\#
         フィールド '\#u{1}01@\#u{4}' はない。一覧は 'l10n template fields' で表示できる\#u{3}\#
         フィールド '\#u{1}01@\#u{4}' はない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         ここに含められるテンプレート '\#u{1}01@\#u{4}' はない。使えるのは 'keys' だけ\#u{3}\#
@@ -23378,11 +23414,14 @@ nonisolated private enum __Texts {
         to nie jest plik .stringsdata w postaci tworzonej przez Xcode, więc nic z niego nie można wykorzystać; skompiluj projekt ponownie\#u{3}\#
         teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
         teksty w samym kodzie, na każdą platformę; wymaga L10nRuntime\#u{3}\#
+        sekcje są zagnieżdżone zbyt głęboko: limit poziomów to \#u{1}01@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest poprawnym znacznikiem\#u{3}\#
+        '\#u{1}01@\#u{4}' to lista lub obiekt, a nie tekst: użyj sekcji\#u{3}\#
         ten znacznik zamykający nie pasuje do otwartej sekcji\#u{3}\#
-        to nie jest poprawny szablon Mustache (\#u{1}01@\#u{4}): sprawdź znaczniki\#u{3}\#
         sekcja nie jest zamknięta: brakuje znacznika z '/' i jej nazwą\#u{3}\#
         ten znacznik nie jest zamknięty: brakuje '}}'\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}'; dostępne szablony: \#u{1}02@\#u{4}\#u{3}\#
+        dla tej wartości nie ma funkcji '\#u{1}01@\#u{4}'\#u{3}\#
         nie ma pola o nazwie '\#u{1}01@\#u{4}': listę pól wyświetla 'l10n template fields'\#u{3}\#
         nie ma pola o nazwie '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         nie ma szablonu '\#u{1}01@\#u{4}', który można tu dołączyć; dostępny jest tylko 'keys'\#u{3}\#
@@ -25027,11 +25066,14 @@ nonisolated private enum __Texts {
         este não é um arquivo .stringsdata como o Xcode cria, por isso nada dele pode ser usado; compile o projeto de novo\#u{3}\#
         textos de um Bundle do Foundation, no formato do modelo structured do SwiftGen\#u{3}\#
         textos no próprio código, para todas as plataformas; requer L10nRuntime\#u{3}\#
+        as seções estão aninhadas demais: o limite é de \#u{1}01@\#u{4} níveis\#u{3}\#
+        '\#u{1}01@\#u{4}' não é uma tag válida\#u{3}\#
+        '\#u{1}01@\#u{4}' é uma lista ou um objeto, não um texto: use como seção\#u{3}\#
         esta tag de fechamento não corresponde à seção aberta\#u{3}\#
-        isto não é Mustache válido (\#u{1}01@\#u{4}): verifique as tags\#u{3}\#
         uma seção não foi fechada: falta uma tag com '/' e o nome dela\#u{3}\#
         esta tag não foi fechada: falta '}}'\#u{3}\#
         não existe o modelo '\#u{1}01@\#u{4}'; modelos disponíveis: \#u{1}02@\#u{4}\#u{3}\#
+        não existe a função '\#u{1}01@\#u{4}' para este valor\#u{3}\#
         não existe o campo '\#u{1}01@\#u{4}'; 'l10n template fields' lista todos os campos\#u{3}\#
         não existe o campo '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         não existe o modelo '\#u{1}01@\#u{4}' para incluir aqui; só 'keys' está disponível\#u{3}\#
@@ -26676,11 +26718,14 @@ nonisolated private enum __Texts {
         это не такой файл .stringsdata, какие создаёт Xcode, поэтому ничего из него использовать нельзя; соберите проект заново\#u{3}\#
         тексты из Bundle (Foundation), структура — как в шаблоне structured из SwiftGen\#u{3}\#
         тексты в самом коде, для любой платформы; требуется L10nRuntime\#u{3}\#
+        слишком глубокая вложенность разделов: предел — \#u{1}01@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' не является допустимым тегом\#u{3}\#
+        '\#u{1}01@\#u{4}' — список или объект, а не текст: используйте раздел\#u{3}\#
         этот закрывающий тег не соответствует открытой секции\#u{3}\#
-        это некорректный Mustache (\#u{1}01@\#u{4}): проверьте теги\#u{3}\#
         секция не закрыта: не хватает тега с '/' и её именем\#u{3}\#
         этот тег не закрыт: не хватает '}}'\#u{3}\#
         шаблона '\#u{1}01@\#u{4}' нет; доступные шаблоны: \#u{1}02@\#u{4}\#u{3}\#
+        для этого значения нет функции '\#u{1}01@\#u{4}'\#u{3}\#
         поля '\#u{1}01@\#u{4}' нет: список полей выводит 'l10n template fields'\#u{3}\#
         поля '\#u{1}01@\#u{4}' нет; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         нет шаблона '\#u{1}01@\#u{4}', который можно включить сюда; доступен только 'keys'\#u{3}\#

@@ -1,6 +1,6 @@
 internal import CLDR
 internal import Messages
-internal import Mustache
+internal import MustacheTemplates
 internal import Reporting
 
 /// For people: one self-contained page with everything that the run knows. The layout is in `Templates/report.html.mustache`, with
@@ -9,25 +9,20 @@ struct HTMLReporter: DocumentReporter {
     func render(_ project: ProjectReport) -> String {
         let language = L10n.currentLanguage
         let isRightToLeft = LanguageTag(language).scripts?.isWrittenRightToLeft ?? false
-        let page: [String: Any] = [
-            "language": language, "direction": isRightToLeft ? "rtl" : "ltr", "version": HTMLText.escaped(project.tool.version),
-            "icuVersion": HTMLText.escaped(project.tool.icuVersion), "cldrVersion": HTMLText.escaped(project.tool.cldrVersion),
-            "style": Self.style, "styleHash": Self.styleHash, "script": Self.script, "scriptHash": Self.scriptHash,
-            "words": PageStrings.all.mapValues(HTMLText.escaped),
-            "data": HTMLText.scriptData(PageData(project, language: language).json),
+        let page: [String: TemplateValue] = [
+            "language": .text(language), "direction": isRightToLeft ? "rtl" : "ltr",
+            "version": HTMLText.value(project.tool.version), "icuVersion": HTMLText.value(project.tool.icuVersion),
+            "cldrVersion": HTMLText.value(project.tool.cldrVersion),
+            "style": .text(Self.style), "styleHash": .text(Self.styleHash), "script": .text(Self.script),
+            "scriptHash": .text(Self.scriptHash),
+            "words": .object(PageStrings.all.mapValues(HTMLText.value)),
+            "data": .text(HTMLText.scriptData(PageData(project, language: language).json)),
         ]
-        return Self.template.render(page.merging(PageOverview(project).fields) { current, _ in current })
+        return Self.template.text(page.merging(PageOverview(project).fields) { current, _ in current })
     }
 
-    /// The template escapes nothing: every field is HTML already, and texts of a catalog must go through ``HTMLText``.
-    private static let template = {
-        do {
-            return try MustacheTemplate(
-                string: "{{% CONTENT_TYPE:TEXT}}" + String(decoding: PackageResources.report_html_mustache, as: UTF8.self))
-        } catch {
-            fatalError("Templates/report.html.mustache is not a valid template: \(error)")
-        }
-    }()
+    /// Every field is HTML already, and texts of a catalog must go through ``HTMLText``.
+    private static let template = MustacheTemplate(ofReports: PackageResources.report_html_mustache)
 
     private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
     private static let styleHash = SHA256.source(style)

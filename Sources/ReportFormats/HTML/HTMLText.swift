@@ -1,5 +1,10 @@
+internal import MustacheTemplates
+
 /// Escapes texts for a page.
 enum HTMLText {
+    /// A text for the template, as ``escaped(_:)``.
+    static func value(_ text: String) -> TemplateValue { .text(escaped(text)) }
+
     /// For text between tags and in quoted attributes. Works on bytes: a `<` followed by a combining mark is not the character `<`.
     static func escaped(_ text: String) -> String {
         replaced(text, by: entity)

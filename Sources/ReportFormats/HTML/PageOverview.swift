@@ -3,6 +3,7 @@ internal import Completeness
 internal import Diagnostics
 internal import L10nRuntime
 internal import Messages
+internal import MustacheTemplates
 internal import Reporting
 import RuleDocumentation
 internal import StringCatalogs
@@ -10,7 +11,7 @@ internal import Validation
 
 /// The part of the page that works without the script: a bar for each language, the rules with findings, the maps.
 struct PageOverview {
-    private typealias Fields = [String: Any]
+    private typealias Fields = [String: TemplateValue]
 
     private let project: ProjectReport
     private let total: Completeness
@@ -23,23 +24,25 @@ struct PageOverview {
         total = project.completeness.total
     }
 
-    var fields: [String: Any] {
+    var fields: [String: TemplateValue] {
         let rules = rules
         return [
-            "hasOrigin": project.origin != nil, "origin": project.origin.map(fields) ?? [:],
-            "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
-            "hasFailures": !project.findings.failures.isEmpty, "failures": failures,
-            "isEmpty": project.completeness.catalogs.isEmpty, "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange,
-            "states": states, "languages": languages,
-            "hasFindings": !rules.isEmpty, "impacts": impacts, "rules": rules.map(fields), "maps": maps,
+            "hasOrigin": .flag(project.origin != nil), "origin": .object(project.origin.map(fields) ?? [:]),
+            "facts": .list(facts), "keyCount": .number(total.keyCount),
+            "findingCount": .number(rules.reduce(0) { $0 + $1.count }),
+            "hasFailures": .flag(!project.findings.failures.isEmpty), "failures": .list(failures),
+            "isEmpty": .flag(project.completeness.catalogs.isEmpty), "hasLanguages": .flag(!total.languages.isEmpty),
+            "hasChange": .flag(hasChange), "states": .list(states), "languages": .list(languages),
+            "hasFindings": .flag(!rules.isEmpty), "impacts": .list(impacts), "rules": .list(rules.map(fields)),
+            "maps": .list(maps),
         ]
     }
 
     private func fields(_ origin: ReportOrigin) -> Fields {
         [
-            "project": HTMLText.escaped(VisibleText.line(origin.project)), "hasCommit": origin.commit != nil,
-            "commit": HTMLText.escaped(origin.commit ?? ""), "hasUncommittedChanges": origin.hasUncommittedChanges,
-            "date": HTMLText.escaped(origin.date), "day": HTMLText.escaped(String(origin.date.prefix { $0 != "T" })),
+            "project": HTMLText.value(VisibleText.line(origin.project)), "hasCommit": .flag(origin.commit != nil),
+            "commit": HTMLText.value(origin.commit ?? ""), "hasUncommittedChanges": .flag(origin.hasUncommittedChanges),
+            "date": HTMLText.value(origin.date), "day": HTMLText.value(String(origin.date.prefix { $0 != "T" })),
         ]
     }
 
@@ -65,12 +68,12 @@ struct PageOverview {
     }
 
     private func fact(_ text: Message, _ kind: String = "") -> Fields {
-        ["text": HTMLText.escaped(text.localized), "kind": kind]
+        ["text": HTMLText.value(text.localized), "kind": .text(kind)]
     }
 
     private var failures: [Fields] {
         project.findings.failures.map {
-            ["path": HTMLText.escaped(VisibleText.line($0.path)), "message": HTMLText.escaped($0.message.localized)]
+            ["path": HTMLText.value(VisibleText.line($0.path)), "message": HTMLText.value($0.message.localized)]
         }
     }
 
@@ -79,7 +82,7 @@ struct PageOverview {
     private var hasChange: Bool { total.languages.contains { $0.earlier != nil } }
 
     private var states: [Fields] {
-        TranslationCounts.State.allCases.map { ["state": $0.rawValue, "label": HTMLText.escaped(label($0).localized)] }
+        TranslationCounts.State.allCases.map { ["state": .text($0.rawValue), "label": HTMLText.value(label($0).localized)] }
     }
 
     private var languages: [Fields] {
@@ -87,13 +90,14 @@ struct PageOverview {
             let counts = language.strings
             let change = language.earlier.map { counts.permille - $0.permille }
             return [
-                "number": "\(number)", "name": HTMLText.escaped(language.name),
-                "tag": HTMLText.escaped(LanguageTag(language.name).canonical.identifier), "tier": language.tier.rawValue,
-                "tierLabel": HTMLText.escaped(label(language.tier).localized), "summary": HTMLText.escaped(summary(counts)),
-                "parts": parts(counts), "percent": counts.percent, "permille": "\(counts.permille)", "open": "\(counts.open)",
-                "review": "\(counts.needsReview)", "wordsToTranslate": "\(language.wordsToTranslate)",
-                "change": change.map(signed) ?? "", "changePermille": change.map { "\($0)" } ?? "0",
-                "changeKind": change.map { $0 > 0 ? "up" : $0 < 0 ? "down" : "" } ?? "",
+                "number": .number(number), "name": HTMLText.value(language.name),
+                "tag": HTMLText.value(LanguageTag(language.name).canonical.identifier), "tier": .text(language.tier.rawValue),
+                "tierLabel": HTMLText.value(label(language.tier).localized), "summary": HTMLText.value(summary(counts)),
+                "parts": .list(parts(counts)), "percent": .text(counts.percent), "permille": .number(counts.permille),
+                "open": .number(counts.open),
+                "review": .number(counts.needsReview), "wordsToTranslate": .number(language.wordsToTranslate),
+                "change": .text(change.map(signed) ?? ""), "changePermille": .number(change ?? 0),
+                "changeKind": .text(change.map { $0 > 0 ? "up" : $0 < 0 ? "down" : "" } ?? ""),
             ]
         }
     }
@@ -105,7 +109,7 @@ struct PageOverview {
             let start = before * 1000 / max(1, counts.total)
             before += counts[state]
             let end = before * 1000 / max(1, counts.total)
-            return start < end ? ["state": state.rawValue, "start": "\(start)", "width": "\(end - start)"] : nil
+            return start < end ? ["state": .text(state.rawValue), "start": .number(start), "width": .number(end - start)] : nil
         }
     }
 
@@ -153,11 +157,13 @@ struct PageOverview {
         for diagnostic in findings { counts[Int(diagnostic.impact.rawValue)] += 1 }
         return Impact.allCases.map { impact in
             let count = counts[Int(impact.rawValue)]
-            return ["impact": impact.name, "label": label(impact), "count": "\(count)", "hasFindings": count > 0]
+            return [
+                "impact": .text(impact.name), "label": label(impact), "count": .number(count), "hasFindings": .flag(count > 0),
+            ]
         }
     }
 
-    private func label(_ impact: Impact) -> String {
+    private func label(_ impact: Impact) -> TemplateValue {
         typealias Page = L10n.Report.Page
         let label =
             switch impact {
@@ -167,7 +173,7 @@ struct PageOverview {
             case .missing: Page.impactMissing
             case .style: Page.impactStyle
             }
-        return HTMLText.escaped(label.localized)
+        return HTMLText.value(label.localized)
     }
 
     private typealias RuleCount = (rule: RuleID, impact: Impact, severity: Severity, count: Int)
@@ -195,10 +201,10 @@ struct PageOverview {
             case .info: Page.severityInfo
             }
         return [
-            "name": HTMLText.escaped(rule.rule.name), "impact": rule.impact.name, "impactLabel": label(rule.impact),
-            "severity": rule.severity.name,
-            "severityLabel": HTMLText.escaped(severity.localized), "count": "\(rule.count)",
-            "summary": HTMLText.escaped(RulePage(rule.rule)?.summary ?? ""),
+            "name": HTMLText.value(rule.rule.name), "impact": .text(rule.impact.name), "impactLabel": label(rule.impact),
+            "severity": .text(rule.severity.name),
+            "severityLabel": HTMLText.value(severity.localized), "count": .number(rule.count),
+            "summary": HTMLText.value(RulePage(rule.rule)?.summary ?? ""),
         ]
     }
 
@@ -222,18 +228,18 @@ struct PageOverview {
 
     private func map(_ filter: String, heading: Message, title: Message, rows: [MapRow]) -> Fields {
         [
-            "id": "by-\(filter)", "filter": filter, "heading": HTMLText.escaped(heading.localized),
-            "title": HTMLText.escaped(title.localized),
-            "columns": columns.map { ["number": "\($0.number)", "name": HTMLText.escaped($0.language.name)] },
-            "rows": rows.map(fields),
+            "id": "by-\(filter)", "filter": .text(filter), "heading": HTMLText.value(heading.localized),
+            "title": HTMLText.value(title.localized),
+            "columns": .list(columns.map { ["number": .number($0.number), "name": HTMLText.value($0.language.name)] as Fields }),
+            "rows": .list(rows.map(fields)),
         ]
     }
 
     private func fields(_ row: MapRow) -> Fields {
         let cells = columns.map { cell(row.counts[$0.number], tier: $0.language.tier) }
         return [
-            "name": HTMLText.escaped(VisibleText.line(row.name)), "value": row.value.map { " data-value=\"\($0)\"" } ?? "",
-            "keyCount": "\(keyCount(row))", "cells": cells,
+            "name": HTMLText.value(VisibleText.line(row.name)), "value": row.value.map { " data-value=\"\($0)\"" } ?? "",
+            "keyCount": .number(keyCount(row)), "cells": .list(cells),
         ]
     }
 
@@ -252,7 +258,7 @@ struct PageOverview {
             case 1...: "h1"
             default: "h0"
             }
-        return ["level": level, "title": "\(counts.done) / \(counts.total)", "percent": "\(counts.permille / 10)"]
+        return ["level": .text(level), "title": "\(counts.done) / \(counts.total)", "percent": .number(counts.permille / 10)]
     }
 
     private var namespaceRows: [MapRow] {

@@ -12182,11 +12182,11 @@ enum RulePages {
         \##u{1}template-name
         # template-name
 
-        A template uses a field that does not exist.
+        A template uses a field or a function that does not exist, or not there.
 
         ## What it means
 
-        The name in a tag is not one of the fields of a template, or not one at this place.
+        The name in a tag is not one of the fields of a template, or not one at this place. Or the field has no text to print, because it is a list or an object. Or the function around it does not exist, or not for this field.
 
         ## Why it matters
 
@@ -12200,7 +12200,7 @@ enum RulePages {
 
         ## How to repair
 
-        Correct the name. `l10n template fields` lists all fields and where they are available.
+        Correct the name. `l10n template fields` lists all fields, where they are available, and the functions. A list is printed by a section: `{{#groups}}…{{/groups}}`.
 
         \##u{1}template-partial
         # template-partial
@@ -12232,7 +12232,7 @@ enum RulePages {
 
         ## What it means
 
-        A tag or a section is not closed, or a closing tag does not match the section that is open.
+        A tag or a section is not closed, a closing tag does not match the section that is open, or a tag is none that Mustache has. `{{$ }}` and `{{< }}` are refused, too: there is no template that yours could inherit from. Sections can be nested 200 times.
 
         ## Why it matters
 
@@ -12248,7 +12248,7 @@ enum RulePages {
 
         ## How to repair
 
-        Close the tag or the section. Sections are closed in the reverse order in which they were opened.
+        Correct the tag, or close it or the section. Sections are closed in the reverse order in which they were opened.
 
         \##u{1}translated-untranslatable
         # translated-untranslatable

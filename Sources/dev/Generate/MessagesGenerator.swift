@@ -28,8 +28,8 @@ enum MessagesGenerator {
         let generator = SwiftGenerator(try SwiftTemplate(template), options: options)
         let plan = generator.plan(catalog)
         for issue in plan.accessors.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
-        let (text, unknownNames) = generator.generate(catalog, plan)
-        for unknown in unknownNames { throw CatalogError(description: "Templates/messages.mustache: '\(unknown.name)'") }
+        let (text, mistakes) = generator.generate(catalog, plan)
+        for mistake in mistakes { throw CatalogError(description: "Templates/messages.mustache: \(mistake.kind)") }
         return GeneratedFile(path: "Sources/Messages/Generated/L10n+Generated.swift", text: text.string)
     }
 }

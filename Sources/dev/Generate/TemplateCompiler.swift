@@ -1,6 +1,7 @@
 import Accessors
 import CodeGeneration
 import Foundation
+import MustacheTemplates
 
 /// Compiles the templates of the tool into Swift that appends to a text: `CodeGeneration/Generated/*Template.swift`, with the text
 /// of each.
@@ -14,11 +15,15 @@ struct TemplateCompiler {
     }
 
     static func files(_ root: URL) throws -> [GeneratedFile] {
-        try ["bundle", "embedded", "keys", "resource"].map { name in
-            let text = try String(contentsOf: root.appendingPathComponent("Templates/\(name).mustache"), encoding: .utf8)
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: root.appendingPathComponent("Templates/\(name).mustache"), encoding: .utf8)
+        }
+        let keys = try text("keys")
+        return try ["bundle", "embedded", "keys", "resource"].map { name in
+            let text = try text(name)
             var compiler = TemplateCompiler()
             let file = Scope(SwiftTemplate.schema, of: SwiftTemplate.schema.name)
-            try compiler.append(TemplateNode.all(in: text), scopes: [file], depth: 2)
+            try compiler.append(MustacheTemplate(text, partials: ["keys": keys]).nodes, scopes: [file], depth: 2)
             let type = typeName(name)
             return GeneratedFile(
                 path: "Sources/CodeGeneration/Generated/\(type).swift",
@@ -62,14 +67,16 @@ struct TemplateCompiler {
                 for line in Self.lines(text) {
                     append("code.append(\(SwiftLiteral(line)))", depth)
                 }
-            case .name(let name):
+            case .field(let reference):
+                let name = try name(reference)
                 let field = try field(name, scopes)
                 guard case .text = field.kind else { throw UnsupportedTemplate(description: "'\(name)' is not a text") }
                 append("code.append(\(field.expression))", depth)
-            case .template(let name):
+            case .partial(let name, _):
                 guard scopes.count == 1 else { throw UnsupportedTemplate(description: "'\(name)' is included in a section") }
                 append("\(Self.typeName(name)).append(file, to: &code)", depth)
-            case .section(let name, let isInverted, let content):
+            case .section(let reference, let isInverted, let content):
+                let name = try name(reference)
                 try append(section: field(name, scopes), name, isInverted: isInverted, content, scopes, depth)
             }
         }
@@ -109,72 +116,17 @@ struct TemplateCompiler {
 
     private mutating func append(_ line: String, _ depth: Int) { code += SwiftIndent.text(depth) + line + "\n" }
 
+    private func name(_ reference: FieldReference) throws -> String {
+        guard reference.functions.isEmpty, reference.path.count == 1 else {
+            throw UnsupportedTemplate(description: "\(reference.path.map(\.text)) is not a name alone")
+        }
+        return reference.path[0].text
+    }
+
     private func field(_ name: String, _ scopes: [Scope]) throws -> Field {
         guard let field = scopes.reversed().lazy.compactMap({ $0.fields[name] }).first else {
             throw UnsupportedTemplate(description: "no field is named '\(name)' here")
         }
         return field
-    }
-}
-
-/// A part of a template.
-private enum TemplateNode {
-    case text(String)
-    case name(String)
-    case template(String)
-    indirect case section(String, isInverted: Bool, [TemplateNode])
-
-    static func all(in template: String) throws -> [TemplateNode] {
-        let tags = TemplateTag.all(in: template).tags
-        var reader = Reader(bytes: Array(template.utf8), tags: tags[...])
-        return try reader.nodes(upTo: nil)
-    }
-
-    private struct Reader {
-        let bytes: [UInt8]
-        var tags: ArraySlice<TemplateTag>
-        /// Where the next text begins.
-        private var start = 0
-
-        init(bytes: [UInt8], tags: ArraySlice<TemplateTag>) {
-            self.bytes = bytes
-            self.tags = tags
-        }
-
-        /// The nodes up to the end of a section, or of the template.
-        mutating func nodes(upTo section: String?) throws -> [TemplateNode] {
-            var nodes: [TemplateNode] = []
-            while let tag = tags.popFirst() {
-                let isName = tag.sigil == nil || tag.sigil == "{"
-                let range = isName ? tag.range : wholeLine(tag.range)
-                nodes += text(upTo: range.lowerBound)
-                start = range.upperBound
-                switch tag.sigil {
-                case nil: nodes.append(.name(tag.text))
-                case ">": nodes.append(.template(tag.text))
-                case "#": nodes.append(.section(tag.text, isInverted: false, try self.nodes(upTo: tag.text)))
-                case "^": nodes.append(.section(tag.text, isInverted: true, try self.nodes(upTo: tag.text)))
-                case "/" where tag.text == section: return nodes
-                default:
-                    throw TemplateCompiler.UnsupportedTemplate(description: "the tag '\(tag.text)' is not supported here")
-                }
-            }
-            if let section { throw TemplateCompiler.UnsupportedTemplate(description: "'\(section)' does not end") }
-            return nodes + text(upTo: bytes.count)
-        }
-
-        private func text(upTo end: Int) -> [TemplateNode] {
-            start < end ? [.text(String(decoding: bytes[start..<end], as: UTF8.self))] : []
-        }
-
-        /// The line of a tag that is alone on it, with its end; else the tag.
-        private func wholeLine(_ tag: Range<Int>) -> Range<Int> {
-            let line = bytes[..<tag.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            let end = bytes[tag.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
-            // The engine reads a setting before the template, so that no tag is alone on the first line.
-            let isAlone =
-                line > 0 && (bytes[line..<tag.lowerBound] + bytes[tag.upperBound..<end]).allSatisfy { $0 == 0x20 || $0 == 0x09 }
-            return isAlone ? line..<min(end + 1, bytes.count) : tag
-        }
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Mustache
+import MustacheTemplates
 import Reporting
 
 /// `dev package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
@@ -103,10 +103,10 @@ struct PackageRelease: ParsableCommand {
     private func writeFormula(_ root: URL, _ archive: String, _ target: TargetInformation, in release: URL) throws {
         let path = "Sources/Packaging/homebrew/l10n.rb.mustache"
         let template = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-        let formula = try MustacheTemplate(string: template).render([
-            "version": version, "architecture": target.architecture, "archive": archive,
-            "checksum": String(Checksum.sha256(of: [archive], in: release).prefix(64)),
-        ])
+        let formula = try MustacheTemplate(template).render([
+            "version": .text(version), "architecture": .text(target.architecture), "archive": .text(archive),
+            "checksum": .text(String(Checksum.sha256(of: [archive], in: release).prefix(64))),
+        ]).text
         try FileManager.default.write(formula, to: release.appendingPathComponent("l10n.rb"))
     }
 
@@ -124,7 +124,7 @@ struct PackageRelease: ParsableCommand {
         let package = try FileManager.default.emptyFolder(folder.appendingPathComponent("swift-l10n-prebuilt"))
         try FileManager.default.copy(bundle, to: package.appendingPathComponent(bundle.lastPathComponent))
         let template = try String(contentsOf: root.appendingPathComponent("Templates/prebuilt.mustache"), encoding: .utf8)
-        let manifest = try MustacheTemplate(string: template).render(["version": version])
+        let manifest = try MustacheTemplate(template).render(["version": .text(version)]).text
         try FileManager.default.write(manifest, to: package.appendingPathComponent("Package.swift"))
     }
 }

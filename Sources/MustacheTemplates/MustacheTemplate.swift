@@ -1,0 +1,70 @@
+/// A template in the language of mustache(5), with the functions of swift-mustache and without inheritance.
+///
+/// Nothing is escaped: what fills a template is Swift, Markdown or HTML already, so that `{{{name}}}` is the same as `{{name}}`. It is
+/// our own because swift-mustache imports all of Foundation, which takes 10 MB of a program.
+package struct MustacheTemplate: Sendable {
+    /// Why a text is not a template.
+    package struct ParseError: Error, Sendable, Equatable {
+        package enum Kind: Sendable, Equatable {
+            /// A tag does not end.
+            case unfinishedTag
+            /// A tag that says nothing, such as `{{a b}}`.
+            case invalidTag
+            case unknownFunction(String)
+            /// It includes a template that does not exist.
+            case unknownPartial(String)
+            /// A closing tag that is not that of the open section.
+            case sectionName
+            case unclosedSection
+            /// More than ``MustacheTemplate/depthLimit`` sections in one another.
+            case depth
+        }
+
+        package let kind: Kind
+        /// Of the tag or of the name in it, in the bytes of the template.
+        package let range: Range<Int>
+    }
+
+    /// A tag that is rendered as nothing although it should say something.
+    package struct Issue: Sendable {
+        package enum Kind: Sendable, Equatable {
+            /// Nothing around the tag has a field of this name.
+            case unknownName
+            /// It is a list or an object, which only a section can show.
+            case notText
+            /// A function that does not exist for the value.
+            case function(TemplateFunction)
+        }
+
+        package let kind: Kind
+        package let reference: FieldReference
+    }
+
+    /// How many sections can be in one another.
+    package static let depthLimit = 200
+
+    package let nodes: [TemplateNode]
+
+    /// - Parameter partials: The templates that this one can include, by name. They can't include others.
+    package init(_ text: String, partials: [String: String] = [:]) throws(ParseError) {
+        nodes = try TemplateReader.nodes(of: Array(text.utf8), partials: partials)
+    }
+
+    /// The text, and the tags in the template itself that should have added to it.
+    package func render(_ object: some TemplateObject) -> (text: String, issues: [Issue]) {
+        TemplateRendering.render(nodes, object)
+    }
+
+    /// The names of all fields that the template itself mentions, in its order.
+    package var names: [FieldReference.Name] { Self.names(in: nodes) }
+
+    private static func names(in nodes: [TemplateNode]) -> [FieldReference.Name] {
+        nodes.flatMap { node -> [FieldReference.Name] in
+            switch node {
+            case .text, .partial: []
+            case .field(let reference): reference.path
+            case .section(let reference, _, let content): reference.path + names(in: content)
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// One rendering of a template.
+struct TemplateRendering {
+    /// The number of an element of a list, beginning with 0.
+    private typealias Position = (index: Int, isLast: Bool)
+
+    private var text = ""
+    private var issues: [MustacheTemplate.Issue] = []
+    /// What the sections around stand for, the innermost last.
+    private var values: [TemplateValue]
+    /// In the innermost list.
+    private var position: Position?
+    /// Whether the nodes are those of another template, in which nobody looks for mistakes.
+    private var isPartial = false
+
+    static func render(
+        _ nodes: [TemplateNode], _ object: some TemplateObject
+    ) -> (text: String, issues: [MustacheTemplate.Issue]) {
+        var rendering = TemplateRendering(values: [.object(object)])
+        rendering.append(nodes)
+        return (rendering.text, rendering.issues)
+    }
+
+    private init(values: [TemplateValue]) { self.values = values }
+
+    private mutating func append(_ nodes: [TemplateNode]) {
+        for node in nodes {
+            switch node {
+            case .text(let text): self.text += text
+            case .field(let reference): append(reference)
+            case .section(let reference, let isInverted, let content):
+                append(value(of: reference), isInverted: isInverted, content)
+            case .partial(_, let content):
+                let wasPartial = isPartial
+                isPartial = true
+                append(content)
+                isPartial = wasPartial
+            }
+        }
+    }
+
+    private mutating func append(_ reference: FieldReference) {
+        switch value(of: reference) {
+        case .text(let text): self.text += text
+        case .flag(let flag): text += flag ? "true" : "false"
+        case .number(let number): text += String(number)
+        case .list, .object: report(.notText, reference)
+        case nil: break
+        }
+    }
+
+    private mutating func append(_ value: TemplateValue?, isInverted: Bool, _ content: [TemplateNode]) {
+        switch value {
+        case .list(let elements) where isInverted: if elements.isEmpty { append(content) }
+        case .list(let elements):
+            let outer = position
+            for (index, element) in elements.enumerated() {
+                position = (index, index == elements.count - 1)
+                append(content, within: element)
+            }
+            position = outer
+        case .flag(let flag): if flag != isInverted { append(content) }
+        case let value?: if !isInverted { append(content, within: value) }
+        case nil: if isInverted { append(content) }
+        }
+    }
+
+    private mutating func append(_ content: [TemplateNode], within value: TemplateValue) {
+        values.append(value)
+        append(content)
+        values.removeLast()
+    }
+
+    private mutating func report(_ kind: MustacheTemplate.Issue.Kind, _ reference: FieldReference) {
+        if !isPartial { issues.append(MustacheTemplate.Issue(kind: kind, reference: reference)) }
+    }
+
+    // MARK: Values
+
+    private mutating func value(of reference: FieldReference) -> TemplateValue? {
+        if reference.isPosition { return positionValue(of: reference) }
+        guard var value = field(reference) else { return nil }
+        for function in reference.functions {
+            switch function.result(for: value) {
+            case .value(let result): value = result
+            case .nothing: return nil
+            case .notApplicable:
+                report(.function(function), reference)
+                return nil
+            }
+        }
+        return value
+    }
+
+    /// The value of the field that is nearest, looking from the innermost section outwards.
+    private mutating func field(_ reference: FieldReference) -> TemplateValue? {
+        guard let name = reference.path.first else { return values.last }
+        guard var value = values.reversed().lazy.compactMap({ $0.field(name.text) }).first else {
+            report(.unknownName, reference)
+            return nil
+        }
+        for name in reference.path.dropFirst() {
+            guard let next = value.field(name.text) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    private mutating func positionValue(of reference: FieldReference) -> TemplateValue? {
+        guard let position else { return nil }
+        var value: TemplateValue?
+        for function in reference.functions {
+            let result: TemplateFunction.Result =
+                value.map(function.result) ?? function.result(for: position.index, isLast: position.isLast)
+            guard case .value(let next) = result else {
+                report(.function(function), reference)
+                return nil
+            }
+            value = next
+        }
+        return value
+    }
+}
+
+extension TemplateValue {
+    fileprivate func field(_ name: String) -> TemplateValue? {
+        if case .object(let object) = self { object.field(name) } else { nil }
+    }
+}
