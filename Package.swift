@@ -23,6 +23,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // Tests compare our templates with it.
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        // On macOS; on Linux, tests compare what we read with it.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // Fetched only with the trait Prebuilt.
         .package(url: "https://github.com/swift-l10n/swift-l10n-prebuilt", exact: "0.1.0"),
@@ -73,7 +74,8 @@ let package = Package(
         .target(
             name: "CodeGeneration",
             dependencies: [
-                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "MustacheTemplates", "PlainText",
+                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "MustacheTemplates",
+                "PlainText",
                 "StringCatalogs", "SymbolNames",
             ]
         ),
@@ -211,7 +213,7 @@ let package = Package(
             name: "Migration",
             dependencies: [
                 "Accessors", "CatalogDecompiling", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
-                "JSONSyntax", "Messages", "PropertyLists", .product(name: "Yams", package: "Yams"),
+                "JSONSyntax", "Messages", "PropertyLists", "YAMLSyntax",
             ]
         ),
         .testTarget(
@@ -239,6 +241,17 @@ let package = Package(
         // What C does for us
         .target(name: "CInterruption"),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+        // Not on Apple's systems.
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(
+            name: "YAMLSyntax",
+            dependencies: [
+                .target(name: "CYAML", condition: .when(platforms: [.linux])),
+                .product(name: "Yams", package: "Yams", condition: .when(platforms: [.macOS])),
+            ]
+        ),
+        .testTarget(
+            name: "YAMLSyntaxTests", dependencies: ["TestSupport", "YAMLSyntax", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "CICUShim", dependencies: [.target(name: "CICU", condition: .when(platforms: [.linux]))],
             // The ICU of Apple's systems.
@@ -297,7 +310,8 @@ let package = Package(
             name: "dev",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "Pipelines", "PlainText",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "Pipelines",
+                "PlainText",
                 "Reporting", "StringCatalogs", "SwiftScanning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -4,7 +4,7 @@ package import Configuration
 package import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Yams
+internal import YAMLSyntax
 
 /// What a `swiftgen.yml` says about texts, in terms of `l10n generate`.
 package struct SwiftGenConfiguration: Sendable {
@@ -23,25 +23,25 @@ package struct SwiftGenConfiguration: Sendable {
 
     package init(_ source: SourceFile, catalogs: [String]) {
         self.catalogs = catalogs
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: String(decoding: source.bytes, as: UTF8.self))
+        let root: YAMLValue?
+        do throws(YAMLError) {
+            root = try YAMLReader.read(String(decoding: source.bytes, as: UTF8.self))
         } catch {
-            notes = [Texts.syntax(reason: "\(error)".split(separator: "\n").joined(separator: " "))]
+            notes = [Texts.syntax(reason: error.description)]
             return
         }
         guard let root else { return }
-        inputFolder = root["input_dir"]?.string ?? inputFolder
-        outputFolder = root["output_dir"]?.string ?? outputFolder
+        inputFolder = root["input_dir"]?.text ?? inputFolder
+        outputFolder = root["output_dir"]?.text ?? outputFolder
         for parser in ["strings", "xcstrings"] {
             for entry in Self.list(root[parser]) { read(entry) }
         }
     }
 
-    private mutating func read(_ entry: Node) {
+    private mutating func read(_ entry: YAMLValue) {
         note(entry, except: ["filter", "inputs", "outputs"])
         var found: [String] = []
-        for input in Self.list(entry["inputs"]).compactMap(\.string) {
+        for input in Self.list(entry["inputs"]).compactMap(\.text) {
             let matches = catalogs(for: FilePaths.path(input, in: inputFolder))
             if matches.isEmpty { notes.append(Texts.input(path: input)) }
             found += matches.filter { !found.contains($0) }
@@ -49,12 +49,12 @@ package struct SwiftGenConfiguration: Sendable {
         for output in Self.list(entry["outputs"]) { read(output, of: found) }
     }
 
-    private mutating func read(_ output: Node, of catalogs: [String]) {
+    private mutating func read(_ output: YAMLValue, of catalogs: [String]) {
         note(output, except: ["output", "params", "templateName"])
-        if let template = output["templateName"]?.string, !template.hasPrefix("structured-") {
+        if let template = output["templateName"]?.text, !template.hasPrefix("structured-") {
             notes.append(Texts.option(name: template))
         }
-        guard let path = output["output"]?.string else { return }
+        guard let path = output["output"]?.text else { return }
         let parameters = output["params"]
         if let parameters { note(parameters, except: ["enumName", "publicAccess"]) }
         for catalog in catalogs {
@@ -63,7 +63,7 @@ package struct SwiftGenConfiguration: Sendable {
             target.output = FilePaths.path(path, in: outputFolder)
             // Its names and its way to find texts are SwiftGen's.
             target.style = .bundle
-            var name = parameters?["enumName"]?.string ?? SwiftIdentifier.standard.name
+            var name = parameters?["enumName"]?.text ?? SwiftIdentifier.standard.name
             // SwiftGen nests several tables in one type; here, each has a file and a type of its own.
             if catalogs.count > 1 {
                 let table = FilePaths.tableName(of: catalog)
@@ -72,7 +72,7 @@ package struct SwiftGenConfiguration: Sendable {
                 name += table
             }
             target.options.name = SwiftIdentifier(typeName: name) ?? .standard
-            if parameters?["publicAccess"]?.bool == true { target.options.access = .public }
+            if parameters?["publicAccess"]?.flag == true { target.options.access = .public }
             targets.append(target)
         }
     }
@@ -94,15 +94,15 @@ package struct SwiftGenConfiguration: Sendable {
         }
     }
 
-    private mutating func note(_ node: Node, except known: [String]) {
-        for name in node.mapping?.keys.compactMap(\.string) ?? [] where !known.contains(name) {
+    private mutating func note(_ node: YAMLValue, except known: [String]) {
+        for name in node.keys where !known.contains(name) {
             notes.append(Texts.option(name: name))
         }
     }
 
     /// The elements of a list, or a value alone: SwiftGen accepts both.
-    private static func list(_ node: Node?) -> [Node] {
+    private static func list(_ node: YAMLValue?) -> [YAMLValue] {
         guard let node else { return [] }
-        return node.sequence.map(Array.init) ?? [node]
+        return node.elements ?? [node]
     }
 }

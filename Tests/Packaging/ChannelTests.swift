@@ -90,7 +90,7 @@ struct ChannelTests {
             // pip compares all files with the list in the wheel.
             _ = try run([pip, "check"], in: folder)
             let shown = try run([pip, "show", "--files", "swift-l10n"], in: folder).output
-            for path in ["bin/l10n", "licenses/LICENSE", "licenses/licenses/swift-mustache.txt"] {
+            for path in ["bin/l10n", "licenses/LICENSE", "licenses/licenses/swift-subprocess.txt"] {
                 #expect(shown.contains(path), "\(shown)")
             }
             _ = try run([pip, "uninstall", "--quiet", "--yes", "swift-l10n"], in: folder)

@@ -40,7 +40,7 @@ struct ReleaseTests {
             }
             let licenses = try FileManager.default.contentsOfDirectory(
                 atPath: folder.appendingPathComponent("share/doc/l10n/licenses").path)
-            for name in ["cldr", "swift-argument-parser", "swift-mustache", "swift-subprocess", "yams"] {
+            for name in ["cldr", "swift-argument-parser", "swift-subprocess"] {
                 #expect(licenses.contains("\(name).txt"))
             }
         }

@@ -41,12 +41,8 @@ struct Component {
                 Component(
                     name: "swift", license: "Apache-2.0 WITH Swift-exception", text: target.license,
                     address: "https://github.com/swiftlang/swift", version: number))
-            let icu = try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org")
-            components.append(icu)
-            components.append(
-                Component(
-                    name: "swift-foundation-icu", license: icu.license, text: icu.text,
-                    address: "https://github.com/swiftlang/swift-foundation-icu", version: number))
+            components.append(try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org"))
+            components.append(try debian("libyaml", ofPackage: "libyaml-dev", "MIT", "https://pyyaml.org/wiki/LibYAML"))
             components.append(
                 try debian("glibc", ofPackage: "libc6-dev", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"))
             let compiler = try StaticLinking.cxxLibrary().deletingLastPathComponent().lastPathComponent
@@ -79,9 +75,19 @@ struct Component {
         let object: Object
     }
 
+    /// Packages that SwiftPM fetches for tests alone.
+    private static let packagesOfTests: Set<String> = {
+        #if os(Linux)
+            ["swift-mustache", "yams"]
+        #else
+            ["swift-mustache"]
+        #endif
+    }()
+
     private static func packages(_ scratch: URL) throws -> [Component] {
         let state = try Data(contentsOf: scratch.appendingPathComponent("workspace-state.json"))
-        return try JSONDecoder().decode(Workspace.self, from: state).object.dependencies.map { package in
+        let packages = try JSONDecoder().decode(Workspace.self, from: state).object.dependencies
+        return try packages.filter { !packagesOfTests.contains($0.packageRef.identity) }.map { package in
             let checkout = scratch.appendingPathComponent("checkouts/\(package.subpath)")
             let name = ["LICENSE.txt", "LICENSE"].first {
                 FileManager.default.fileExists(atPath: checkout.appendingPathComponent($0).path)

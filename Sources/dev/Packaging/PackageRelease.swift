@@ -65,10 +65,10 @@ struct PackageRelease: ParsableCommand {
     ///
     /// - Returns: The folder with them, without symbols on Linux.
     private func build(in folder: URL, _ scratch: URL) throws -> URL {
-        // The assertions of libyaml contain the paths of its files.
-        var options = ["-Xcc", "-ffile-prefix-map=\(folder.path)=."]
         #if os(Linux)
-            options += try StaticLinking(folder: folder.appendingPathComponent("static")).prepare()
+            let options = try StaticLinking(folder: folder.appendingPathComponent("static")).prepare()
+        #else
+            let options: [String] = []
         #endif
         let programs = try FileManager.default.emptyFolder(folder.appendingPathComponent("programs"))
         for product in ["l10n-generate", "l10n"] {

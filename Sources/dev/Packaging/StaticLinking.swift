@@ -8,17 +8,15 @@
     ///
     /// glibc would load libraries of the machine for names of users and hosts, and for encodings. Nothing here asks for them.
     ///
-    /// Two ICUs would come with 30 MB of data each: the system's, and the one in Foundation, all of which swift-mustache and Yams import.
-    /// The data of an ICU is one symbol in a static library. Renaming what refers to it, with the linker's `--wrap`, leaves that member
-    /// of the library out, so both get other data: the system's ICU what divides texts into words and sorts keys, Foundation's an
-    /// empty package, as in ICU's own `stubdata` library. Nothing here uses the parts of Foundation that need it: locales, calendars,
-    /// formatters.
+    /// ICU would come with 30 MB of data. They are one symbol in a static library. Renaming what refers to it, with the linker's
+    /// `--wrap`, leaves that member of the library out, so that other data take its place: what divides texts into words and sorts
+    /// keys.
     struct StaticLinking {
         /// Where it makes files.
         let folder: URL
 
         /// What `XcodeOrder`, `ICUWords`, and `ICU` read, in the names of `icupkg`. `*` is any text.
-        private static let data = [
+        private static let dataNames = [
             "brkitr/*.dict", "brkitr/*.res", "brkitr/word*.brk", "coll/res_index.res", "coll/root.res", "coll/ucadata.icu",
             // What these need, and the version of CLDR.
             "icustd.res", "icuver.res", "keyTypeData.res", "likelySubtags.res", "metadata.res", "nfkc.nrm",
@@ -49,7 +47,7 @@
                 """
             try Data(text.utf8).write(to: folder.appendingPathComponent("icu-i18n.pc"))
             setenv("PKG_CONFIG_PATH", folder.path, 1)
-            let options = try systemData() + foundationData()
+            let options = try data()
             return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + Self.typesWithoutNames
                 + options.flatMap { ["-Xlinker", $0] }
         }
@@ -60,10 +58,10 @@
             return URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines)).standardizedFileURL
         }
 
-        /// Reduces the data of the system's ICU.
+        /// Reduces the data of ICU.
         ///
         /// - Returns: Options of the linker.
-        private func systemData() throws -> [String] {
+        private func data() throws -> [String] {
             func value(_ option: String) throws -> String {
                 try Command.output("pkg-config", [option, "icu-uc"]).trimmingCharacters(in: .whitespacesAndNewlines)
             }
@@ -78,7 +76,7 @@
             // icupkg takes one pattern, or a list of names without patterns.
             try Command.execute("icupkg", ["-x", "*", "-d", items.path, "icudt\(version)l.dat"], in: folder)
             let all = try FileManager.default.subpathsOfDirectory(atPath: items.path)
-            let patterns = Self.data.map { WildcardPattern<Character>($0) }
+            let patterns = Self.dataNames.map { WildcardPattern<Character>($0) }
             let names = all.filter { name in patterns.contains { $0.matches(name) } }
             guard patterns.allSatisfy({ pattern in names.contains { pattern.matches($0) } }) else {
                 throw ValidationError("\(library) is without data that l10n needs; this ICU may be too new for 'dev package'")
@@ -90,17 +88,6 @@
             try Command.execute(
                 "icupkg", ["--ignore-deps", "-a", "items.txt", "-s", items.path, "new", data.path], in: folder)
             return try replacement(of: "icudt\(version)_dat", data)
-        }
-
-        /// Removes the data of Foundation's ICU.
-        private func foundationData() throws -> [String] {
-            let library = try TargetInformation.current().staticLibraries.appendingPathComponent("lib_FoundationICU.a")
-            let names = try Command.output("nm", ["-u", "-j", library.path])
-            guard let name = names.split(separator: "\n").first(where: { $0.hasPrefix("icudt") }) else {
-                throw ValidationError("\(library.path) has no symbol for its data, such as 'icudt76_dat'")
-            }
-            try Command.execute("icupkg", ["new", "empty.dat"], in: folder)
-            return try replacement(of: String(name), folder.appendingPathComponent("empty.dat"))
         }
 
         /// Replaces the data at a symbol.
