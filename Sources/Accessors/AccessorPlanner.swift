@@ -139,7 +139,8 @@ private final class AccessorPlanner {
                     kind: kind, entry: entry.index, key: key, range: range(of: use, entry), language: language,
                     related: related.map { range(of: $0, entry) }))
         }
-        for use in usesBySource(entry) where use.takesArgument {
+        for index in indicesOfUsesBySource(entry) where arguments.use(at: index).takesArgument {
+            let use = arguments.use(at: index)
             let type = ParameterType(use, profile: options.types, passesPointers: options.passesPointers)
             if use.specifier.hasStar || use.kind != nil && type == nil {
                 report(.unsupportedType(position: use.position), use)
@@ -186,14 +187,23 @@ private final class AccessorPlanner {
 
     /// The uses that say what code passes, those of the source first. In a key entered by hand, beside a source text,
     /// specifiers count for nothing.
-    private func usesBySource(_ entry: CatalogEntry) -> [ArgumentUse] {
+    private func indicesOfUsesBySource(_ entry: CatalogEntry) -> [Int] {
         let countsKey = arguments.sourceIsKey || entry.extractionState != .manual
-        let uses = arguments.uses.filter { $0.unit != nil || countsKey }
-        func isSource(_ use: ArgumentUse) -> Bool {
-            guard let unit = use.unit else { return true }
-            return languageIndex(ofUnit: unit) == catalog.sourceLanguage
+        var ofSource: [Int] = []
+        var others: [Int] = []
+        for (index, use) in arguments.uses.enumerated() {
+            guard let unit = use.unit else {
+                if countsKey { ofSource.append(index) }
+                continue
+            }
+            if languageIndex(ofUnit: unit) == catalog.sourceLanguage {
+                ofSource.append(index)
+            } else if !arguments.areUniform {
+                // Else they say what those of the source do.
+                others.append(index)
+            }
         }
-        return uses.filter(isSource) + uses.filter { !isSource($0) }
+        return ofSource + others
     }
 
     /// The name in `%(name)@`, or that of the substitution that the argument selects a form of.

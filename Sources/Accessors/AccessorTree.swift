@@ -50,77 +50,88 @@ package struct AccessorTree: Sendable {
         }
     }
 
-    package private(set) var root: Namespace
+    package let root: Namespace
     /// In the order of the keys, then those of old names.
-    package private(set) var issues: [AccessorIssue] = []
+    package let issues: [AccessorIssue]
 
     /// The accessors of a catalog.
     ///
     /// - Parameter name: Of the generated type.
     package init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
         let order = EntryOrder(catalog, options: options)
-        self.init(
-            [PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true)], name: name, options)
+        self.init([PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true)], name: name)
     }
 
     /// Why keys of a catalog have no accessors.
     package static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
         let order = EntryOrder(catalog, options: options)
         let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
-        return AccessorTree([planned], name: .standard, options).issues
+        return AcceptedAccessors([planned], name: .standard).issues
     }
 
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
     ///
     /// - Parameter parts: What was planned for the first keys, for those after them, and so on.
-    package init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
-        root = Namespace(identifier: name)
-        let count = parts.reduce(0) { $0 + $1.current.count }
-        var members: [(sortedBy: String, accessor: Accessor)] = []
-        members.reserveCapacity(count)
-        var known = Names(capacity: count)
-        for part in parts {
-            for (key, result) in part.current {
-                if let accessor = accept(result, &known) { members.append((key, accessor)) }
+    package init(_ parts: [PlannedAccessors], name: SwiftIdentifier) {
+        let accepted = AcceptedAccessors(parts, name: name)
+        issues = accepted.issues
+        root = NamespaceBuilder.build(identifier: name, accepted.accessors)
+    }
+}
+
+/// The accessors that the generated type has: of those that were planned, each whose name no other one has.
+private struct AcceptedAccessors {
+    /// In the order of the keys; those with old names are at the places of these.
+    let accessors: [Accessor]
+    /// In the order of the keys, then those of old names.
+    let issues: [AccessorIssue]
+
+    /// - Parameter typeName: Of the generated type.
+    init(_ parts: [PlannedAccessors], name typeName: SwiftIdentifier) {
+        var names = Names(capacity: parts.reduce(0) { $0 + $1.current.count })
+        var issues: [AccessorIssue] = []
+        func accept(_ planned: Result<Accessor, AccessorIssues>) {
+            switch planned {
+            case .failure(let failure): issues += failure.all
+            case .success(let accessor):
+                if let taken = names.insert(accessor) { issues.append(Self.issue(accessor, taken, typeName)) }
             }
+        }
+        for part in parts {
+            for (_, result) in part.current { accept(result) }
         }
         // Current names take precedence over old ones.
         let old = parts.flatMap(\.old)
-        for (key, result) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            if let accessor = accept(result, &known) { members.append((key, accessor)) }
+        if old.isEmpty {
+            accessors = names.accessors
+        } else {
+            var keys = names.accessors.map(\.key)
+            for (key, result) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                accept(result)
+                if names.accessors.count > keys.count { keys.append(key) }
+            }
+            accessors = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
+                .map { [names] in names.accessors[$0] }
         }
-        if !old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
-        root = NamespaceBuilder.build(identifier: name, members.map(\.accessor))
+        self.issues = issues
     }
 
-    /// The accessor, unless it cannot be planned or its name is taken, which is an issue.
-    private mutating func accept(_ planned: Result<Accessor, AccessorIssues>, _ known: inout Names) -> Accessor? {
-        switch planned {
-        case .failure(let issues): self.issues += issues.all
-        case .success(let accessor):
-            if let taken = known.insert(accessor) {
-                func name(_ accessor: Accessor) -> String { "\(root.identifier.name).\(accessor.signature)" }
-                let kind: AccessorIssue.Kind =
-                    switch taken {
-                    case .accessor(let other): .collision(with: other.key, accessor: name(accessor))
-                    case .namespace(let other):
-                        .namespaceCollision(key: accessor.key, accessor: name(accessor), namespaceOf: other.key)
-                    case .parent(let other): .namespaceCollision(key: other.key, accessor: name(other), namespaceOf: accessor.key)
-                    }
-                issues.append(
-                    AccessorIssue(
-                        kind: kind, entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil,
-                        related: taken.other.keyRange))
-            } else {
-                return accessor
+    private static func issue(_ accessor: Accessor, _ taken: Names.Taken, _ typeName: SwiftIdentifier) -> AccessorIssue {
+        func name(_ accessor: Accessor) -> String { "\(typeName.name).\(accessor.signature)" }
+        let kind: AccessorIssue.Kind =
+            switch taken {
+            case .accessor(let other): .collision(with: other.key, accessor: name(accessor))
+            case .namespace(let other): .namespaceCollision(key: accessor.key, accessor: name(accessor), namespaceOf: other.key)
+            case .parent(let other): .namespaceCollision(key: other.key, accessor: name(other), namespaceOf: accessor.key)
             }
-        }
-        return nil
+        return AccessorIssue(
+            kind: kind, entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil,
+            related: taken.other.keyRange)
     }
 
     /// The names that are taken.
     private struct Names {
-        private var accessors: [Accessor] = []
+        private(set) var accessors: [Accessor] = []
         /// Number of the first accessor of that name, by its path.
         private var members: [String: Int] = [:]
         /// Numbers of the others: functions with other parameters.

@@ -43,7 +43,7 @@ package struct SwiftGenerator: Sendable {
             }
         }
         return Plan(
-            accessors: AccessorTree(parts.map(\.accessors), name: options.name, options.accessors), records: records,
+            accessors: AccessorTree(parts.map(\.accessors), name: options.name), records: records,
             parts: template.usesTable ? parts.map(\.records) : nil)
     }
 

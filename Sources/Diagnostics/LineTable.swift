@@ -25,23 +25,34 @@ package struct LineTable: Sendable {
 
     private static let blockSize = 256
 
+    /// How many blocks are counted together: a megabyte.
+    private static let blocksPerPart = 4096
+
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        let starts = Array(stride(from: 0, through: bytes.count, by: Self.blockSize * Self.blocksPerPart))
+        let counts = starts.concurrentMap { Self.lineEndCounts(from: $0, bytes) }
         var blocks: [UInt32] = []
         blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
         var line: UInt32 = 1
-        bytes.withUnsafeBufferPointer { bytes in
-            for block in stride(from: 0, through: bytes.count, by: Self.blockSize) {
-                blocks.append(line)
-                line += UInt32(Self.lineEndCount(block..<min(block + Self.blockSize, bytes.count), bytes))
-            }
+        for count in counts.joined() {
+            blocks.append(line)
+            line += UInt32(count)
         }
         self.blocks = blocks
         lineCount = Int(line)
     }
 
+    /// How many lines end in each block of the part that begins at an offset.
+    private static func lineEndCounts(from start: Int, _ bytes: [UInt8]) -> [UInt16] {
+        let end = min(start + blockSize * blocksPerPart - 1, bytes.count)
+        return bytes.withUnsafeBufferPointer { bytes in
+            stride(from: start, through: end, by: blockSize).map { lineEndCount($0..<min($0 + blockSize, bytes.count), bytes) }
+        }
+    }
+
     /// How many lines end in a range of at most a block.
-    private static func lineEndCount(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func lineEndCount(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt16 {
         let memory = UnsafeRawBufferPointer(bytes)
         /// A 1 in each byte of the word that equals a byte.
         func matches(_ byte: UInt8, at index: Int) -> UInt64 {
@@ -59,7 +70,7 @@ package struct LineTable: Sendable {
         }
         // The sum of two places fits in a byte, that of all in two.
         let pairs = (counts & 0x00FF_00FF_00FF_00FF) &+ (counts >> 8 & 0x00FF_00FF_00FF_00FF)
-        var count = Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+        var count = UInt16((pairs &* 0x0001_0001_0001_0001) >> 48)
         for index in index..<range.upperBound where isLineEnd(index, bytes) { count += 1 }
         return count
     }
@@ -76,7 +87,7 @@ package struct LineTable: Sendable {
         let offset = min(Int(offset), bytes.count)
         let block = offset / Self.blockSize
         let missing = bytes.withUnsafeBufferPointer { Self.lineEndCount(block * Self.blockSize..<offset, $0) }
-        let line = Int(blocks[block]) + missing
+        let line = Int(blocks[block]) + Int(missing)
         return LinePosition(line: line, column: offset - start(ofLine: line) + 1)
     }
 

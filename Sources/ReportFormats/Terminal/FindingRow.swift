@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Reporting
 
 /// What one rule finds at one key, in all languages and forms; or a single finding that is about no key.
 struct FindingRow {
@@ -61,48 +62,56 @@ package enum RowGrouping: String, Sendable, CaseIterable {
 /// Folds the findings of a report into rows.
 struct RowFolder {
     private struct Identity: Hashable {
-        let subject: RowSection.Subject
         let impact: Impact
         let rule: RuleID
         let file: Int
         let key: String?
+        /// Nil, unless rows are put under languages.
+        let language: String?
         /// Findings about no key each have a row of their own.
         let offset: UInt32?
     }
 
     private let grouping: RowGrouping
+    private let paths: [String]
     private var indices: [Identity: Int] = [:]
-    private var rows: [(subject: RowSection.Subject, row: FindingRow)] = []
+    private var rows: [FindingRow] = []
 
-    init(_ grouping: RowGrouping) { self.grouping = grouping }
+    init(_ grouping: RowGrouping, _ files: [Report.File]) {
+        self.grouping = grouping
+        paths = files.map(\.source.path)
+        indices.reserveCapacity(files.reduce(0) { $0 + $1.diagnostics.count })
+    }
 
-    /// - Parameters:
-    ///   - file: Index of the file in the report.
-    ///   - path: Its path.
-    mutating func add(_ diagnostic: Diagnostic, file: Int, path: String) {
-        let subject: RowSection.Subject =
-            switch grouping {
-            case .impact: .impact(diagnostic.impact)
-            case .file: .file(path)
-            case .rule: .rule(diagnostic.rule)
-            case .language: .language(diagnostic.language)
-            case .key: .key(diagnostic.key)
-            }
+    /// - Parameter file: Index of the file in the report.
+    mutating func add(_ diagnostic: Diagnostic, file: Int) {
         let identity = Identity(
-            subject: subject, impact: diagnostic.impact, rule: diagnostic.rule, file: file, key: diagnostic.key,
+            impact: diagnostic.impact, rule: diagnostic.rule, file: file, key: diagnostic.key,
+            language: grouping == .language ? diagnostic.language : nil,
             offset: diagnostic.key == nil ? diagnostic.range.start : nil)
-        if let index = indices[identity] {
-            rows[index].row.add(diagnostic)
+        // Looks for it once, and adds it if it is new.
+        let index = { (index: inout Int) in index }(&indices[identity, default: rows.count])
+        if index < rows.count {
+            rows[index].add(diagnostic)
         } else {
-            indices[identity] = rows.count
-            rows.append((subject, FindingRow(diagnostic, file: file)))
+            rows.append(FindingRow(diagnostic, file: file))
+        }
+    }
+
+    private func subject(_ row: FindingRow) -> RowSection.Subject {
+        switch grouping {
+        case .impact: .impact(row.first.impact)
+        case .file: .file(paths[row.file])
+        case .rule: .rule(row.first.rule)
+        case .language: .language(row.first.language)
+        case .key: .key(row.first.key)
         }
     }
 
     /// The rows under their titles, the most dangerous ones first.
     var sections: [RowSection] {
-        let sections = Dictionary(grouping: rows, by: \.subject).map { subject, rows in
-            RowSection(subject: subject, groups: Self.groups(rows.map(\.row)))
+        let sections = Dictionary(grouping: rows.indices) { subject(rows[$0]) }.map { subject, indices in
+            RowSection(subject: subject, groups: groups(indices))
         }
         return sections.sorted { a, b in
             switch (a.subject, b.subject) {
@@ -112,14 +121,17 @@ struct RowFolder {
         }
     }
 
-    private static func groups(_ rows: [FindingRow]) -> [RowGroup] {
+    private func groups(_ indices: [Int]) -> [RowGroup] {
         struct Kind: Hashable {
             let impact: Impact
             let rule: RuleID
         }
-        return Dictionary(grouping: rows) { Kind(impact: $0.first.impact, rule: $0.first.rule) }
-            .map { kind, rows in RowGroup(rule: kind.rule, impact: kind.impact, rows: rows.sorted(by: precedes)) }
-            .sorted(by: precedes)
+        return Dictionary(grouping: indices) { Kind(impact: rows[$0].first.impact, rule: rows[$0].first.rule) }
+            .map { kind, indices in
+                let sorted = indices.sorted { Self.precedes(rows[$0], rows[$1]) }
+                return RowGroup(rule: kind.rule, impact: kind.impact, rows: sorted.map { rows[$0] })
+            }
+            .sorted(by: Self.precedes)
     }
 
     private static func precedes(_ a: RowGroup, _ b: RowGroup) -> Bool {

@@ -97,7 +97,7 @@ package struct FoldedReporter {
 
     /// The rows, and the missing translations that are counted instead.
     private func fold(_ report: Report, _ completeness: () -> ProjectCompleteness) -> ([RowSection], IncompleteTexts?) {
-        var folder = RowFolder(grouping)
+        var folder = RowFolder(grouping, report.files)
         // There may be many, so they are named by their places in the report.
         var missing: [(file: Int, positions: [Int])] = []
         var missingKeys: Set<String> = []
@@ -113,7 +113,7 @@ package struct FoldedReporter {
                         missingKeys.insert("\(index):\(key)")
                     }
                 } else {
-                    folder.add(diagnostic, file: index, path: file.source.path)
+                    folder.add(diagnostic, file: index)
                 }
             }
             if !positions.isEmpty { missing.append((index, positions)) }
@@ -124,7 +124,7 @@ package struct FoldedReporter {
         }
         if missingKeys.count <= Self.limits.listedMissingKeys {
             for (part, found) in zip(missing, findings) {
-                for diagnostic in found.diagnostics { folder.add(diagnostic, file: part.file, path: found.path) }
+                for diagnostic in found.diagnostics { folder.add(diagnostic, file: part.file) }
             }
             return (folder.sections, nil)
         }

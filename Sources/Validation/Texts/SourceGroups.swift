@@ -52,28 +52,37 @@ extension RuleContext {
     }
 }
 
-/// The first of things that are equal, which have numbers; 8 bytes for each of them.
+/// The first of things that are equal, which have numbers; 12 bytes for each of them.
 struct FirstOccurrences {
-    /// For each thing the one before it in its bucket, or -1.
-    private var before: [Int32]
+    /// A thing in a bucket.
+    private struct Link {
+        /// The thing before it in the bucket, or -1.
+        var before: Int32 = -1
+        /// Bits of its hash that the bucket doesn't tell: most things that differ are told apart without being looked at.
+        var hash: UInt32 = 0
+    }
+
+    private var links: [Link]
     /// The last thing of each bucket, or -1; as many as a power of two.
     private var buckets: [Int32]
 
     /// - Parameter count: Numbers are below it.
     init(count: Int) {
-        before = Array(repeating: -1, count: count)
+        links = Array(repeating: Link(), count: count)
         buckets = Array(repeating: -1, count: 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount))
     }
 
     /// The first thing that equals the new one, if there is one; else the new one is that.
     mutating func insert(_ new: Int, hash: Int, isEqual: (Int) -> Bool) -> Int? {
         let bucket = hash & (buckets.count - 1)
+        let rest = UInt32(truncatingIfNeeded: hash >> 32)
         var next = Int(buckets[bucket])
         while next >= 0 {
-            if isEqual(next) { return next }
-            next = Int(before[next])
+            let link = links[next]
+            if link.hash == rest, isEqual(next) { return next }
+            next = Int(link.before)
         }
-        before[new] = buckets[bucket]
+        links[new] = Link(before: buckets[bucket], hash: rest)
         buckets[bucket] = Int32(new)
         return nil
     }
