@@ -53,24 +53,21 @@ package struct LineTable: Sendable {
 
     /// How many lines end in a range of at most a block.
     private static func lineEndCount(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt16 {
+        typealias Vector = SIMD16<UInt8>
         let memory = UnsafeRawBufferPointer(bytes)
-        /// A 1 in each byte of the word that equals a byte.
-        func matches(_ byte: UInt8, at index: Int) -> UInt64 {
-            let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-            let difference =
-                memory.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-            return ~(((difference & low) &+ low) | difference | low) >> 7
-        }
-        var counts: UInt64 = 0
+        func vector(at index: Int) -> Vector { memory.loadUnaligned(fromByteOffset: index, as: Vector.self) }
+        let (lineFeed, carriageReturn) = (Vector(repeating: 0x0A), Vector(repeating: 0x0D))
+        var counts = Vector()
         var index = range.lowerBound
-        // Eight bytes at a time, each with the one after it. A block has 32 words, so that a byte can hold the count of its place.
-        while index + 8 <= range.upperBound, index + 8 < bytes.count {
-            counts &+= matches(0x0A, at: index) | matches(0x0D, at: index) & ~matches(0x0A, at: index + 1)
-            index += 8
+        // Sixteen bytes at a time, each with the one after it. A block has 16 vectors, so that a byte can hold the count of its
+        // place.
+        while index + 16 <= range.upperBound, index + 16 < bytes.count {
+            let (bytes, next) = (vector(at: index), vector(at: index + 1))
+            let ends = (bytes .== lineFeed) .| ((bytes .== carriageReturn) .& (next .!= lineFeed))
+            counts.replace(with: counts &+ 1, where: ends)
+            index += 16
         }
-        // The sum of two places fits in a byte, that of all in two.
-        let pairs = (counts & 0x00FF_00FF_00FF_00FF) &+ (counts >> 8 & 0x00FF_00FF_00FF_00FF)
-        var count = UInt16((pairs &* 0x0001_0001_0001_0001) >> 48)
+        var count = (0..<16).reduce(UInt16(0)) { $0 + UInt16(counts[$1]) }
         for index in index..<range.upperBound where isLineEnd(index, bytes) { count += 1 }
         return count
     }

@@ -1,31 +1,32 @@
-/// Looks for bytes in texts eight at a time: most texts do not have them.
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// Looks for bytes in texts. Most texts do not have them.
 package enum ByteSearch {
     /// Offset of the first such byte at or after an offset; the count of the bytes where there is none.
     package static func first(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
-        let pattern = Words.pattern(byte)
-        return first(in: bytes, from: start, hasWanted: { $0.hasByte(pattern, at: $1) }, isWanted: { $0 == byte })
+        guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
+        guard let found = memchr(base + start, Int32(byte), bytes.count - start) else { return bytes.count }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
     /// Offset of the first of two bytes at or after an offset; the count of the bytes where there is none.
     package static func first(
         of byte: UInt8, or other: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0
     ) -> Int {
-        let (pattern, otherPattern) = (Words.pattern(byte), Words.pattern(other))
-        return first(
-            in: bytes, from: start, hasWanted: { $0.hasByte(pattern, at: $1) || $0.hasByte(otherPattern, at: $1) },
-            isWanted: { $0 == byte || $0 == other })
-    }
-
-    @inline(__always)
-    private static func first(
-        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, hasWanted: (Words, Int) -> Bool, isWanted: (UInt8) -> Bool
-    ) -> Int {
         let words = Words(bytes)
+        let (pattern, otherPattern) = (Words.pattern(byte), Words.pattern(other))
+        func hasWanted(at index: Int) -> Bool { words.hasByte(pattern, at: index) || words.hasByte(otherPattern, at: index) }
         var index = start
-        while index + 8 <= bytes.count, !hasWanted(words, index) { index += 8 }
+        while index + 8 <= bytes.count, !hasWanted(at: index) { index += 8 }
         // The last word overlaps the one before it.
-        if index + 8 > bytes.count, bytes.count >= start + 8, !hasWanted(words, bytes.count - 8) { return bytes.count }
-        while index < bytes.count, !isWanted(bytes[index]) { index += 1 }
+        if index + 8 > bytes.count, bytes.count >= start + 8, !hasWanted(at: bytes.count - 8) { return bytes.count }
+        while index < bytes.count, bytes[index] != byte, bytes[index] != other { index += 1 }
         return index
     }
 

@@ -206,6 +206,7 @@ package struct CatalogDecoder: Sendable {
 
     private mutating func noteDuplicateKeys(from first: Int) {
         var firstByHash: [Int: Int] = [:]
+        firstByHash.reserveCapacity(entries.count - first)
         var firstByText: [String: Int] = [:]
         for index in first..<entries.count {
             entryIndex = index

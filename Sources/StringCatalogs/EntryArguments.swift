@@ -221,9 +221,11 @@ package enum ArgumentText {
 
     /// Whether the texts among some units take the arguments of the source as ``areUniform`` says.
     private func areLikeSource(_ units: [StringUnit], _ range: Range<Int>) -> Bool {
-        func isText(_ unit: StringUnit) -> Bool { unit.hasValue && !unit.value.isEmpty && unit.form.phrase == nil }
-        guard let first = range.first(where: { isText(units[$0]) }) else { return false }
-        let model = uses(ofUnit: first)
+        // Read from the instance, they would be retained each time.
+        let (uses, unitUses) = (uses, unitUses)
+        func isText(_ unit: Int) -> Bool { units[unit].hasValue && !units[unit].value.isEmpty && units[unit].form.phrase == nil }
+        guard let first = range.first(where: isText) else { return false }
+        let model = uses[unitUses[first - firstUnit]]
         guard let isNumbered = model.first?.specifier.isNumbered, model.count == sourceRange.count,
             model.allSatisfy({ use in
                 use.specifier.isNumbered == isNumbered && 1...127 ~= use.position
@@ -231,9 +233,13 @@ package enum ArgumentText {
                     && sourceArgument(at: use.position).map { use.isLike(uses[$0.use]) } ?? false
             })
         else { return false }
-        return range.allSatisfy { index in
-            !isText(units[index])
-                || uses(ofUnit: index).elementsEqual(model) { $0.isLike($1) && $0.specifier.isNumbered == isNumbered }
+        return range.allSatisfy { unit in
+            if !isText(unit) { return true }
+            let own = unitUses[unit - firstUnit]
+            guard own.count == model.count else { return false }
+            return zip(own, model.indices).allSatisfy {
+                uses[$0].isLike(uses[$1]) && uses[$0].specifier.isNumbered == isNumbered
+            }
         }
     }
 
@@ -263,19 +269,19 @@ package enum ArgumentText {
     private func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
         let start = unitUses.count
         let firstUse = uses.count
+        let units = catalog.units
         let substitutions = catalog.substitutions(of: localization).indices
-        types = Array(repeating: nil, count: substitutions.count)
+        if !substitutions.isEmpty { types = Array(repeating: nil, count: substitutions.count) }
         for _ in localization.units { unitUses.append(0..<0) }
         // Plain texts and branches first: a substitution without `argNum` takes the position of its token there.
         for pass in 0..<(substitutions.isEmpty ? 1 : 2) {
             for index in localization.units {
-                let unit = catalog.units[index]
-                guard unit.hasValue, unit.form.phrase == nil else { continue }
-                let substitution = catalog.substitution(of: unit)
+                guard units[index].hasValue, units[index].form.phrase == nil else { continue }
+                let substitution = substitutions.isEmpty ? nil : catalog.substitution(of: units[index])
                 guard (substitution != nil) == (pass == 1) else { continue }
                 let base = substitution.map { selectingPosition(of: $0, uses[firstUse...], catalog, bytes) } ?? 1
                 let first = uses.count
-                append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, substitutions: substitutions)
+                append(units[index].value, unit: index, base: base, catalog: catalog, bytes: bytes, substitutions: substitutions)
                 unitUses[start + index - localization.units.lowerBound] = first..<uses.count
             }
         }
@@ -415,20 +421,23 @@ package enum ArgumentText {
     /// Adds the positions of some uses to ``arguments``, as one signature.
     private func appendSignature(of ranges: some Sequence<Range<Int>>) {
         let first = arguments.count
-        for index in ranges.joined() {
-            let use = uses[index]
-            guard use.takesArgument else { continue }
-            let argument = SignatureArgument(
-                position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
-            while places.count <= use.position { places.append(-1) }
-            let known = places[use.position]
-            if known >= first {
-                // A use that knows its type says more than a token that does not.
-                if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
-                continue
+        // Read from the instance, they would be retained each time.
+        let uses = uses
+        for range in ranges {
+            for index in range where uses[index].takesArgument {
+                let use = uses[index]
+                let argument = SignatureArgument(
+                    position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
+                while places.count <= use.position { places.append(-1) }
+                let known = places[use.position]
+                if known >= first {
+                    // A use that knows its type says more than a token that does not.
+                    if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
+                    continue
+                }
+                places[use.position] = arguments.count
+                arguments.append(argument)
             }
-            places[use.position] = arguments.count
-            arguments.append(argument)
         }
         for argument in arguments[first...] { places[argument.position] = -1 }
         if arguments.count - first > 1 {

@@ -70,6 +70,12 @@ struct RowFolder {
         let language: String?
         /// Findings about no key each have a row of their own.
         let offset: UInt32?
+
+        /// A key has few rows, so that its name alone tells them apart well enough.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(key)
+            hasher.combine(offset)
+        }
     }
 
     private let grouping: RowGrouping

@@ -56,15 +56,16 @@ private struct Layout {
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ acceptItem: (inout Layout) -> Bool
     ) -> Bool {
         guard accept(opening) else { return false }
-        depth += 1
-        var isEmpty = true
-        while next != UInt8(ascii: closing) {
-            guard isEmpty || accept(","), acceptLineBreak(), acceptItem(&self) else { return false }
-            isEmpty = false
+        if next == UInt8(ascii: closing) {
+            // An empty line is between the brackets of an empty object.
+            return accept("\n") && acceptLineBreak() && accept(closing)
         }
+        depth += 1
+        repeat {
+            guard acceptLineBreak(), acceptItem(&self) else { return false }
+        } while accept(",")
         depth -= 1
-        // An empty line is between the brackets of an empty object.
-        return (!isEmpty || accept("\n")) && acceptLineBreak() && accept(closing)
+        return acceptLineBreak() && accept(closing)
     }
 
     /// The next byte that is not white space.

@@ -14,13 +14,13 @@ struct EndPunctuation: UnitRule {
         guard unit.form.substitution == nil, let source = context.counterpart,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
-        let language = context.language.tag
         // Armenian has its marks within words.
-        if language.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
+        if context.language.tag.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
             let mark = context.withUTF8(unit.value, EndMark.plain), mark == context.withUTF8(source.text, EndMark.plain)
         {
             return
         }
+        let language = context.language.tag
         let text = context.scalars(unit.value)
         let own = EndMark.find(in: text, language)
         let wanted = EndMark.find(in: context.scalars(source.text), context.languages[sourceLanguage].tag)
