@@ -65,7 +65,7 @@ private struct Layout {
             guard acceptLineBreak(), acceptItem(&self) else { return false }
         } while accept(",")
         depth -= 1
-        return acceptLineBreak() && accept(closing)
+        return next == UInt8(ascii: closing) && acceptLineBreak() && accept(closing)
     }
 
     /// The next byte that is not white space.
