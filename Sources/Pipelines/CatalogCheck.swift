@@ -372,7 +372,9 @@ package struct CatalogCheck: Sendable {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<min(max(2, ProcessInfo.processInfo.activeProcessorCount), jobs.count) {
                 group.addTask {
+                    var growth = HeapGrowth()
                     while let index = indices.use({ $0.next() }) {
+                        growth.prepare()
                         let outcome = await check(jobs[index], request, since: earlier, repair)
                         state.use { state in
                             state.results[index] = outcome
