@@ -257,7 +257,7 @@ let package = Package(
             // The ICU of Apple's systems.
             linkerSettings: [.linkedLibrary("icucore", .when(platforms: [.macOS]))]
         ),
-        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax"]),
+        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax", "PlainText"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports

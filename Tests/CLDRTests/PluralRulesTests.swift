@@ -245,6 +245,36 @@ struct XcodeOrderTests {
         }
     }
 
+    /// ASCII is compared without ICU.
+    @Test func sortsASCIILikeICU() {
+        let order = XcodeOrder()
+        var random = SplitMix64(state: 7)
+        let all = (0x20...0x7E).map { Unicode.Scalar(UInt8($0)) }
+        // Texts of few characters are alike more often.
+        let alphabets = [all, Array("aAbB01 _.".unicodeScalars), Array("019".unicodeScalars), Array("key.Key_0-".unicodeScalars)]
+        for number in 0..<40_000 {
+            let alphabet = alphabets[number % alphabets.count]
+            func text() -> String {
+                var text = String.UnicodeScalarView()
+                for _ in 0..<Int.random(in: 0...8, using: &random) { text.append(alphabet.randomElement(using: &random)!) }
+                return String(text)
+            }
+            let (a, b) = (text(), text())
+            #expect(order.precedes(a, b) == XcodeOrder.collator(precedes: a, b), "\(a.debugDescription) \(b.debugDescription)")
+        }
+    }
+
+    @Test(arguments: [100, 199, 200, 201, 253, 254, 255, 300]) func sortsLongNumbersLikeICU(_ count: Int) {
+        let number = String(repeating: "1", count: count)
+        for (a, b) in [
+            (number, number + "0"), (number + "a", number + "b"), ("0" + number, number), (number + "2", number + "1"),
+        ] {
+            for (a, b) in [(a, b), (b, a)] {
+                #expect(XcodeOrder().precedes(a, b) == XcodeOrder.collator(precedes: a, b), "\(a) \(b)")
+            }
+        }
+    }
+
     private func text(_ literal: String) throws -> String {
         try #require(try JSONSerialization.jsonObject(with: Data(literal.utf8), options: .fragmentsAllowed) as? String)
     }
