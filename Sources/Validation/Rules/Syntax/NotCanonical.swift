@@ -65,7 +65,13 @@ private struct Layout {
             guard acceptLineBreak(), acceptItem(&self) else { return false }
         } while accept(",")
         depth -= 1
-        return next == UInt8(ascii: closing) && acceptLineBreak() && accept(closing)
+        let end = index
+        if acceptLineBreak(), accept(closing) { return true }
+        // Where a comma follows, the line break before it is the first difference.
+        let difference = index
+        index = end
+        if next == UInt8(ascii: closing) { index = difference }
+        return false
     }
 
     /// The next byte that is not white space.
