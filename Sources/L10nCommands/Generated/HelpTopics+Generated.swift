@@ -1605,65 +1605,65 @@ extension HelpTopic {
         ```text
         5,000 keys × 20 languages, 22.5 MB (best of 7)
 
-          read (JSONReader)                   9.14 ms
-          decode (CatalogDecoder)             9.02 ms
-          both, as commands do it            13.41 ms
-          l10n check, whole process          48.68 ms     58.1 MB
-          the same with every rule on        89.70 ms     65.5 MB
-          l10n compile, whole process        77.22 ms     90.3 MB
-          l10n --version, whole process       2.57 ms     25.7 MB
-          jq -c length, whole process       392.70 ms    148.3 MB
-          simdjson's DOM, whole process      30.01 ms     56.7 MB
-          10,000 edits (CatalogEditor)      132.64 ms
-          JSONDecoder into structs          361.58 ms
+          read (JSONReader)                   6.36 ms
+          decode (CatalogDecoder)             8.62 ms
+          both, as commands do it            11.14 ms
+          l10n check, whole process          46.54 ms     54.5 MB
+          the same with every rule on        77.06 ms     57.2 MB
+          l10n compile, whole process        69.61 ms     85.9 MB
+          l10n --version, whole process       2.05 ms     25.8 MB
+          jq -c length, whole process       383.77 ms    148.3 MB
+          simdjson's DOM, whole process      29.52 ms     56.8 MB
+          10,000 edits (CatalogEditor)      129.43 ms
+          JSONDecoder into structs          362.21 ms
 
-          check / simdjson                    1.62     wanted: 1.5
-          check / jq                         0.124     at most 0.2
-          check with every rule / jq         0.228     at most 0.5
-          10,000 edits / 500 ms               0.27     at most 1 on an idle machine
-          compile / check                     1.59     at most 2
-          JSONDecoder / read                  39.5     at least 8
-          peak memory / limit                 0.76     at most 1: 2.5 times the file and 20 MB
+          check / simdjson                    1.58     wanted: 1.5
+          check / jq                         0.121     at most 0.2
+          check with every rule / jq         0.201     at most 0.5
+          10,000 edits / 500 ms               0.26     at most 1 on an idle machine
+          compile / check                     1.50     at most 2
+          JSONDecoder / read                  57.0     at least 8
+          peak memory / limit                 0.71     at most 1: 2.5 times the file and 20 MB
 
         445 keys × 20 languages, 2.0 MB (best of 7)
 
-          read (JSONReader)                   0.95 ms
-          decode (CatalogDecoder)             0.73 ms
-          both, as commands do it             1.10 ms
-          l10n check, whole process          10.66 ms     25.8 MB
-          the same with every rule on        17.41 ms     28.6 MB
-          l10n compile, whole process        22.17 ms     26.8 MB
-          l10n --version, whole process       2.55 ms     25.8 MB
-          jq -c length, whole process        42.66 ms     25.8 MB
-          simdjson's DOM, whole process       3.55 ms     25.8 MB
+          read (JSONReader)                   0.91 ms
+          decode (CatalogDecoder)             0.70 ms
+          both, as commands do it             0.99 ms
+          l10n check, whole process           8.60 ms     25.8 MB
+          the same with every rule on        12.47 ms     25.8 MB
+          l10n compile, whole process        13.48 ms     25.8 MB
+          l10n --version, whole process       1.96 ms     25.8 MB
+          jq -c length, whole process        43.02 ms     25.8 MB
+          simdjson's DOM, whole process       3.35 ms     25.8 MB
 
-          check / simdjson                    3.00     wanted: 2
-          check / 20 ms                       0.53     at most 1 on an idle machine
+          check / simdjson                    2.57     wanted: 2
+          check / 20 ms                       0.43     at most 1 on an idle machine
 
         l10n generate, whole process (best of 7)
 
                                       read and decode     generate   at most
-          1000 keys × 10 languages            1.27 ms     16.54 ms     25 ms
-          5000 keys × 20 languages           11.50 ms     80.38 ms    120 ms
+          1000 keys × 10 languages            1.17 ms     13.58 ms     25 ms
+          5000 keys × 20 languages           10.95 ms     68.16 ms    120 ms
 
         compiling the generated file of 5,000 keys × 10 languages, public
 
                                            time       memory   at most
-          -Onone                         1.45 s       323 MB   3 s, 400 MB
-          -O                             2.20 s       323 MB   5 s, 400 MB
+          -Onone                         1.47 s       303 MB   3 s, 400 MB
+          -O                             2.08 s       303 MB   5 s, 400 MB
 
         one text at run time, ns (best of 7)
 
                                       table   String(format:)   at most
-          plain text                     55              1177       100
-          two arguments                 111              2241       150
-          plural with number            116             14857       200
+          plain text                     62              1092       100
+          two arguments                 133              2232       150
+          plural with number            137             14377       200
 
         a table of 5,000 keys × 20 languages in a file of 6.6 MB
 
-          opened and checked            6.6 ms     at most 20 ms
-          a replaced plain text          74 ns
-          a replaced plural             147 ns
+          opened and checked            7.0 ms     at most 20 ms
+          a replaced plain text          78 ns
+          a replaced plural             160 ns
 
         137,500 lines of Swift in 957 files, 1,000 keys × 5 languages
 
@@ -1672,11 +1672,11 @@ extension HelpTopic {
           rg, every literal                    8.3 ms
         ```
 
-        A program that only parses a file with simdjson's DOM (C++) takes 4, 33, and 103 ms for 2.0, 22.5, and 75 MB. On the same machine, `l10n check` of a release takes 2.6, 1.6, and 1.4 times as long. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of one text, which nearly all of a large catalog consists of, are compared with Xcode's layout line by line and read token by token only where they differ. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
+        A program that only parses a file with simdjson's DOM (C++) takes 3.4, 30, and 97 ms for 2.0, 22.5, and 75 MB. On the same machine, `l10n check` of a release takes 2.6, 1.5, and 1.4 times as long, and 2.6 times with every rule on. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of one text, which nearly all of a large catalog consists of, are compared with Xcode's layout line by line and read token by token only where they differ. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
 
-        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 11 kB in 5 languages, 108 MB, take 0.48 s on a machine where the catalog of 22.5 MB takes 53 ms.
+        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 11 kB in 5 languages, 108 MB, take 0.44 s on a machine where the catalog of 22.5 MB takes 47 ms.
 
-        A catalog takes about half the size of its file in memory, besides the file itself: checking a file of 1,013 MB takes 1,509 MB.
+        A catalog takes about half the size of its file in memory, besides the file itself: checking a file of 1,013 MB takes 1,505 MB.
 
         ## Hostile input
 
