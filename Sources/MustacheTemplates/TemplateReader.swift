@@ -18,8 +18,7 @@ struct TemplateReader {
     private struct Section {
         let reference: FieldReference
         let isInverted: Bool
-        /// The nodes before it.
-        let before: [TemplateNode]
+        var nodes: [TemplateNode] = []
     }
 
     private let bytes: [UInt8]
@@ -27,7 +26,9 @@ struct TemplateReader {
     /// Up to where the nodes reach.
     private var position = 0
     private var delimiters = (opening: Array("{{".utf8), closing: Array("}}".utf8))
+    /// Those outside of sections.
     private var nodes: [TemplateNode] = []
+    /// The innermost is the last.
     private var sections: [Section] = []
 
     static func nodes(
@@ -59,7 +60,7 @@ struct TemplateReader {
         appendText(upTo: range.lowerBound)
         position = range.upperBound
         switch tag.sigil.map(Unicode.Scalar.init) {
-        case nil, "&", "{": nodes.append(.field(try reference(in: tag)))
+        case nil, "&", "{": append(.field(try reference(in: tag)))
         case "#": try open(try reference(in: tag), isInverted: false)
         case "^": try open(try reference(in: tag), isInverted: true)
         case "/": try close(tag)
@@ -71,22 +72,25 @@ struct TemplateReader {
     }
 
     private mutating func appendText(upTo end: Int) {
-        if position < end { nodes.append(.text(String(decoding: bytes[position..<end], as: UTF8.self))) }
+        if position < end { append(.text(String(decoding: bytes[position..<end], as: UTF8.self))) }
+    }
+
+    private mutating func append(_ node: TemplateNode) {
+        if sections.isEmpty { nodes.append(node) } else { sections[sections.count - 1].nodes.append(node) }
     }
 
     // MARK: Sections
 
     private mutating func open(_ reference: FieldReference, isInverted: Bool) throws(ParseError) {
         if sections.count == MustacheTemplate.depthLimit { throw ParseError(kind: .depth, range: reference.range) }
-        sections.append(Section(reference: reference, isInverted: isInverted, before: nodes))
-        nodes = []
+        sections.append(Section(reference: reference, isInverted: isInverted))
     }
 
     private mutating func close(_ tag: Tag) throws(ParseError) {
         guard let section = sections.popLast(), bytes[section.reference.range] == bytes[tag.content] else {
             throw ParseError(kind: .sectionName, range: tag.content)
         }
-        nodes = section.before + [.section(section.reference, isInverted: section.isInverted, nodes)]
+        append(.section(section.reference, isInverted: section.isInverted, section.nodes))
     }
 
     // MARK: Other templates
@@ -96,7 +100,7 @@ struct TemplateReader {
         let name = String(decoding: bytes[tag.content], as: UTF8.self)
         guard let text = partials[name] else { throw ParseError(kind: .unknownPartial(name), range: tag.content) }
         do throws(ParseError) {
-            nodes.append(.partial(name, try Self.nodes(of: Self.indented(Array(text.utf8), by: indentation), partials: [:])))
+            append(.partial(name, try Self.nodes(of: Self.indented(Array(text.utf8), by: indentation), partials: [:])))
         } catch {
             throw ParseError(kind: error.kind, range: tag.content)
         }

@@ -156,6 +156,12 @@ private struct HostileInput: Sendable {
             count in catalog((0..<count).map { entry(spelling($0), [("en", unit("Text"))]) })
         },
         HostileInput(
+            name: "generate: sections of a template", size: 1_000,
+            arguments: ["generate", sampleCatalog, "--template", "INPUT", "--output", "OUTPUT"], path: "own.mustache"
+        ) { count in
+            String(repeating: "{{#groups}}{{uppercased(identifier)}}{{/groups}}\n", count: count)
+        },
+        HostileInput(
             name: "compile: references to a substitution", size: 5_000,
             arguments: ["compile", "INPUT", "--format", "table", "-o", "OUTPUT"]
         ) { count in
@@ -203,6 +209,8 @@ private struct HostileInput: Sendable {
     // MARK: Catalogs
 
     private static let check = ["check", "INPUT", "--quiet"]
+    private static let sampleCatalog =
+        ((try? Repository.root())?.path ?? ".") + "/Sources/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings"
 
     private static func catalog(_ entries: [String]) -> String {
         "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(entries.joined(separator: ",\n"))\n},\n\"version\" : \"1.0\"\n}\n"
