@@ -1,5 +1,5 @@
 /// Why a text is not a YAML document.
-package struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct YAMLError: Error, Sendable, CustomStringConvertible {
     /// In English, as the library says it.
     package let problem: String
     /// Counted from 1; nil: the library names no place.

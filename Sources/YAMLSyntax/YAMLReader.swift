@@ -16,11 +16,8 @@
                 yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
                 yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
                 var document = Document()
-                while true {
-                    let (event, line) = try event(&parser)
-                    if case .endOfText = event { return document.root }
-                    try document.add(event, line: line)
-                }
+                while let (event, line) = try event(&parser) { try document.add(event, line: line) }
+                return document.root
             }
         }
 
@@ -31,7 +28,6 @@
             case beginning(isMapping: Bool, anchor: String?)
             /// Of a sequence or a mapping.
             case end
-            case endOfText
             case other
 
             init(_ event: yaml_event_t) {
@@ -49,18 +45,17 @@
                 case YAML_MAPPING_START_EVENT:
                     self = .beginning(isMapping: true, anchor: string(event.data.mapping_start.anchor))
                 case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: self = .end
-                case YAML_STREAM_END_EVENT: self = .endOfText
                 default: self = .other
                 }
             }
         }
 
-        /// - Returns: The next event, and its line.
-        private static func event(_ parser: inout yaml_parser_t) throws(YAMLError) -> (Event, line: Int) {
+        /// - Returns: The next event, and its line; nil at the end of the text.
+        private static func event(_ parser: inout yaml_parser_t) throws(YAMLError) -> (Event, line: Int)? {
             var event = yaml_event_t()
             guard yaml_parser_parse(&parser, &event) == 1 else { throw error(parser) }
             defer { yaml_event_delete(&event) }
-            return (Event(event), event.start_mark.line + 1)
+            return event.type == YAML_STREAM_END_EVENT ? nil : (Event(event), event.start_mark.line + 1)
         }
 
         private static func error(_ parser: yaml_parser_t) -> YAMLError {
@@ -72,49 +67,70 @@
 
         /// A document of which a part was read.
         private struct Document {
+            /// A value, and how many values are in one another in it.
+            private typealias Measured = (value: YAMLValue, depth: Int)
+
             /// A sequence or a mapping that did not end yet.
             private struct Collection {
                 let isMapping: Bool
                 let anchor: String?
                 /// In a mapping, keys and values alternate.
-                var values: [YAMLValue] = []
+                private var values: [YAMLValue] = []
+                private var depth = 1
 
-                var value: YAMLValue {
-                    if !isMapping { return .sequence(values) }
-                    return .mapping(
-                        stride(from: 0, to: values.count - 1, by: 2).map {
-                            YAMLValue.Pair(key: values[$0], value: values[$0 + 1])
-                        })
+                init(isMapping: Bool, anchor: String?) {
+                    self.isMapping = isMapping
+                    self.anchor = anchor
+                }
+
+                mutating func append(_ measured: Measured) {
+                    values.append(measured.value)
+                    depth = max(depth, measured.depth + 1)
+                }
+
+                var measured: Measured {
+                    if !isMapping { return (.sequence(values), depth) }
+                    let pairs = stride(from: 0, to: values.count - 1, by: 2).map {
+                        YAMLValue.Pair(key: values[$0], value: values[$0 + 1])
+                    }
+                    return (.mapping(pairs), depth)
                 }
             }
 
             private(set) var root: YAMLValue?
             private var open: [Collection] = []
-            private var anchored: [String: YAMLValue] = [:]
+            private var anchored: [String: Measured] = [:]
 
             mutating func add(_ event: Event, line: Int) throws(YAMLError) {
                 switch event {
                 case .alias(let name):
-                    guard let value = anchored[name] else { throw YAMLError(problem: "unknown alias '\(name)'", line: line) }
-                    try add(value, anchor: nil, line: line)
-                case .scalar(let scalar, let anchor): try add(.scalar(scalar), anchor: anchor, line: line)
+                    guard let known = anchored[name] else { throw YAMLError(problem: "unknown alias '\(name)'", line: line) }
+                    // Each of many anchors may have an alias of the one before it.
+                    try checkDepth(known.depth, line: line)
+                    try add(known, anchor: nil, line: line)
+                case .scalar(let scalar, let anchor): try add((.scalar(scalar), 0), anchor: anchor, line: line)
                 case .beginning(let isMapping, let anchor):
-                    if open.count == depthLimit {
-                        throw YAMLError(problem: "more than \(depthLimit) values in one another", line: line)
-                    }
+                    try checkDepth(1, line: line)
                     open.append(Collection(isMapping: isMapping, anchor: anchor))
                 case .end:
-                    if let collection = open.popLast() { try add(collection.value, anchor: collection.anchor, line: line) }
-                case .endOfText, .other: break
+                    if let collection = open.popLast() { try add(collection.measured, anchor: collection.anchor, line: line) }
+                case .other: break
                 }
             }
 
-            private mutating func add(_ value: YAMLValue, anchor: String?, line: Int) throws(YAMLError) {
-                if let anchor { anchored[anchor] = value }
+            /// - Parameter depth: That of a value which comes into those that are open.
+            private func checkDepth(_ depth: Int, line: Int) throws(YAMLError) {
+                if open.count + depth > depthLimit {
+                    throw YAMLError(problem: "more than \(depthLimit) values in one another", line: line)
+                }
+            }
+
+            private mutating func add(_ measured: Measured, anchor: String?, line: Int) throws(YAMLError) {
+                if let anchor { anchored[anchor] = measured }
                 if !open.isEmpty {
-                    open[open.count - 1].values.append(value)
+                    open[open.count - 1].append(measured)
                 } else if root == nil {
-                    root = value
+                    root = measured.value
                 } else {
                     throw YAMLError(problem: "more than one document", line: line)
                 }

@@ -1,12 +1,12 @@
 /// A value in a YAML document.
-package enum YAMLValue: Hashable, Sendable {
+package enum YAMLValue: Equatable, Sendable {
     /// A text, number, or anything else that is written as text.
     case scalar(Scalar)
     case sequence([YAMLValue])
     /// In the order of the document. A key can occur twice.
     case mapping([Pair])
 
-    package struct Scalar: Hashable, Sendable {
+    package struct Scalar: Equatable, Sendable {
         package let text: String
         /// Whether it is written without quotes. With them, `"true"` is a text.
         package let isPlain: Bool
@@ -17,7 +17,7 @@ package enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    package struct Pair: Hashable, Sendable {
+    package struct Pair: Equatable, Sendable {
         package let key: YAMLValue
         package let value: YAMLValue
 

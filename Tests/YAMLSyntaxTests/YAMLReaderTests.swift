@@ -55,11 +55,20 @@ struct YAMLReaderTests {
     #if os(Linux)
         @Test func depth() throws {
             func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
-            _ = try YAMLReader.read(nested(YAMLReader.depthLimit))
-            #expect {
-                _ = try YAMLReader.read(nested(YAMLReader.depthLimit + 1))
-            } throws: {
-                "\($0)" == "line 1: more than 100 values in one another"
+            /// Each anchor has an alias of the one before it.
+            func chained(_ count: Int) -> String {
+                "a0: &a0 [x]\n" + (1..<count).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+            }
+            let limit = YAMLReader.depthLimit
+            _ = try YAMLReader.read(nested(limit))
+            // All of them are in a mapping.
+            _ = try YAMLReader.read(chained(limit - 1))
+            for (text, line) in [(nested(limit + 1), 1), (chained(limit), limit), (chained(200_000), limit)] {
+                #expect {
+                    _ = try YAMLReader.read(text)
+                } throws: {
+                    "\($0)" == "line \(line): more than 100 values in one another"
+                }
             }
         }
     #endif
