@@ -55,6 +55,15 @@ struct ReleaseTests {
     }
 
     #if os(Linux)
+        /// It would take 10 MB.
+        @Test(arguments: ["NSRegularExpression", "NSNumberFormatter", "__CFString"])
+        func programDoesNotContainAllOfFoundation(_ type: String) throws {
+            try Release.unpacked { folder in
+                let program = try Data(contentsOf: folder.appendingPathComponent("bin/l10n"))
+                #expect(program.range(of: Data(type.utf8)) == nil)
+            }
+        }
+
         @Test func archiveIsSmall() throws {
             try Release.unpacked { folder in
                 #expect(try Release.size(folder.appendingPathComponent("bin/l10n")) <= 45_000_000)
