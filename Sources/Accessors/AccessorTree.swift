@@ -110,8 +110,7 @@ private struct AcceptedAccessors {
                 accept(result)
                 if names.accessors.count > keys.count { keys.append(key) }
             }
-            accessors = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
-                .map { [names] in names.accessors[$0] }
+            accessors = zip(keys, names.accessors).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
         }
         self.issues = issues
     }

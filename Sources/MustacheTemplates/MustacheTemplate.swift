@@ -4,7 +4,7 @@
 /// our own because swift-mustache imports all of Foundation, which takes 10 MB of a program.
 package struct MustacheTemplate: Sendable {
     /// Why a text is not a template.
-    package struct ParseError: Error, Sendable, Equatable {
+    package struct ParseError: Error, Sendable {
         package enum Kind: Sendable, Equatable {
             /// A tag does not end.
             case unfinishedTag

@@ -277,7 +277,7 @@ package enum ArgumentText {
         for pass in 0..<(substitutions.isEmpty ? 1 : 2) {
             for index in localization.units {
                 guard units[index].hasValue, units[index].form.phrase == nil else { continue }
-                let substitution = substitutions.isEmpty ? nil : catalog.substitution(of: units[index])
+                let substitution = catalog.substitution(of: units[index])
                 guard (substitution != nil) == (pass == 1) else { continue }
                 let base = substitution.map { selectingPosition(of: $0, uses[firstUse...], catalog, bytes) } ?? 1
                 let first = uses.count

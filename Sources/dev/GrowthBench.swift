@@ -37,10 +37,13 @@ struct GrowthBench {
         let (input, output) = (folder.appendingPathComponent("hostile"), folder.appendingPathComponent("output"))
         let file = input.appendingPathComponent(hostile.path)
         let bytes = Data(hostile.make(size).utf8)
+        let root = try Repository.root()
         let arguments = hostile.arguments.map { argument in
             switch argument {
             case "INPUT": file.path
             case "FOLDER": input.path
+            case "CATALOG":
+                root.appendingPathComponent("Sources/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings").path
             default: argument.replacingOccurrences(of: "OUTPUT", with: output.path)
             }
         }
@@ -60,7 +63,7 @@ private struct HostileInput: Sendable {
     let name: String
     /// The smallest of the measured sizes.
     let size: Int
-    /// `INPUT`, `FOLDER`, and `OUTPUT` stand for paths.
+    /// `INPUT`, `FOLDER`, and `OUTPUT` stand for paths, and `CATALOG` for that of the shop.
     let arguments: [String]
     var path = "Shop.xcstrings"
     let make: @Sendable (Int) -> String
@@ -157,7 +160,7 @@ private struct HostileInput: Sendable {
         },
         HostileInput(
             name: "generate: sections of a template", size: 1_000,
-            arguments: ["generate", sampleCatalog, "--template", "INPUT", "--output", "OUTPUT"], path: "own.mustache"
+            arguments: ["generate", "CATALOG", "--template", "INPUT", "--output", "OUTPUT"], path: "own.mustache"
         ) { count in
             String(repeating: "{{#groups}}{{uppercased(identifier)}}{{/groups}}\n", count: count)
         },
@@ -209,8 +212,6 @@ private struct HostileInput: Sendable {
     // MARK: Catalogs
 
     private static let check = ["check", "INPUT", "--quiet"]
-    private static let sampleCatalog =
-        ((try? Repository.root())?.path ?? ".") + "/Sources/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings"
 
     private static func catalog(_ entries: [String]) -> String {
         "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(entries.joined(separator: ",\n"))\n},\n\"version\" : \"1.0\"\n}\n"
