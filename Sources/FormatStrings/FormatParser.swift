@@ -4,13 +4,7 @@ internal import PlainText
 package enum FormatParser {
     /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
     package static func parse(_ text: UnsafeBufferPointer<UInt8>, into output: inout [FormatSpecifier]) {
-        var index = ByteSearch.first(of: UInt8(ascii: "%"), in: text)
-        while index < text.count {
-            var scanner = SpecifierScanner(text: text, start: index)
-            let specifier = scanner.scan()
-            output.append(specifier)
-            index = ByteSearch.first(of: UInt8(ascii: "%"), in: text, from: Int(specifier.end))
-        }
+        output.append(contentsOf: FormatSpecifiers(text))
     }
 
     /// The specifiers of UTF-8 text.
@@ -37,6 +31,23 @@ package enum FormatParser {
     }
 }
 
+/// The specifiers of UTF-8 text, one after the other.
+package struct FormatSpecifiers: Sequence, IteratorProtocol {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var index = 0
+
+    package init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    package mutating func next() -> FormatSpecifier? {
+        index = ByteSearch.first(of: UInt8(ascii: "%"), in: text, from: index)
+        guard index < text.count else { return nil }
+        var scanner = SpecifierScanner(text: text, start: index)
+        let specifier = scanner.plain() ?? scanner.scan()
+        index = Int(specifier.end)
+        return specifier
+    }
+}
+
 private struct SpecifierScanner {
     let text: UnsafeBufferPointer<UInt8>
     let start: Int
@@ -51,6 +62,30 @@ private struct SpecifierScanner {
     func byte(_ index: Int) -> UInt8 { index >= 0 && index < text.count ? text[index] : 0 }
     func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
     func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") }
+
+    /// `%@`, `%d`, `%lld` or `%1$@`, as most are written; nil where more can be meant.
+    func plain() -> FormatSpecifier? {
+        var index = start + 1
+        var position: UInt8?
+        if 1...9 ~= byte(index) &- UInt8(ascii: "0"), byte(index + 1) == UInt8(ascii: "$") {
+            position = byte(index) - UInt8(ascii: "0")
+            index += 2
+        }
+        let body = index
+        while index < body + 2, byte(index) == UInt8(ascii: "l") { index += 1 }
+        let length: LengthModifier = index == body ? .none : index == body + 1 ? .l : .ll
+        switch byte(index) {
+        case UInt8(ascii: "@"): break
+        // The letter may belong to a word.
+        case UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "s"), UInt8(ascii: "u"):
+            if isLetter(byte(index + 1)) { return nil }
+        default: return nil
+        }
+        return FormatSpecifier(
+            form: .argument, conversion: byte(index), length: length, mayBeProse: false, hasStar: false, hasLayout: false,
+            explicitPosition: position, start: UInt32(start), end: UInt32(index + 1), nameStart: 0, nameEnd: 0,
+            bodyStart: UInt32(body))
+    }
 
     mutating func scan() -> FormatSpecifier {
         var specifier = FormatSpecifier(

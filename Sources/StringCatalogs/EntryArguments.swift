@@ -117,7 +117,6 @@ package enum ArgumentText {
     @exclusivity(unchecked) private var firstLocalization = 0
     /// For each localization of the entry, where its arguments are in ``arguments`` and its uses in ``uses``.
     @exclusivity(unchecked) private var signatures: [(arguments: Range<Int>, uses: Range<Int>)] = []
-    @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
     /// While a signature is made: by position, where the argument is in ``arguments``; less than its first one for none.
     @exclusivity(unchecked) private var places: [Int] = []
     /// What the substitutions of one localization count, as far as that has been looked up.
@@ -319,14 +318,18 @@ package enum ArgumentText {
         _ text: JSONText, unit: Int?, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
         substitutions: Range<Int>
     ) {
-        scratch.removeAll(keepingCapacity: true)
         text.withUTF8(in: bytes) { value in
-            FormatParser.parse(value, into: &scratch)
+            append(value, of: text, unit: unit, base: base, catalog: catalog, bytes: bytes, substitutions: substitutions)
         }
-        // Rules compare each placeholder of a text with the others.
-        if scratch.count > CatalogLimits.specifiers { scratch.removeLast(scratch.count - CatalogLimits.specifiers) }
+    }
+
+    private func append(
+        _ value: UnsafeBufferPointer<UInt8>, of text: JSONText, unit: Int?, base: Int, catalog: StringCatalog,
+        bytes: UnsafeBufferPointer<UInt8>, substitutions: Range<Int>
+    ) {
         var next = base
-        for specifier in scratch {
+        // Rules compare each placeholder of a text with the others.
+        for specifier in FormatSpecifiers(value).prefix(CatalogLimits.specifiers) {
             var position = 0
             var kind = specifier.kind
             var length = specifier.length
