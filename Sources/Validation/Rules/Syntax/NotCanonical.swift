@@ -56,14 +56,21 @@ private struct Layout {
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ acceptItem: (inout Layout) -> Bool
     ) -> Bool {
         guard accept(opening) else { return false }
-        if next == UInt8(ascii: closing) {
-            // An empty line is between the brackets of an empty object.
-            return accept("\n") && acceptLineBreak() && accept(closing)
-        }
+        let start = index
         depth += 1
-        repeat {
+        if !acceptLineBreak() || next == UInt8(ascii: closing) {
+            index = start
+            if next == UInt8(ascii: closing) {
+                depth -= 1
+                // An empty line is between the brackets of an empty object.
+                return accept("\n") && acceptLineBreak() && accept(closing)
+            }
+            guard acceptLineBreak() else { return false }
+        }
+        guard acceptItem(&self) else { return false }
+        while accept(",") {
             guard acceptLineBreak(), acceptItem(&self) else { return false }
-        } while accept(",")
+        }
         depth -= 1
         let end = index
         if acceptLineBreak(), accept(closing) { return true }
@@ -75,7 +82,10 @@ private struct Layout {
     }
 
     /// The next byte that is not white space.
-    private var next: UInt8? { bytes[index...].first { !ASCII.isWhitespace($0) } }
+    private var next: UInt8? {
+        if index < bytes.count, !ASCII.isWhitespace(bytes[index]) { return bytes[index] }
+        return bytes[index...].first { !ASCII.isWhitespace($0) }
+    }
 
     /// A string. One without escapes has nothing that needs any.
     private mutating func acceptString() -> Bool {
