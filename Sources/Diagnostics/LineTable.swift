@@ -15,39 +15,53 @@ package struct LinePosition: Hashable, Sendable, Comparable {
 
 /// Finds line and column of byte offsets.
 ///
-/// A line ends with LF, CRLF or a lone CR. Built only for files of which something is printed; it remembers one line number for each
-/// block of the file and counts on from there.
+/// A line ends with LF, CRLF or a lone CR. The table remembers one line number for each block of the file, as far as it was asked,
+/// and counts on from there. Copies share what they know.
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
-    /// For each block the number of the line that its first byte is in.
-    private let blocks: [UInt32]
-    package let lineCount: Int
+    private let blocks = Locked(Blocks())
 
     private static let blockSize = 256
 
     /// How many blocks are counted together: a megabyte.
     private static let blocksPerPart = 4096
 
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        let starts = Array(stride(from: 0, through: bytes.count, by: Self.blockSize * Self.blocksPerPart))
-        let counts = starts.concurrentMap { Self.lineEndCounts(from: $0, bytes) }
-        var blocks: [UInt32] = []
-        blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
-        var line: UInt32 = 1
-        for count in counts.joined() {
-            blocks.append(line)
-            line += UInt32(count)
+    /// The first blocks of a file.
+    private struct Blocks {
+        /// For each the number of the line that its first byte is in.
+        var lines: [UInt32] = []
+        /// The line after them.
+        var next: UInt32 = 1
+    }
+
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    package var lineCount: Int { Int(blocks(through: bytes.count).next) }
+
+    /// The blocks at least up to that of an offset.
+    private func blocks(through offset: Int) -> Blocks {
+        blocks.use { blocks in
+            let known = blocks.lines.count * Self.blockSize
+            if offset < known { return blocks }
+            // Twice as many as before, for who asks for one place after the other.
+            let end = min(max(offset, 2 * known), bytes.count)
+            let starts = Array(stride(from: known, through: end, by: Self.blockSize * Self.blocksPerPart))
+            blocks.lines.reserveCapacity(blocks.lines.count + starts.count * Self.blocksPerPart)
+            for count in starts.concurrentMap(lineEndCounts).joined() {
+                blocks.lines.append(blocks.next)
+                blocks.next += UInt32(count)
+            }
+            return blocks
         }
-        self.blocks = blocks
-        lineCount = Int(line)
     }
 
     /// How many lines end in each block of the part that begins at an offset.
-    private static func lineEndCounts(from start: Int, _ bytes: [UInt8]) -> [UInt16] {
-        let end = min(start + blockSize * blocksPerPart - 1, bytes.count)
+    private func lineEndCounts(from start: Int) -> [UInt16] {
+        let end = min(start + Self.blockSize * Self.blocksPerPart - 1, bytes.count)
         return bytes.withUnsafeBufferPointer { bytes in
-            stride(from: start, through: end, by: blockSize).map { lineEndCount($0..<min($0 + blockSize, bytes.count), bytes) }
+            stride(from: start, through: end, by: Self.blockSize).map {
+                Self.lineEndCount($0..<min($0 + Self.blockSize, bytes.count), bytes)
+            }
         }
     }
 
@@ -84,16 +98,22 @@ package struct LineTable: Sendable {
         let offset = min(Int(offset), bytes.count)
         let block = offset / Self.blockSize
         let missing = bytes.withUnsafeBufferPointer { Self.lineEndCount(block * Self.blockSize..<offset, $0) }
-        let line = Int(blocks[block]) + Int(missing)
-        return LinePosition(line: line, column: offset - start(ofLine: line) + 1)
+        let known = blocks(through: offset)
+        let line = Int(known.lines[block]) + Int(missing)
+        return LinePosition(line: line, column: offset - start(ofLine: line, in: known) + 1)
     }
 
     /// The bytes of a line (from 1), with its line end.
-    package func range(ofLine line: Int) -> Range<Int> { start(ofLine: line)..<start(ofLine: line + 1) }
+    package func range(ofLine line: Int) -> Range<Int> {
+        var known = blocks.use { $0 }
+        if line + 1 > Int(known.next) { known = blocks(through: bytes.count) }
+        return start(ofLine: line, in: known)..<start(ofLine: line + 1, in: known)
+    }
 
     /// Offset of the first byte of a line; after the last line that of the end.
-    private func start(ofLine line: Int) -> Int {
-        guard line > 1, line <= lineCount else { return line > 1 ? bytes.count : 0 }
+    private func start(ofLine line: Int, in known: Blocks) -> Int {
+        guard line > 1, line <= Int(known.next) else { return line > 1 ? bytes.count : 0 }
+        let blocks = known.lines
         // The last block that begins in a line before it.
         var low = 0
         var high = blocks.count
