@@ -15,18 +15,24 @@ struct ReusedTranslation: CatalogRule {
         guard !context.isConflicted else { return }
         // The first translation of each text in each language.
         var firsts = FirstOccurrences(count: catalog.localizations.count)
-        for entry in context.sortedByKey(catalog.entries.filter(\.isTranslatable)) {
+        let translatable = catalog.entries.indices.filter { catalog.entries[$0].isTranslatable }
+        for entry in context.sortedByKey(translatable).lazy.map({ catalog.entries[$0] }) {
             guard let text = context.singleTextToTranslate(of: entry) else { continue }
-            for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
-                guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text),
-                    let number = firsts.insert(
-                        localization.index, hash: context.hash(unit.value, with: localization.language),
-                        isEqual: { known in
-                            let other = catalog.localizations[known]
-                            return other.language == localization.language
-                                && context.plainUnit(other).map { context.isSame($0.value, unit.value) } ?? false
-                        })
-                else { continue }
+            let translations = catalog.localizations[entry.localizations].compactMap { localization in
+                context.plainUnit(localization).flatMap { unit in
+                    localization.language == catalog.sourceLanguage || context.isSame(unit.value, text)
+                        ? nil : (localization: localization, unit: unit)
+                }
+            }
+            let numbers = firsts.insert(
+                translations.map { ($0.localization.index, context.hash($0.unit.value, with: $0.localization.language)) },
+                isEqual: { known, place in
+                    let (other, (localization, unit)) = (catalog.localizations[known], translations[place])
+                    return other.language == localization.language
+                        && context.plainUnit(other).map { context.isSame($0.value, unit.value) } ?? false
+                })
+            for ((localization, unit), number) in zip(translations, numbers) {
+                guard let number else { continue }
                 let first = catalog.localizations[number]
                 let other = catalog.entries[first.entry]
                 guard let firstUnit = context.plainUnit(first), let firstText = context.singleTextToTranslate(of: other) else {
