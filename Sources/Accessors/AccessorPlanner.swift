@@ -12,12 +12,21 @@ package struct AccessorIssues: Error {
 
 /// The planned accessors of some keys of a catalog, or their issues.
 package struct PlannedAccessors: Sendable {
-    package typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
+    struct Planned: Sendable {
+        /// The key, or the old name.
+        let key: String
+        /// Index in ``StringCatalog/entries``.
+        let entry: Int
+        let result: Result<Accessor, AccessorIssues>
+    }
 
-    /// In the order of the keys.
-    package private(set) var current: [Planned] = []
-    /// Those that keep old names alive, by old name.
-    package private(set) var old: [Planned] = []
+    /// One for each key, in the order in which they were planned.
+    fileprivate(set) var current: [Planned] = []
+    /// Those that keep old names alive.
+    fileprivate(set) var old: [Planned] = []
+
+    package init() {}
+
     /// - Parameters:
     ///   - numbers: The numbers of the entries in the order.
     ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
@@ -29,28 +38,35 @@ package struct PlannedAccessors: Sendable {
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
             let planner = AccessorPlanner(
                 catalog, bytes: bytes, arguments: arguments, options: options, writesTexts: writesTexts)
-            current.reserveCapacity(numbers.count)
             for number in numbers {
                 let (key, entry) = order.entries[number]
                 arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
                 visit?(entry)
-                let result = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
-                current.append((key, result))
-                guard case .success(let accessor) = result else { continue }
-                for (name, new) in options.renamed where new == key {
-                    let replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
-                    old.append((name, planner.plan(entry, key: key, number: number, name: name, replacement: replacement)))
-                }
+                planner.plan(entry, key: key, number: number)
             }
+            self = planner.planned
         }
+    }
+
+    /// Brings what was planned in any order into that of the keys.
+    init(sorting parts: [PlannedAccessors], _ order: EntryOrder, of catalog: StringCatalog) {
+        var planned = [Planned?](repeating: nil, count: catalog.entries.count)
+        for part in parts {
+            for one in part.current { planned[one.entry] = one }
+        }
+        current = order.entries.compactMap { planned[$0.entry.index] }
+        if parts.allSatisfy(\.old.isEmpty) { return }
+        let known = Set(order.entries.map(\.entry.index))
+        old = parts.flatMap(\.old).filter { known.contains($0.entry) }
     }
 }
 
-/// Plans the accessor of an entry of a catalog: its name, its parameters, its documentation.
+/// Plans the accessors of the entries of a catalog, one after the other: names, parameters, documentation.
 ///
 /// The parameters are the union over every branch, device and language, so that an argument that only one plural form or one
 /// translation shows is still passed.
-private final class AccessorPlanner {
+package final class AccessorPlanner {
+    package private(set) var planned = PlannedAccessors()
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
     private let options: AccessorTree.Options
@@ -62,7 +78,10 @@ private final class AccessorPlanner {
     /// The last namespaces that are valid names of types.
     private var lastNamespaces: [String] = []
 
-    init(
+    /// - Parameters:
+    ///   - arguments: Those of the entry that is planned next.
+    ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
+    package init(
         _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, options: AccessorTree.Options,
         writesTexts: Bool
     ) {
@@ -75,11 +94,29 @@ private final class AccessorPlanner {
         paths = AccessorPaths(hiding: options.hiddenNames, members: options.hiddenMembers)
     }
 
+    /// Plans the accessors of an entry.
+    ///
+    /// - Parameter number: The number of the key among the keys that code is generated for.
+    func plan(_ entry: CatalogEntry, key: String, number: Int) {
+        let result = plan(entry, key: key, number: number, name: options.names[key] ?? key)
+        planned.current.append(PlannedAccessors.Planned(key: key, entry: entry.index, result: result))
+        guard case .success(let accessor) = result else { return }
+        for (name, new) in options.renamed where new == key {
+            let replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
+            let result = plan(entry, key: key, number: number, name: name, replacement: replacement)
+            planned.old.append(PlannedAccessors.Planned(key: name, entry: entry.index, result: result))
+        }
+    }
+
+    /// Plans the accessors of an entry, for its issues: who does so goes through a catalog in any order.
+    package func planForIssues(_ entry: CatalogEntry) {
+        if options.includes(entry, of: catalog) { plan(entry, key: catalog.string(entry.key), number: entry.index) }
+    }
+
     /// - Parameters:
-    ///   - number: The number of the key among the keys that code is generated for.
     ///   - name: The key, or the name that the configuration gives it.
     ///   - replacement: The accessor that replaced it, if it is an old name.
-    func plan(
+    private func plan(
         _ entry: CatalogEntry, key: String, number: Int, name: String, replacement: String? = nil
     ) -> Result<Accessor, AccessorIssues> {
         let source = catalog.sourceLocalization(of: entry)

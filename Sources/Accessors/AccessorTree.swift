@@ -44,7 +44,12 @@ package struct AccessorTree: Sendable {
             }
         }
 
-        func includes(_ entry: CatalogEntry) -> Bool {
+        /// Lists of phrases, as App Shortcuts have them, are not looked up one by one.
+        func includes(_ entry: CatalogEntry, of catalog: StringCatalog) -> Bool {
+            includes(entry) && !catalog.localizations[entry.localizations].contains(where: catalog.isStringSet)
+        }
+
+        private func includes(_ entry: CatalogEntry) -> Bool {
             (includesStale || entry.extractionState != .stale) && (includesUntranslatable || entry.shouldTranslate)
                 && (includesWithoutSymbol || entry.generatesSymbol)
         }
@@ -63,10 +68,11 @@ package struct AccessorTree: Sendable {
     }
 
     /// Why keys of a catalog have no accessors.
-    package static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
+    ///
+    /// - Parameter parts: What was planned for its entries, in any order.
+    package static func issues(of catalog: StringCatalog, _ parts: [PlannedAccessors], options: Options) -> [AccessorIssue] {
         let order = EntryOrder(catalog, options: options)
-        let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
-        return AcceptedAccessors([planned], name: .standard).issues
+        return AcceptedAccessors([PlannedAccessors(sorting: parts, order, of: catalog)], name: .standard).issues
     }
 
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
@@ -98,7 +104,7 @@ private struct AcceptedAccessors {
             }
         }
         for part in parts {
-            for (_, result) in part.current { accept(result) }
+            for planned in part.current { accept(planned.result) }
         }
         // Current names take precedence over old ones.
         let old = parts.flatMap(\.old)
@@ -106,9 +112,9 @@ private struct AcceptedAccessors {
             accessors = names.accessors
         } else {
             var keys = names.accessors.map(\.key)
-            for (key, result) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                accept(result)
-                if names.accessors.count > keys.count { keys.append(key) }
+            for planned in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                accept(planned.result)
+                if names.accessors.count > keys.count { keys.append(planned.key) }
             }
             accessors = zip(keys, names.accessors).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
         }

@@ -17,7 +17,7 @@ package struct EntryOrder: Sendable {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // Keys with escapes, which are rare, are decoded into one array.
             var decoded: [UInt8] = []
-            var sorted = catalog.entries.filter { options.includes($0) && !catalog.isStringSet($0) }.map { entry -> Key in
+            var sorted = catalog.entries.filter { options.includes($0, of: catalog) }.map { entry -> Key in
                 guard entry.key.hasEscapes else { return Key(range: entry.key.content.indices, isDecoded: false, entry: entry) }
                 let start = decoded.count
                 entry.key.withUTF8(in: bytes) { decoded += $0 }
@@ -49,12 +49,5 @@ package struct EntryOrder: Sendable {
     private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
         for index in 0..<min(a.count, b.count) where a[index] != b[index] { return a[index] < b[index] ? -1 : 1 }
         return a.count - b.count
-    }
-}
-
-extension StringCatalog {
-    /// Whether the texts of an entry are lists of phrases, as App Shortcuts have them: those are not looked up one by one.
-    fileprivate func isStringSet(_ entry: CatalogEntry) -> Bool {
-        localizations[entry.localizations].contains(where: isStringSet)
     }
 }

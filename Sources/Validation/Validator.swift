@@ -11,6 +11,7 @@ package struct Validator: Sendable {
     private let keyOrder: (any KeyOrder)?
 
     private let rules: RuleSet
+    /// Whether a rule is about the accessors of keys.
     private let needsAccessors: Bool
     /// Whether any rule sees single texts.
     private let walksUnits: Bool
@@ -66,7 +67,7 @@ package struct Validator: Sendable {
         _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
     ) async -> (catalog: StringCatalog, file: Report.File) {
         let (catalog, file) = await read(source)
-        let changes = report(catalog, walkChanges(makeFacts(catalog), since: base, keysElsewhere)).file
+        let changes = report(catalog, [policy.apply(to: walkChanges(makeFacts(catalog), since: base, keysElsewhere))]).file
         let both = file.with(
             FindingPolicy.sorted(file.diagnostics + changes.diagnostics), suppressed: file.suppressed + changes.suppressed)
         return (catalog, both)
@@ -84,33 +85,26 @@ package struct Validator: Sendable {
         let size = Self.entriesPerTask(of: count)
         guard count >= 2 * size else { return checkInOrder(catalog) }
         let facts = makeFacts(catalog, concurrently: true)
+        let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+        // What was planned for the entries of each range.
+        let planned = Locked<[PlannedAccessors]>([])
         // What takes longest begins first.
-        var parts: [@Sendable () -> [Diagnostic]] = [
-            { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
-        ]
-        for rule in catalogRules { parts.append { walkCatalog(facts, rule) } }
-        for start in stride(from: 0, to: count, by: size) {
-            let range = start..<min(start + size, count)
-            parts.append { walk(facts, rules) { checkEntries(range, $0, in: $1, to: &$2) } }
+        var parts: [@Sendable () -> [Diagnostic]] = catalogRules.map { rule in { walkCatalog(facts, rule) } }
+        for range in ranges {
+            parts.append {
+                walk(facts, rules) { runner, context, findings in
+                    let own = checkEntries(range, runner, in: context, to: &findings)
+                    let all = planned.use { planned in
+                        planned.append(own)
+                        return planned.count == ranges.count ? planned : nil
+                    }
+                    // The last one compares the accessors of all entries.
+                    if let all { checkAccessors(all, runner, in: context, to: &findings) }
+                }
+            }
         }
-        let diagnostics = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
-            for (index, part) in parts.enumerated() { group.addTask { (index, part()) } }
-            var results = [[Diagnostic]](repeating: [], count: parts.count)
-            for await (index, found) in group { results[index] = found }
-            return Self.joined(results)
-        }
-        return report(catalog, consume diagnostics)
-    }
-
-    /// All findings in one array. They may be many, so that those that are in it are not kept elsewhere.
-    private static func joined(_ parts: consuming [[Diagnostic]]) -> [Diagnostic] {
-        var all: [Diagnostic] = []
-        all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-        for index in parts.indices {
-            all += parts[index]
-            parts[index] = []
-        }
-        return all
+        parts.append { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
+        return report(catalog, parts.concurrentMap { policy.apply(to: $0()) })
     }
 
     /// Checks one catalog.
@@ -121,13 +115,14 @@ package struct Validator: Sendable {
         let diagnostics = walk(facts, rules) { runner, context, findings in
             checkIssues(runner, in: context, to: &findings)
             runner.checkCatalog(catalog, in: context, to: &findings)
-            checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
+            let planned = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
+            checkAccessors([planned], runner, in: context, to: &findings)
         }
-        return report(catalog, diagnostics)
+        return report(catalog, [policy.apply(to: diagnostics)])
     }
 
-    private func report(_ catalog: StringCatalog, _ diagnostics: consuming [Diagnostic]) -> Checked {
-        let outcome = policy.apply(to: diagnostics)
+    private func report(_ catalog: StringCatalog, _ parts: consuming [FindingPolicy.Outcome]) -> Checked {
+        let outcome = FindingPolicy.Outcome(joining: parts)
         let damage =
             catalog.document.isWellFormed
             ? nil : Report.Damage(readKeys: catalog.entries.count, estimatedKeys: catalog.estimatedKeyCount)
@@ -174,15 +169,23 @@ package struct Validator: Sendable {
         }
     }
 
-    /// Issues of reader and decoder, and keys without an accessor.
+    /// Issues of reader and decoder.
     private func checkIssues(_ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings) {
         let catalog = context.catalog
         for issue in catalog.document.issues { runner.checkJSONIssue(issue, in: context, to: &findings) }
         for issue in catalog.issues {
             runner.checkCatalogIssue(issue, in: IssueContext(catalogContext: context, issue: issue), to: &findings)
         }
+    }
+
+    /// Keys without an accessor.
+    ///
+    /// - Parameter planned: What was planned for the entries.
+    private func checkAccessors(
+        _ planned: [PlannedAccessors], _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
+    ) {
         guard needsAccessors else { return }
-        for issue in accessorIssues ?? AccessorTree.issues(of: catalog, options: options.accessors) {
+        for issue in accessorIssues ?? AccessorTree.issues(of: context.catalog, planned, options: options.accessors) {
             runner.checkAccessorIssue(issue, in: context, to: &findings)
         }
     }
@@ -205,13 +208,25 @@ package struct Validator: Sendable {
     }
 
     /// Some entries with all that belongs to them.
+    ///
+    /// - Returns: Their accessors, if they are needed and not known.
     private func checkEntries(
         _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
-    ) {
-        guard walksEntries else { return }
+    ) -> PlannedAccessors {
+        guard walksEntries else { return PlannedAccessors() }
         var counterparts = CounterpartFinder()
-        withUnsafePointer(to: EntryArguments()) { arguments in
-            for index in range { walk(context.catalog.entries[index], context, arguments, runner, &counterparts, &findings) }
+        return withUnsafePointer(to: EntryArguments()) { arguments in
+            let planner =
+                needsAccessors && accessorIssues == nil
+                ? AccessorPlanner(
+                    context.catalog, bytes: context.bytes, arguments: arguments.pointee, options: options.accessors,
+                    writesTexts: false) : nil
+            for index in range {
+                let entry = context.catalog.entries[index]
+                walk(entry, context, arguments, runner, &counterparts, &findings)
+                planner?.planForIssues(entry)
+            }
+            return planner?.planned ?? PlannedAccessors()
         }
     }
 

@@ -22,12 +22,35 @@ package struct FindingPolicy: Sendable {
     }
 
     /// Findings after the verdict on each.
-    package struct Outcome {
+    package struct Outcome: Sendable {
         /// In their final order.
-        package let shown: [Diagnostic]
-        package let suppressed: [SuppressedDiagnostic]
+        package private(set) var shown: [Diagnostic]
+        package private(set) var suppressed: [SuppressedDiagnostic]
         /// What must not be made of the catalog.
-        package let blocked: Products
+        package private(set) var blocked: Products
+
+        fileprivate init(shown: [Diagnostic], suppressed: [SuppressedDiagnostic], blocked: Products) {
+            self.shown = shown
+            self.suppressed = suppressed
+            self.blocked = blocked
+        }
+
+        /// The outcome for all parts of a catalog. Findings may be many, so that those that are in it are not kept elsewhere.
+        init(joining parts: consuming [Outcome]) {
+            if parts.count == 1 {
+                self = parts[0]
+                return
+            }
+            suppressed = parts.flatMap(\.suppressed)
+            blocked = parts.reduce([]) { $0.union($1.blocked) }
+            var all: [Diagnostic] = []
+            all.reserveCapacity(parts.reduce(0) { $0 + $1.shown.count })
+            for index in parts.indices {
+                all += parts[index].shown
+                parts[index].shown = []
+            }
+            shown = FindingPolicy.sorted(all)
+        }
     }
 
     /// Whether a rule runs.
