@@ -59,17 +59,17 @@ package struct FixIt: Hashable, Sendable {
 /// One finding: what is wrong, where, why it matters and what to do.
 ///
 /// Copying one counts a single reference: a run may have a hundred thousand of them.
-package struct Diagnostic: Sendable {
+@usableFromInline package struct Diagnostic: Sendable {
     package var severity: Severity
     package let impact: Impact
     package let range: ByteRange
-    private let details: Details
+    @usableFromInline let details: Details
 
     package var rule: RuleID { details.rule }
     /// Key of the catalog's entry, where there is one.
-    package var key: String? { details.key }
+    @inlinable package var key: String? { details.key }
     /// Language of the localization, as the catalog writes it.
-    package var language: String? { details.language }
+    @inlinable package var language: String? { details.language }
     /// The variation inside the localization, such as `plural.one` or `substitutions.count.plural.few`.
     package var form: String? { details.form }
     /// What is wrong.
@@ -94,10 +94,11 @@ package struct Diagnostic: Sendable {
             related: related, fix: fix)
     }
 
-    private final class Details: Sendable {
+    @usableFromInline
+    final class Details: Sendable {
         let rule: RuleID
-        let key: String?
-        let language: String?
+        @usableFromInline let key: String?
+        @usableFromInline let language: String?
         let form: String?
         let message: Message
         let reason: Message

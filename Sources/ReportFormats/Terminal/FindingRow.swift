@@ -24,15 +24,27 @@ struct FindingRow {
     }
 }
 
-/// The rows of one rule.
-struct RowGroup {
-    let rule: RuleID
-    let impact: Impact
-    /// The most severe first, then by file and place.
-    var rows: [FindingRow]
+/// The rows of one rule: the most severe first, then by file and place. There may be many, so they are not copied.
+struct RowGroup: RandomAccessCollection {
+    private let all: [FindingRow]
+    /// Where the rows of the rule are among all.
+    private let places: [Int]
+    let findingCount: Int
 
-    var severity: Severity { rows.first?.first.severity ?? .info }
-    var findingCount: Int { rows.reduce(0) { $0 + $1.count } }
+    /// - Parameter places: At least one.
+    init(_ all: [FindingRow], at places: [Int]) {
+        self.all = all
+        self.places = places
+        findingCount = places.reduce(0) { $0 + all[$1].count }
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { places.count }
+    subscript(index: Int) -> FindingRow { all[places[index]] }
+
+    var rule: RuleID { self[0].first.rule }
+    var impact: Impact { self[0].first.impact }
+    var severity: Severity { self[0].first.severity }
 }
 
 /// Rows under one title.
@@ -51,7 +63,7 @@ struct RowSection {
     var groups: [RowGroup]
 
     var findingCount: Int { groups.reduce(0) { $0 + $1.findingCount } }
-    var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
+    var rowCount: Int { groups.reduce(0) { $0 + $1.count } }
 }
 
 /// By what rows are put under titles.
@@ -61,47 +73,40 @@ package enum RowGrouping: String, Sendable, CaseIterable {
 
 /// Folds the findings of a report into rows.
 struct RowFolder {
-    private struct Identity: Hashable {
-        let impact: Impact
-        let rule: RuleID
-        let file: Int
-        let key: String?
-        /// Nil, unless rows are put under languages.
-        let language: String?
-        /// Findings about no key each have a row of their own.
-        let offset: UInt32?
-
-        /// A key has few rows, so that its name alone tells them apart well enough.
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(key)
-            hasher.combine(offset)
-        }
-    }
-
     private let grouping: RowGrouping
     private let paths: [String]
-    private var indices: [Identity: Int] = [:]
+    private var firsts: FirstOccurrences
     private var rows: [FindingRow] = []
 
     init(_ grouping: RowGrouping, _ files: [Report.File]) {
         self.grouping = grouping
         paths = files.map(\.source.path)
-        indices.reserveCapacity(files.reduce(0) { $0 + $1.diagnostics.count })
+        firsts = FirstOccurrences(count: files.reduce(0) { $0 + $1.diagnostics.count })
     }
 
     /// - Parameter file: Index of the file in the report.
     mutating func add(_ diagnostic: Diagnostic, file: Int) {
-        let identity = Identity(
-            impact: diagnostic.impact, rule: diagnostic.rule, file: file, key: diagnostic.key,
-            language: grouping == .language ? diagnostic.language : nil,
-            offset: diagnostic.key == nil ? diagnostic.range.start : nil)
-        // Looks for it once, and adds it if it is new.
-        let index = { (index: inout Int) in index }(&indices[identity, default: rows.count])
-        if index < rows.count {
-            rows[index].add(diagnostic)
+        // A key has few rows, so that its name alone tells them apart well enough.
+        var hasher = Hasher()
+        if let key = diagnostic.key { hasher.combine(key) } else { hasher.combine(diagnostic.range.start) }
+        let known = firsts.insert(rows.count, hash: hasher.finalize()) { [rows, grouping] known in
+            Self.belongs(diagnostic, file: file, to: rows[known], grouping)
+        }
+        if let known {
+            rows[known].add(diagnostic)
         } else {
             rows.append(FindingRow(diagnostic, file: file))
         }
+    }
+
+    private static func belongs(
+        _ diagnostic: Diagnostic, file: Int, to row: FindingRow, _ grouping: RowGrouping
+    ) -> Bool {
+        // Findings about no key, but for those of one place, each have a row of their own.
+        guard diagnostic.impact == row.first.impact, file == row.file, diagnostic.rule == row.first.rule,
+            diagnostic.key == row.first.key, diagnostic.key != nil || diagnostic.range.start == row.first.range.start
+        else { return false }
+        return grouping != .language || diagnostic.language == row.first.language
     }
 
     private func subject(_ row: FindingRow) -> RowSection.Subject {
@@ -133,17 +138,14 @@ struct RowFolder {
             let rule: RuleID
         }
         return Dictionary(grouping: indices) { Kind(impact: rows[$0].first.impact, rule: rows[$0].first.rule) }
-            .map { kind, indices in
-                let sorted = indices.sorted { Self.precedes(rows[$0], rows[$1]) }
-                return RowGroup(rule: kind.rule, impact: kind.impact, rows: sorted.map { rows[$0] })
-            }
+            .map { _, indices in RowGroup(rows, at: indices.sorted { Self.precedes(rows[$0], rows[$1]) }) }
             .sorted(by: Self.precedes)
     }
 
     private static func precedes(_ a: RowGroup, _ b: RowGroup) -> Bool {
         if a.impact != b.impact { return a.impact < b.impact }
         if a.severity != b.severity { return a.severity > b.severity }
-        let (first, second) = (a.rows[0], b.rows[0])
+        let (first, second) = (a[0], b[0])
         return (first.file, first.first.range.start, a.rule.name) < (second.file, second.first.range.start, b.rule.name)
     }
 

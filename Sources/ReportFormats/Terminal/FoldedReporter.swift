@@ -148,12 +148,13 @@ package struct FoldedReporter {
     private func inFull(
         _ sections: [RowSection], _ places: inout Places, atMost lineCount: Int
     ) -> [(impact: Impact, lines: [String])]? {
-        let rows = sections.flatMap { $0.groups.flatMap(\.rows) }
-        let isRepetitive = sections.contains { $0.groups.contains { $0.rows.count > Self.limits.rowsInFullOfRule } }
-        guard grouping == .impact, rows.count <= Self.limits.rowsInFull, !isRepetitive else { return nil }
+        let isRepetitive = sections.contains { $0.groups.contains { $0.count > Self.limits.rowsInFullOfRule } }
+        guard grouping == .impact, sections.reduce(0, { $0 + $1.rowCount }) <= Self.limits.rowsInFull, !isRepetitive else {
+            return nil
+        }
         var lines: [(impact: Impact, lines: [String])] = []
         var total = 0
-        for row in rows {
+        for row in sections.lazy.flatMap(\.groups).joined() {
             let own = detail(row, &places, context: 2)
             total += own.reduce(1) { $0 + cost($1) }
             if total > lineCount { return nil }
@@ -184,9 +185,9 @@ package struct FoldedReporter {
             for group in section.groups {
                 let limit = isChosen ? Self.limits.rows : rowLimit(of: group)
                 // A line that names only one more row is better spent on that row.
-                let listed = group.rows.count <= limit + 1 ? group.rows.count : limit
-                for (index, row) in group.rows.enumerated() {
-                    let left = group.rows[index...].reduce(0) { $0 + $1.count }
+                let listed = group.count <= limit + 1 ? group.count : limit
+                var left = group.findingCount
+                for (index, row) in group.enumerated() {
                     if index == listed {
                         lines.append("  " + L10n.Report.Section.moreOfRule(count: left, rule: group.rule.name).localized)
                         room -= 1
@@ -197,6 +198,7 @@ package struct FoldedReporter {
                         break
                     }
                     rowCount += 1
+                    left -= row.count
                     let isDangerous = group.impact <= .wrong && row.first.severity > .info && index < 2
                     if isDangerous, excerpts < Self.limits.excerpts, grouping == .impact {
                         let own = detail(row, &places, context: 0)
