@@ -368,20 +368,25 @@ package struct CatalogCheck: Sendable {
         progress?(0, jobs.count)
         let indices = Locked(jobs.indices.makeIterator())
         let state = Locked<(done: Int, results: [Outcome?])>((0, Array(repeating: nil, count: jobs.count)))
-        // One task per core keeps few catalogs in memory at once.
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<min(max(2, ProcessInfo.processInfo.activeProcessorCount), jobs.count) {
-                group.addTask {
-                    var growth = HeapGrowth()
-                    while let index = indices.use({ $0.next() }) {
-                        growth.prepare()
-                        let outcome = await check(jobs[index], request, since: earlier, repair)
-                        state.use { state in
-                            state.results[index] = outcome
-                            state.done += 1
-                            progress?(state.done, jobs.count)
-                        }
-                    }
+        @Sendable func checkNext() async {
+            var growth = HeapGrowth()
+            while let index = indices.use({ $0.next() }) {
+                growth.prepare()
+                let outcome = await check(jobs[index], request, since: earlier, repair)
+                state.use { state in
+                    state.results[index] = outcome
+                    state.done += 1
+                    progress?(state.done, jobs.count)
+                }
+            }
+        }
+        // One task per core keeps few catalogs in memory at once. A single catalog needs none of its own.
+        if jobs.count == 1 {
+            await checkNext()
+        } else {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<min(max(2, ProcessInfo.processInfo.activeProcessorCount), jobs.count) {
+                    group.addTask { await checkNext() }
                 }
             }
         }
