@@ -24,6 +24,7 @@ package struct DiskFileTree: WritableFileTree {
     private let isOfProcess: Bool
     /// The folders in which leftovers of killed runs have been looked for.
     let cleanedFolders = Locked<Set<String>>([])
+    private let ahead = ReadAhead()
 
     /// Relative paths start from the current folder of the process.
     package init() {
@@ -67,7 +68,20 @@ package struct DiskFileTree: WritableFileTree {
         return stat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Begins to read a large file, in another thread, for who will ask for it. The next one who reads it gets what it is now.
+    package func readAhead(_ path: String) {
+        var status = stat()
+        // Another thread takes as long to start as a small file to read.
+        guard stat(place(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20 else { return }
+        ahead.start(path) { () throws(FileError) in try readNow(path) }
+    }
+
     package func read(_ path: String) throws(FileError) -> SourceFile {
+        if let source = try ahead.take(path) { return source }
+        return try readNow(path)
+    }
+
+    private func readNow(_ path: String) throws(FileError) -> SourceFile {
         // Without the flag the system waits until somebody writes into a pipe, which may be never. Reading from it waits.
         let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }

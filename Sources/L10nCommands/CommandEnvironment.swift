@@ -66,11 +66,18 @@ package struct CommandEnvironment: Sendable {
     /// memory of a process back in less time than it takes to free each part of it.
     func keep(_ value: some Sendable) { kept.use { $0.append(value) } }
 
-    /// That of this process.
-    static let ofProcess = CommandEnvironment(
-        arguments: Array(CommandLine.arguments.dropFirst()), program: CommandLine.arguments.first ?? "l10n",
-        variables: ProcessInfo.processInfo.environment, files: DiskFileTree(), input: StandardStream.readInput,
-        output: StandardStream.output, errors: StandardStream.errors)
+    /// That of this process. If its arguments name one catalog, that is read while they are parsed.
+    static let ofProcess: CommandEnvironment = {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let files = DiskFileTree()
+        let catalogs = arguments.filter { $0.hasSuffix(".xcstrings") }
+        if catalogs.count == 1, ["check", "compile", "generate", "report"].contains(arguments.first) {
+            files.readAhead(FilePaths.normalized(catalogs[0]))
+        }
+        return CommandEnvironment(
+            arguments: arguments, program: CommandLine.arguments.first ?? "l10n", variables: ProcessInfo.processInfo.environment,
+            files: files, input: StandardStream.readInput, output: StandardStream.output, errors: StandardStream.errors)
+    }()
 
     /// A stream outside of any run.
     private struct NoStream: TextStream {
