@@ -67,7 +67,7 @@ package struct JSONParts: Sendable {
                     }
                 }
                 _ = ranges.indices.concurrentMap { index in
-                    guard !progress.use(\.hasFailed) else { return }
+                    if progress.use({ $0.hasFailed }) { return }
                     let range = ranges[index]
                     var scanner = JSONScanner(bytes: bytes, from: range.lowerBound, to: range.upperBound, root: Int(start))
                     defer { scanner.cells.deallocate() }
@@ -84,7 +84,7 @@ package struct JSONParts: Sendable {
                     progress.use { $0.add(part, at: index, scanner.lineEndings) }
                     appendNext()
                     // What waits takes memory.
-                    while progress.use(\.isFarAhead) { turn.use { _ in } }
+                    while progress.use({ $0.isFarAhead }) { turn.use { _ in } }
                 }
                 return progress.use { progress in
                     guard !progress.hasFailed else { return nil }
