@@ -70,9 +70,8 @@ package struct AccessorTree: Sendable {
     /// Why keys of a catalog have no accessors.
     ///
     /// - Parameter parts: What was planned for its entries, in any order.
-    package static func issues(of catalog: StringCatalog, _ parts: [PlannedAccessors], options: Options) -> [AccessorIssue] {
-        let order = EntryOrder(catalog, options: options)
-        return AcceptedAccessors([PlannedAccessors(sorting: parts, order, of: catalog)], name: .standard).issues
+    package static func issues(of catalog: StringCatalog, _ parts: [PlannedAccessors], _ order: EntryOrder) -> [AccessorIssue] {
+        AcceptedAccessors([PlannedAccessors(sorting: parts, order, of: catalog)], name: .standard).issues
     }
 
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.

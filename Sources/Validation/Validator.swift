@@ -15,8 +15,9 @@ package struct Validator: Sendable {
     private let needsAccessors: Bool
     /// Whether any rule sees single texts.
     private let walksUnits: Bool
-    /// The rules that see the whole catalog, each a set of its own.
-    private let catalogRules: [RuleSet]
+    /// The rules that see the whole catalog, each a set of its own: those that go through all its texts or bytes, which takes long,
+    /// and the others.
+    private let catalogRules: (long: [RuleSet], others: [RuleSet])
     /// Whether any rule sees less than the whole catalog.
     private let walksEntries: Bool
     private let policy: FindingPolicy
@@ -43,8 +44,12 @@ package struct Validator: Sendable {
         rules = RuleSet(running)
         needsAccessors = running.contains { $0.metadata.group == .accessors }
         walksUnits = running.contains { RuleSet.ofTexts.contains($0) || RuleSet.ofUnits.contains($0) }
-        catalogRules = running.filter(RuleSet.ofCatalogs.contains).map { RuleSet([$0]) }
-        walksEntries = catalogRules.count < running.count
+        let ofCatalogs = running.filter(RuleSet.ofCatalogs.contains)
+        func isLong(_ rule: RuleNumber) -> Bool { [.text, .syntax].contains(rule.metadata.group) }
+        catalogRules = (
+            ofCatalogs.filter(isLong).map { RuleSet([$0]) }, ofCatalogs.filter { !isLong($0) }.map { RuleSet([$0]) }
+        )
+        walksEntries = ofCatalogs.count < running.count
     }
 
     /// Entries that one task checks. What a task costs, such as preparing the rules, is small against them, and several are left for
@@ -88,8 +93,15 @@ package struct Validator: Sendable {
         let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
         // What was planned for the entries of each range.
         let planned = Locked<[PlannedAccessors]>([])
+        let order = Locked<EntryOrder?>(nil)
         // What takes longest begins first.
-        var parts: [@Sendable () -> [Diagnostic]] = catalogRules.map { rule in { walkCatalog(facts, rule) } }
+        var parts: [@Sendable () -> [Diagnostic]] = catalogRules.long.map { rule in { walkCatalog(facts, rule) } }
+        if plansAccessors {
+            parts.append {
+                order.use { $0 = EntryOrder(catalog, options: options.accessors) }
+                return []
+            }
+        }
         for range in ranges {
             parts.append {
                 walk(facts, rules) { runner, context, findings in
@@ -98,11 +110,12 @@ package struct Validator: Sendable {
                         planned.append(own)
                         return planned.count == ranges.count ? planned : nil
                     }
-                    // The last one compares the accessors of all entries.
-                    if let all { checkAccessors(all, runner, in: context, to: &findings) }
+                    // The last one compares the accessors of all entries, while others go on.
+                    if let all { checkAccessors(all, order.use { $0 }, runner, in: context, to: &findings) }
                 }
             }
         }
+        for rule in catalogRules.others { parts.append { walkCatalog(facts, rule) } }
         parts.append { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
         return report(catalog, parts.concurrentMap { policy.apply(to: $0()) })
     }
@@ -116,7 +129,7 @@ package struct Validator: Sendable {
             checkIssues(runner, in: context, to: &findings)
             runner.checkCatalog(catalog, in: context, to: &findings)
             let planned = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
-            checkAccessors([planned], runner, in: context, to: &findings)
+            checkAccessors([planned], nil, runner, in: context, to: &findings)
         }
         return report(catalog, [policy.apply(to: diagnostics)])
     }
@@ -180,15 +193,23 @@ package struct Validator: Sendable {
 
     /// Keys without an accessor.
     ///
-    /// - Parameter planned: What was planned for the entries.
+    /// - Parameters:
+    ///   - planned: What was planned for the entries.
+    ///   - order: The order of the keys, where it is known.
     private func checkAccessors(
-        _ planned: [PlannedAccessors], _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
+        _ planned: [PlannedAccessors], _ order: EntryOrder?, _ runner: RuleRunner, in context: CatalogContext,
+        to findings: inout Findings
     ) {
         guard needsAccessors else { return }
-        for issue in accessorIssues ?? AccessorTree.issues(of: context.catalog, planned, options: options.accessors) {
-            runner.checkAccessorIssue(issue, in: context, to: &findings)
-        }
+        let catalog = context.catalog
+        let issues =
+            accessorIssues
+            ?? AccessorTree.issues(of: catalog, planned, order ?? EntryOrder(catalog, options: options.accessors))
+        for issue in issues { runner.checkAccessorIssue(issue, in: context, to: &findings) }
     }
+
+    /// Whether accessors are planned here.
+    private var plansAccessors: Bool { needsAccessors && accessorIssues == nil }
 
     /// What concerns the catalog as a whole.
     private func walkCatalog(_ facts: CatalogFacts, _ rules: RuleSet) -> [Diagnostic] {
@@ -217,7 +238,7 @@ package struct Validator: Sendable {
         var counterparts = CounterpartFinder()
         return withUnsafePointer(to: EntryArguments()) { arguments in
             let planner =
-                needsAccessors && accessorIssues == nil
+                plansAccessors
                 ? AccessorPlanner(
                     context.catalog, bytes: context.bytes, arguments: arguments.pointee, options: options.accessors,
                     writesTexts: false) : nil

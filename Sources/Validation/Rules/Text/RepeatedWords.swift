@@ -40,20 +40,27 @@ struct RepeatedWords: UnitRule {
     private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         kinds.withUnsafeBufferPointer { kinds in
             var previous = 0..<0
-            var start = 0
-            func isRepeated(_ end: Int) -> Bool {
-                let count = end - start
-                return count > 1 && count <= previous.count && start == previous.upperBound + 1
-                    && isSame(text, previous.upperBound - count, start, count)
-            }
-            for index in text.indices {
-                let kind = kinds[Int(text[index])]
-                if kind == .letter || kind == .apostrophe && isBetweenLetters(index, text) { continue }
-                if kind == .unclear || isRepeated(index) { return true }
+            var index = 0
+            while true {
+                let start = index
+                while index < text.count {
+                    let kind = kinds[Int(text[index])]
+                    if kind != .letter {
+                        if kind == .unclear { return true }
+                        if kind != .apostrophe || !isBetweenLetters(index, text) { break }
+                    }
+                    index += 1
+                }
+                let count = index - start
+                if count > 1, count <= previous.count, start == previous.upperBound + 1,
+                    isSame(text, previous.upperBound - count, start, count)
+                {
+                    return true
+                }
+                if index == text.count { return false }
                 previous = start..<index
-                start = index + 1
+                index += 1
             }
-            return isRepeated(text.count)
         }
     }
 

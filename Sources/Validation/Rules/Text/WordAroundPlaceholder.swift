@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that no word is repeated on the other side of a placeholder and then ends its phrase, as in `in %@ in`.
@@ -56,8 +57,10 @@ struct WordAroundPlaceholder: TextRule {
     /// Whether a percent sign has a space before it, and what follows it has one too.
     private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let (space, percent) = (UInt8(ascii: " "), UInt8(ascii: "%"))
-        for index in text.indices.dropFirst(2) where text[index] == percent && text[index - 1] == space {
-            if text[(index + 1)...].contains(space) { return true }
+        var index = ByteSearch.first(of: percent, in: text, from: 2)
+        while index < text.count {
+            if text[index - 1] == space { return ByteSearch.first(of: space, in: text, from: index) < text.count }
+            index = ByteSearch.first(of: percent, in: text, from: index + 1)
         }
         return false
     }
