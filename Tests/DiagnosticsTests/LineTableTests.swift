@@ -45,6 +45,24 @@ struct LineTableTests {
         }
     }
 
+    /// Lines are counted only as far as somebody asks.
+    @Test(arguments: ["\n", "\r\n", "\r"]) func findsPositionsInAnyOrder(lineEnd: String) {
+        let line = Array(repeating: UInt8(ascii: "x"), count: 997) + Array(lineEnd.utf8)
+        let bytes = (0..<6_000).flatMap { _ in line }
+        let all = Array(stride(from: 0, through: bytes.count, by: 104_729))
+        for offsets in [all, all.reversed(), all.sorted { $0 % 7_919 < $1 % 7_919 }] {
+            let (table, fresh) = (LineTable(bytes), LineTable(bytes))
+            for offset in offsets {
+                let (row, column) = offset.quotientAndRemainder(dividingBy: line.count)
+                let position = table.position(of: UInt32(offset))
+                #expect(position == LinePosition(line: row + 1, column: column + 1))
+                #expect(fresh.range(ofLine: row + 1).lowerBound == row * line.count)
+            }
+            #expect(table.lineCount == 6_001)
+        }
+        #expect(LineTable(bytes).range(ofLine: 6_002) == bytes.count..<bytes.count)
+    }
+
     @Test func emptyFileHasOneLine() {
         #expect(LineTable([]).position(of: 0) == LinePosition(line: 1, column: 1))
     }
