@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that different source texts have different translations.
@@ -53,6 +54,6 @@ struct ReusedTranslation: CatalogRule {
 
     private static func letters(_ text: String) -> String {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        return String(text.lowercased().unicodeScalars.filter { $0.isLetter || $0.isDigit })
+        return String(decoding: text.utf8.filter { ASCII.isLetter($0) || ASCII.isDigit($0) }.map { $0 | 0x20 }, as: UTF8.self)
     }
 }
