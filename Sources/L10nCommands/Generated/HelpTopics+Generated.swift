@@ -1603,67 +1603,68 @@ extension HelpTopic {
         The benchmark measures the installed program next to `jq`, simdjson, and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most" and "at least" are the goals. On two cores of a virtual machine, with the program of a release (`--tool .build/package/build/release/l10n`):
 
         ```text
-        5,000 keys × 20 languages, 22.5 MB (best of 7)
+        5,700 keys × 20 languages, 25.7 MB (best of 7)
 
-          read (JSONReader)                   6.36 ms
-          decode (CatalogDecoder)             8.62 ms
-          both, as commands do it            11.14 ms
-          l10n check, whole process          46.54 ms     54.5 MB
-          the same with every rule on        77.06 ms     57.2 MB
-          l10n compile, whole process        69.61 ms     85.9 MB
-          l10n --version, whole process       2.05 ms     25.8 MB
-          jq -c length, whole process       383.77 ms    148.3 MB
-          simdjson's DOM, whole process      29.52 ms     56.8 MB
-          10,000 edits (CatalogEditor)      129.43 ms
-          JSONDecoder into structs          362.21 ms
+          read (JSONReader)                   7.20 ms
+          decode (CatalogDecoder)            10.44 ms
+          both, as commands do it            13.55 ms
+          l10n check, whole process          45.81 ms     57.7 MB
+          the same with every rule on        80.57 ms     67.7 MB
+          l10n compile, whole process        77.31 ms     96.0 MB
+          l10n --version, whole process       1.51 ms     25.9 MB
+          jq -c length, whole process       436.78 ms    168.7 MB
+          simdjson's DOM, whole process      32.82 ms     64.3 MB
+          10,000 edits (CatalogEditor)      136.34 ms
+          JSONDecoder into structs          404.31 ms
 
-          check / simdjson                    1.58     wanted: 1.5
-          check / jq                         0.121     at most 0.2
-          check with every rule / jq         0.201     at most 0.5
-          10,000 edits / 500 ms               0.26     at most 1 on an idle machine
-          compile / check                     1.50     at most 2
-          JSONDecoder / read                  57.0     at least 8
-          peak memory / limit                 0.71     at most 1: 2.5 times the file and 20 MB
+          check / simdjson                    1.40     wanted: 1.5
+          check with every rule / simdjson    2.45     wanted: 2.5
+          check / jq                         0.105     at most 0.2
+          check with every rule / jq         0.184     at most 0.5
+          10,000 edits / 500 ms               0.27     at most 1 on an idle machine
+          compile / check                     1.69     at most 2
+          JSONDecoder / read                  56.1     at least 8
+          peak memory / limit                 0.69     at most 1: 2.5 times the file and 20 MB
 
-        445 keys × 20 languages, 2.0 MB (best of 7)
+        600 keys × 20 languages, 2.7 MB (best of 7)
 
-          read (JSONReader)                   0.91 ms
-          decode (CatalogDecoder)             0.70 ms
-          both, as commands do it             0.99 ms
-          l10n check, whole process           8.60 ms     25.8 MB
-          the same with every rule on        12.47 ms     25.8 MB
-          l10n compile, whole process        13.48 ms     25.8 MB
-          l10n --version, whole process       1.96 ms     25.8 MB
-          jq -c length, whole process        43.02 ms     25.8 MB
-          simdjson's DOM, whole process       3.35 ms     25.8 MB
+          read (JSONReader)                   0.71 ms
+          decode (CatalogDecoder)             0.97 ms
+          both, as commands do it             1.33 ms
+          l10n check, whole process           8.95 ms     25.9 MB
+          the same with every rule on        12.14 ms     25.9 MB
+          l10n compile, whole process        14.29 ms     26.8 MB
+          l10n --version, whole process       1.51 ms     25.9 MB
+          jq -c length, whole process        53.59 ms     25.9 MB
+          simdjson's DOM, whole process       4.66 ms     25.9 MB
 
-          check / simdjson                    2.57     wanted: 2
-          check / 20 ms                       0.43     at most 1 on an idle machine
+          check / simdjson                    1.92     wanted: 2
+          check / 20 ms                       0.45     at most 1 on an idle machine
 
         l10n generate, whole process (best of 7)
 
                                       read and decode     generate   at most
-          1000 keys × 10 languages            1.17 ms     13.58 ms     25 ms
-          5000 keys × 20 languages           10.95 ms     68.16 ms    120 ms
+          1000 keys × 10 languages            1.19 ms     12.79 ms     25 ms
+          5000 keys × 20 languages           11.05 ms     67.79 ms    120 ms
 
         compiling the generated file of 5,000 keys × 10 languages, public
 
                                            time       memory   at most
-          -Onone                         1.47 s       303 MB   3 s, 400 MB
-          -O                             2.08 s       303 MB   5 s, 400 MB
+          -Onone                         1.51 s       244 MB   3 s, 400 MB
+          -O                             2.14 s       262 MB   5 s, 400 MB
 
         one text at run time, ns (best of 7)
 
                                       table   String(format:)   at most
-          plain text                     62              1092       100
-          two arguments                 133              2232       150
-          plural with number            137             14377       200
+          plain text                     52               996       100
+          two arguments                 103              1951       150
+          plural with number            108             14416       200
 
         a table of 5,000 keys × 20 languages in a file of 6.6 MB
 
           opened and checked            7.0 ms     at most 20 ms
-          a replaced plain text          78 ns
-          a replaced plural             160 ns
+          a replaced plain text          73 ns
+          a replaced plural             140 ns
 
         137,500 lines of Swift in 957 files, 1,000 keys × 5 languages
 
@@ -1672,11 +1673,11 @@ extension HelpTopic {
           rg, every literal                    8.3 ms
         ```
 
-        A program that only parses a file with simdjson's DOM (C++) takes 3.4, 30, and 97 ms for 2.0, 22.5, and 75 MB. On the same machine, `l10n check` of a release takes 2.6, 1.5, and 1.4 times as long, and 2.6 times with every rule on. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of one text, which nearly all of a large catalog consists of, are compared with Xcode's layout line by line and read token by token only where they differ. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
+        A program that only parses a file with simdjson's DOM (C++) takes 4.6, 34, and 99 ms for 2.7, 25.7, and 75 MB. On the same machine, `l10n check` of a release takes 1.9, 1.4, and 1.4 times as long; with every rule on 2.6, 2.4, and 2.8 times. A catalog that the arguments name is read while they are parsed. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of one text, which nearly all of a large catalog consists of, are compared with Xcode's layout line by line and read token by token only where they differ. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
 
-        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 11 kB in 5 languages, 108 MB, take 0.44 s on a machine where the catalog of 22.5 MB takes 47 ms.
+        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 11 kB in 5 languages, 108 MB, take 0.51 s on a machine where the catalog of 25.7 MB takes 46 ms.
 
-        A catalog takes about half the size of its file in memory, besides the file itself: checking a file of 1,013 MB takes 1,505 MB.
+        A catalog takes about half the size of its file in memory, besides the file itself: checking a file of 1,013 MB takes 1,465 MB.
 
         ## Hostile input
 
@@ -1686,38 +1687,39 @@ extension HelpTopic {
         hostile input, whole process (best of 7), ms, and the exponent of its growth
 
                                                                      n         n        2n        4n  exponent   at most 1.2
-          resolve: one key often                                   500      46.1      89.3     175.7      0.99
-          resolve: one language often                             2000      96.0     189.2     374.0      0.99
-          resolve: one field often                                5000      24.0      44.0      84.8      0.97
-          resolve: conflict markers                               5000     110.8     215.3     428.8      0.99
-          check: one language often                              10000      32.4      64.0     120.6      0.99
-          check: one category often                              10000      26.8      47.5      87.7      0.90
-          check: one field often                                 10000      55.7     105.3     207.2      0.97
-          check: one field often, HTML report                    10000     155.9     245.7     410.7      0.71
-          check: a text of *a                                   100000      31.6      57.0     109.2      0.93
-          check: a text of _a                                   100000      31.3      56.9     107.3      0.93
-          check: a text of __                                   100000      62.7     120.8     234.4      0.97
-          check: a text of [                                    100000      28.8      52.3      98.2      0.93
-          check: a text of ^[a](                                100000      29.8      53.7     102.1      0.93
-          check: a text of ] (                                  100000      22.8      40.0      73.2      0.90
-          check: a text of some *word here                      100000      15.1      24.6      43.9      0.85
-          check: a text of http://                              100000      25.9      46.2      86.8      0.92
-          check: a text of %@                                   100000      19.4      31.3      54.4      0.81
-          check: a text of %1$@                                 100000      17.4      26.6      44.3      0.74
-          check: a text of \n                                   100000      17.4      29.4      55.4      0.91
-          check: a text of \\n                                  100000       9.0      12.5      19.9      0.79
-          check: a text of word                                 100000       5.4       5.6       6.2         –
-          check: a text of 日本                                   100000      11.1      17.0      29.3      0.88
-          check: a text of <b                                   100000      20.8      36.7      68.0      0.92
-          check --diff --unsafe-fixes: a text of %              100000      39.9      64.0     112.1      0.77
-          check: a long key                                    1000000      10.1      14.7      25.2      0.89
-          check: substitutions of a key                           2500      17.4      21.1      29.2      0.42
-          check: languages of a key                              10000      43.4      80.4     162.6      0.98
-          check: keys of one accessor                            10000      31.3      57.1     112.1      0.96
-          generate: keys of one accessor                          5000      53.4     103.5     210.8      1.02
-          compile: references to a substitution                   5000       8.6       9.2      10.8         –
-          check: plural findings                                  5000      78.5     163.6     364.8      1.13
-          decompile: block comments                              50000      41.9      79.1     154.4      0.97
+          resolve: one key often                                   500      46.0      89.8     179.4      1.00
+          resolve: one language often                             2000      97.3     190.8     375.7      0.98
+          resolve: one field often                                5000      22.4      42.3      82.8      0.98
+          resolve: conflict markers                               5000     102.9     203.7     411.5      1.01
+          check: one language often                              10000      29.9      58.8     113.5      0.99
+          check: one category often                              10000      21.1      40.1      77.7      0.98
+          check: one field often                                 10000      49.8      95.5     182.4      0.95
+          check: one field often, HTML report                    10000     144.0     225.4     383.4      0.71
+          check: a text of *a                                   100000      28.3      53.3     103.1      0.96
+          check: a text of _a                                   100000      28.2      53.9     103.9      0.97
+          check: a text of __                                   100000      60.6     117.3     229.2      0.97
+          check: a text of [                                    100000      26.9      50.2      96.1      0.95
+          check: a text of ^[a](                                100000      27.5      50.7      97.0      0.94
+          check: a text of ] (                                  100000      19.9      36.7      69.0      0.94
+          check: a text of some *word here                      100000      12.4      21.5      40.2      0.91
+          check: a text of http://                              100000      24.1      43.8      84.4      0.94
+          check: a text of %@                                   100000      16.0      19.4      34.4      0.59
+          check: a text of %1$@                                 100000      13.7      21.2      32.5      0.67
+          check: a text of \n                                   100000      15.5      27.3      51.2      0.91
+          check: a text of \\n                                  100000       7.1      11.1      18.8         –
+          check: a text of word                                 100000       3.5       3.7       4.2         –
+          check: a text of 日本                                   100000       9.2      15.3      27.8      0.93
+          check: a text of <b                                   100000      18.4      34.6      64.9      0.95
+          check --diff --unsafe-fixes: a text of %              100000      54.6      78.0     131.1      0.64
+          check: a long key                                    1000000       8.4      13.5      23.9      0.89
+          check: substitutions of a key                           2500      15.7      19.6      26.3      0.40
+          check: languages of a key                              10000      39.1      77.2     152.6      1.00
+          check: keys of one accessor                            10000      32.4      63.0     117.9      0.96
+          generate: keys of one accessor                          5000      51.4     103.0     199.4      0.99
+          generate: sections of a template                        1000      91.7     175.8     345.1      0.96
+          compile: references to a substitution                   5000       7.2       7.8       9.4         –
+          check: plural findings                                  5000      71.0     135.8     279.5      1.00
+          decompile: block comments                              50000      41.7      79.8     159.0      0.98
         ```
 
         What would take more than that is limited: see `l10n explain limit-exceeded`. A duplicate is compared with the eight of its name before it, and a search for fixes that cause no new findings ends after as many checks as read 50 MB.
