@@ -116,6 +116,18 @@ struct FoldedOutputTests {
         #expect(run.output.contains("[format-type-mismatch]"))
     }
 
+    @Test func groupsThatAreAsDangerousComeInTheOrderOfTheirFindings() async {
+        let languages = ["ar", "cs", "da", "de", "el", "es", "fi", "fr", "hu", "it", "ja", "ko"]
+        let text = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry("a.title", [("en", "Hello", "translated")]),
+            CatalogJSON.xcodeEntry("b.title", languages.map { ($0, "1", "translated") } + [("en", "1", "translated")]),
+        ])
+        let files = MemoryFileTree(texts: ["L10n.xcstrings": text])
+        let run = await CommandRun.run(["check", "--rule", "missing-translation", "--group-by", "language"], in: files)
+        let titles = run.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(titles.filter(languages.contains) == languages, "\(run.output)")
+    }
+
     @Test func statisticsCountByRule() async {
         let run = await check(["--statistics"])
         #expect(run.output.contains("missing-translation"))

@@ -119,17 +119,17 @@ struct RowFolder {
         }
     }
 
-    /// The rows under their titles, the most dangerous ones first.
+    /// The rows under their titles, the most dangerous ones first; of several that are as dangerous, the one that comes first.
     var sections: [RowSection] {
-        let sections = Dictionary(grouping: rows.indices) { subject(rows[$0]) }.map { subject, indices in
-            RowSection(subject: subject, groups: groups(indices))
+        let places = Dictionary(grouping: rows.indices) { subject(rows[$0]) }.sorted { $0.value[0] < $1.value[0] }
+        let sections = places.map { subject, indices in RowSection(subject: subject, groups: groups(indices)) }
+        return sections.indices.sorted { first, second in
+            let (a, b) = (sections[first], sections[second])
+            if case .impact(let a) = a.subject, case .impact(let b) = b.subject { return a < b }
+            if Self.precedes(a.groups[0], b.groups[0]) { return true }
+            return !Self.precedes(b.groups[0], a.groups[0]) && first < second
         }
-        return sections.sorted { a, b in
-            switch (a.subject, b.subject) {
-            case (.impact(let first), .impact(let second)): first < second
-            default: Self.precedes(a.groups[0], b.groups[0])
-            }
-        }
+        .map { sections[$0] }
     }
 
     private func groups(_ indices: [Int]) -> [RowGroup] {
