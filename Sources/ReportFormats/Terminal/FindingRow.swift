@@ -7,6 +7,8 @@ struct FindingRow {
     let file: Int
     /// The most severe finding, the first one in the file of several.
     private(set) var first: Diagnostic
+    /// That of all of them. The rest of a finding lies elsewhere in memory, and rows are told apart by their rules.
+    let rule: RuleID
     /// As the catalog writes them, in the order of the file.
     private(set) var languages: [String] = []
     private(set) var count = 0
@@ -14,6 +16,7 @@ struct FindingRow {
     init(_ diagnostic: Diagnostic, file: Int) {
         self.file = file
         first = diagnostic
+        rule = diagnostic.rule
         add(diagnostic)
     }
 
@@ -42,7 +45,7 @@ struct RowGroup: RandomAccessCollection {
     var endIndex: Int { places.count }
     subscript(index: Int) -> FindingRow { all[places[index]] }
 
-    var rule: RuleID { self[0].first.rule }
+    var rule: RuleID { self[0].rule }
     var impact: Impact { self[0].first.impact }
     var severity: Severity { self[0].first.severity }
 }
@@ -103,7 +106,7 @@ struct RowFolder {
         _ diagnostic: Diagnostic, file: Int, to row: FindingRow, _ grouping: RowGrouping
     ) -> Bool {
         // Findings about no key, but for those of one place, each have a row of their own.
-        guard diagnostic.impact == row.first.impact, file == row.file, diagnostic.rule == row.first.rule,
+        guard diagnostic.impact == row.first.impact, file == row.file, diagnostic.rule == row.rule,
             diagnostic.key == row.first.key, diagnostic.key != nil || diagnostic.range.start == row.first.range.start
         else { return false }
         return grouping != .language || diagnostic.language == row.first.language
@@ -113,7 +116,7 @@ struct RowFolder {
         switch grouping {
         case .impact: .impact(row.first.impact)
         case .file: .file(paths[row.file])
-        case .rule: .rule(row.first.rule)
+        case .rule: .rule(row.rule)
         case .language: .language(row.first.language)
         case .key: .key(row.first.key)
         }
@@ -137,7 +140,7 @@ struct RowFolder {
             let impact: Impact
             let rule: RuleID
         }
-        return Dictionary(grouping: indices) { Kind(impact: rows[$0].first.impact, rule: rows[$0].first.rule) }
+        return Dictionary(grouping: indices) { Kind(impact: rows[$0].first.impact, rule: rows[$0].rule) }
             .map { _, indices in RowGroup(rows, at: indices.sorted { Self.precedes(rows[$0], rows[$1]) }) }
             .sorted(by: Self.precedes)
     }
