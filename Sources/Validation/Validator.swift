@@ -94,6 +94,8 @@ package struct Validator: Sendable {
         // What was planned for the entries of each range.
         let planned = Locked<[PlannedAccessors]>([])
         let order = Locked<EntryOrder?>(nil)
+        // The findings about accessors, whose place must not depend on who found them.
+        let ofAccessors = Locked<[Diagnostic]>([])
         // What takes longest begins first.
         var parts: [@Sendable () -> [Diagnostic]] = catalogRules.long.map { rule in { walkCatalog(facts, rule) } }
         if plansAccessors {
@@ -104,20 +106,24 @@ package struct Validator: Sendable {
         }
         for range in ranges {
             parts.append {
-                walk(facts, rules) { runner, context, findings in
-                    let own = checkEntries(range, runner, in: context, to: &findings)
-                    let all = planned.use { planned in
-                        planned.append(own)
-                        return planned.count == ranges.count ? planned : nil
-                    }
-                    // The last one compares the accessors of all entries, while others go on.
-                    if let all { checkAccessors(all, order.use { $0 }, runner, in: context, to: &findings) }
+                var own = PlannedAccessors()
+                let found = walk(facts, rules) { own = checkEntries(range, $0, in: $1, to: &$2) }
+                let all = planned.use { planned in
+                    planned.append(own)
+                    return planned.count == ranges.count ? planned : nil
                 }
+                // Who comes last compares the accessors of all entries, while others go on.
+                if let all {
+                    let found = walk(facts, rules) { checkAccessors(all, order.use { $0 }, $0, in: $1, to: &$2) }
+                    ofAccessors.use { $0 = found }
+                }
+                return found
             }
         }
         for rule in catalogRules.others { parts.append { walkCatalog(facts, rule) } }
         parts.append { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
-        return report(catalog, parts.concurrentMap { policy.apply(to: $0()) })
+        let outcomes = parts.concurrentMap { policy.apply(to: $0()) }
+        return report(catalog, outcomes + [policy.apply(to: ofAccessors.use { $0 })])
     }
 
     /// Checks one catalog.
