@@ -78,4 +78,26 @@ struct VerdictTests {
             .verdict("plural-other-missing", .error, suppression)
         #expect(!verdict.isShown && verdict.blocks.isEmpty)
     }
+
+    /// Parts of a catalog are checked on all cores, whoever gets which.
+    @Test func suppressedFindingsAlwaysComeInOneOrder() async {
+        let place = SuppressionPlace(path: "l10n.json", range: .empty(at: 0))
+        var options = ValidationOptions()
+        for rule in ["accessor-collision", "stale-key"] as [RuleID] {
+            options.severities[rule] = .severity(.warning)
+            options.suppressions.append(Suppression(rule: rule, reason: "r", place: place))
+        }
+        let entries = (0..<400).flatMap { number in
+            ["key_\(number).title", "key-\(number).title"].map {
+                CatalogJSON.xcodeEntry($0, [("en", "Text", "translated")], extractionState: "stale")
+            }
+        }
+        let source = SourceFile(path: "L10n.xcstrings", bytes: Array(CatalogJSON.xcodeCatalog(entries).utf8))
+        let validator = Validator(options: options)
+        var orders: Set<[String]> = []
+        for _ in 0..<10 {
+            orders.insert(await validator.check(source).suppressed.map { "\($0.diagnostic.rule) \($0.diagnostic.range)" })
+        }
+        #expect(orders.count == 1 && orders.first?.count == 1_200)
+    }
 }
