@@ -20,17 +20,8 @@ package struct FirstOccurrences {
 
     /// The first thing that equals the new one, if there is one; else the new one is that.
     package mutating func insert(_ new: Int, hash: Int, isEqual: (Int) -> Bool) -> Int? {
-        let bucket = hash & (buckets.count - 1)
-        let rest = UInt32(truncatingIfNeeded: hash >> 32)
-        var next = Int(buckets[bucket])
-        while next >= 0 {
-            let link = links[next]
-            if link.hash == rest, isEqual(next) { return next }
-            next = Int(link.before)
-        }
-        links[new] = Link(before: buckets[bucket], hash: rest)
-        buckets[bucket] = Int32(new)
-        return nil
+        let last = last(hash)
+        return insert(new, hash, last, link(last), isEqual)
     }
 
     /// Inserts things none of which equals another one of them. Each would wait for memory; so they wait at the same time.
@@ -39,21 +30,31 @@ package struct FirstOccurrences {
     ///   - isEqual: Whether an earlier thing equals a new one, whose place in the array it gets.
     /// - Returns: For each, the first thing that equals it, if there is one.
     package mutating func insert(_ new: [(number: Int, hash: Int)], isEqual: (_ known: Int, _ place: Int) -> Bool) -> [Int?] {
-        let last = new.map { buckets[$0.hash & (buckets.count - 1)] }
-        let lastLinks = last.map { $0 >= 0 ? links[Int($0)] : Link() }
+        let lasts = new.map { last($0.hash) }
+        let lastLinks = lasts.map(link)
         return new.indices.map { place in
-            let (number, hash) = new[place]
-            let rest = UInt32(truncatingIfNeeded: hash >> 32)
-            var (next, link) = (Int(last[place]), lastLinks[place])
-            while next >= 0 {
-                if link.hash == rest, isEqual(next, place) { return next }
-                next = Int(link.before)
-                if next >= 0 { link = links[next] }
-            }
-            let bucket = hash & (buckets.count - 1)
-            links[number] = Link(before: buckets[bucket], hash: rest)
-            buckets[bucket] = Int32(number)
-            return nil
+            insert(new[place].number, new[place].hash, lasts[place], lastLinks[place]) { isEqual($0, place) }
         }
     }
+
+    /// - Parameters:
+    ///   - last: The last of the things in its bucket that it may equal, or -1.
+    ///   - link: The link of that.
+    private mutating func insert(_ new: Int, _ hash: Int, _ last: Int, _ link: Link, _ isEqual: (Int) -> Bool) -> Int? {
+        let rest = UInt32(truncatingIfNeeded: hash >> 32)
+        var (next, link) = (last, link)
+        while next >= 0 {
+            if link.hash == rest, isEqual(next) { return next }
+            next = Int(link.before)
+            link = self.link(next)
+        }
+        let bucket = bucket(hash)
+        links[new] = Link(before: buckets[bucket], hash: rest)
+        buckets[bucket] = Int32(new)
+        return nil
+    }
+
+    private func bucket(_ hash: Int) -> Int { hash & (buckets.count - 1) }
+    private func last(_ hash: Int) -> Int { Int(buckets[bucket(hash)]) }
+    private func link(_ thing: Int) -> Link { thing >= 0 ? links[thing] : Link() }
 }
