@@ -105,21 +105,14 @@ private struct Layout {
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ acceptItem: (inout Layout) -> Bool
     ) -> Bool {
         guard accept(opening) else { return false }
-        let start = index
+        if next == UInt8(ascii: closing) {
+            // An empty line is between the brackets of an empty object.
+            return accept("\n") && acceptLineBreak() && accept(closing)
+        }
         depth += 1
-        if !acceptLineBreak() || next == UInt8(ascii: closing) {
-            index = start
-            if next == UInt8(ascii: closing) {
-                depth -= 1
-                // An empty line is between the brackets of an empty object.
-                return accept("\n") && acceptLineBreak() && accept(closing)
-            }
-            guard acceptLineBreak() else { return false }
-        }
-        guard acceptItem(&self) else { return false }
-        while accept(",") {
+        repeat {
             guard acceptLineBreak(), acceptItem(&self) else { return false }
-        }
+        } while accept(",")
         depth -= 1
         let end = index
         if acceptLineBreak(), accept(closing) { return true }
@@ -131,10 +124,7 @@ private struct Layout {
     }
 
     /// The next byte that is not white space.
-    private var next: UInt8? {
-        if index < bytes.count, !ASCII.isWhitespace(bytes[index]) { return bytes[index] }
-        return bytes[index...].first { !ASCII.isWhitespace($0) }
-    }
+    private var next: UInt8? { bytes[index...].first { !ASCII.isWhitespace($0) } }
 
     /// A string. One without escapes has nothing that needs any.
     private mutating func acceptString() -> Bool {

@@ -118,8 +118,7 @@ extension RuleContext {
     private static func mayHaveOtherDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         func next(_ index: Int, _ bytes: ClosedRange<UInt8>) -> Bool { index + 1 < text.count && bytes ~= text[index + 1] }
         return text.indices.contains { index in
-            if text[index] < 0xD9 { return false }
-            return switch text[index] {
+            switch text[index] {
             // Arabic, Persian and N'Ko digits.
             case 0xD9: next(index, 0xA0...0xA9)
             case 0xDB: next(index, 0xB0...0xB9)
