@@ -21,6 +21,7 @@ package struct Validator: Sendable {
     /// Whether any rule sees less than the whole catalog.
     private let walksEntries: Bool
     private let policy: FindingPolicy
+    private let decisions: FindingPolicy.Decisions
     /// Why keys have no accessor, where that is known already.
     private let accessorIssues: [AccessorIssue]?
 
@@ -38,6 +39,7 @@ package struct Validator: Sendable {
         self.accessorIssues = accessorIssues
         let policy = FindingPolicy(options, for: purpose)
         self.policy = policy
+        decisions = policy.decisions
         let running = RuleNumber.allCases.filter { rule in
             policy.runs(rule.metadata) && only?.contains(rule.metadata.id) ?? true
         }
@@ -72,7 +74,7 @@ package struct Validator: Sendable {
         _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
     ) async -> (catalog: StringCatalog, file: Report.File) {
         let (catalog, file) = await read(source)
-        let changes = report(catalog, [policy.apply(to: walkChanges(makeFacts(catalog), since: base, keysElsewhere))]).file
+        let changes = report(catalog, [judge(walkChanges(makeFacts(catalog), since: base, keysElsewhere))]).file
         let both = file.with(
             FindingPolicy.sorted(file.diagnostics + changes.diagnostics), suppressed: file.suppressed + changes.suppressed)
         return (catalog, both)
@@ -122,8 +124,8 @@ package struct Validator: Sendable {
         }
         for rule in catalogRules.others { parts.append { walkCatalog(facts, rule) } }
         parts.append { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
-        let outcomes = parts.concurrentMap { policy.apply(to: $0()) }
-        return report(catalog, outcomes + [policy.apply(to: ofAccessors.use { $0 })])
+        let outcomes = parts.concurrentMap { judge($0()) }
+        return report(catalog, outcomes + [judge(ofAccessors.use { $0 })])
     }
 
     /// Checks one catalog.
@@ -137,7 +139,11 @@ package struct Validator: Sendable {
             let planned = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
             checkAccessors([planned], nil, runner, in: context, to: &findings)
         }
-        return report(catalog, [policy.apply(to: diagnostics)])
+        return report(catalog, [judge(diagnostics)])
+    }
+
+    private func judge(_ diagnostics: consuming [Diagnostic]) -> FindingPolicy.Outcome {
+        policy.apply(to: diagnostics, decisions)
     }
 
     private func report(_ catalog: StringCatalog, _ parts: consuming [FindingPolicy.Outcome]) -> Checked {

@@ -42,7 +42,7 @@ package struct FindingFilter: Sendable {
     /// Tells of many findings whether they are chosen.
     package func makeMatcher() -> Matcher { Matcher(filter: self, keys: keys.map { $0.makeMatcher() }) }
 
-    package struct Matcher {
+    package struct Matcher: Sendable {
         fileprivate let filter: FindingFilter
         fileprivate let keys: [KeyPattern.Matcher]
 

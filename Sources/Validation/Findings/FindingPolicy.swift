@@ -25,9 +25,9 @@ package struct FindingPolicy: Sendable {
     package struct Outcome: Sendable {
         /// In their final order.
         package private(set) var shown: [Diagnostic]
-        package private(set) var suppressed: [SuppressedDiagnostic]
+        package let suppressed: [SuppressedDiagnostic]
         /// What must not be made of the catalog.
-        package private(set) var blocked: Products
+        package let blocked: Products
 
         fileprivate init(shown: [Diagnostic], suppressed: [SuppressedDiagnostic], blocked: Products) {
             self.shown = shown
@@ -67,20 +67,36 @@ package struct FindingPolicy: Sendable {
         }
     }
 
+    /// What hides findings, prepared for many of them.
+    package struct Decisions: Sendable {
+        fileprivate let suppressions: [RuleID: [Entry]]
+        fileprivate let filter: FindingFilter.Matcher?
+    }
+
+    package var decisions: Decisions {
+        Decisions(
+            suppressions: Dictionary(
+                grouping: options.suppressions.filter { !$0.isExpired(on: options.today) }.map(Entry.init),
+                by: \.suppression.rule),
+            filter: options.filter.isEmpty ? nil : options.filter.makeMatcher())
+    }
+
     /// The verdicts on findings.
-    package func apply(to diagnostics: consuming [Diagnostic]) -> Outcome {
-        let suppressions = Dictionary(
-            grouping: options.suppressions.filter { !$0.isExpired(on: options.today) }.map(Entry.init), by: \.suppression.rule)
+    package func apply(to diagnostics: consuming [Diagnostic]) -> Outcome { apply(to: diagnostics, decisions) }
+
+    /// The verdicts on findings.
+    ///
+    /// - Parameter decisions: Those of this policy.
+    func apply(to diagnostics: consuming [Diagnostic], _ decisions: Decisions) -> Outcome {
         var suppressed: [SuppressedDiagnostic] = []
         var blocked: Products = []
         var shownCount = 0
-        let filter = options.filter.isEmpty ? nil : options.filter.makeMatcher()
         for index in diagnostics.indices where !isOfPseudoText(diagnostics[index]) {
             let rule = diagnostics[index].rule
-            let suppression = suppressions[rule]?.first { $0.covers(diagnostics[index]) }?.suppression
+            let suppression = decisions.suppressions[rule]?.first { $0.covers(diagnostics[index]) }?.suppression
             let verdict = verdict(rule, diagnostics[index].severity, suppression)
             diagnostics[index].severity = verdict.severity
-            if let filter, !filter.selects(diagnostics[index]) { continue }
+            if let filter = decisions.filter, !filter.selects(diagnostics[index]) { continue }
             blocked.formUnion(verdict.blocks)
             if let suppression = verdict.suppression {
                 suppressed.append(
@@ -163,7 +179,7 @@ package struct FindingPolicy: Sendable {
     }
 
     /// A decision, and the keys that it is for.
-    private struct Entry {
+    fileprivate struct Entry: Sendable {
         let suppression: Suppression
         private let key: KeyPattern.Matcher?
         private let language: LanguageTag?
