@@ -102,7 +102,8 @@ struct Bench: AsyncParsableCommand {
                         blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0)
                     }))
         }
-        print("\(title), \(String(format: "%.1f", Double(bytes.count) / 1e6)) MB (best of \(rounds))\n")
+        let size = String(format: "%.1f", Double(bytes.count) / 1e6)
+        print("\(title), \(size) MB (best of \(rounds); check and simdjson: of \(5 * rounds))\n")
         for row in rows {
             let memory = row.memory.map { String(format: "%8.1f MB", Double($0) / 1e6) } ?? ""
             print("  \(cell(row.name, width: 32))\(String(format: "%8.2f ms", row.seconds * 1e3)) \(memory)")
