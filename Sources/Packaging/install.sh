@@ -2,6 +2,7 @@
 # Downloads a release of l10n, compares its checksum, and unpacks it: the program is then FOLDER/bin/l10n.
 #
 #   install.sh VERSION FOLDER
+#   curl -fsSL https://raw.githubusercontent.com/swift-l10n/swift-l10n/VERSION/Sources/Packaging/install.sh | sh -s VERSION FOLDER
 #
 # L10N_DOWNLOADS is the address of the releases, by default those on GitHub.
 set -eu
@@ -26,6 +27,14 @@ Darwin-x86_64) platform=x86_64-apple-macosx ;;
 esac
 name=l10n-$version-$platform
 
+# The tar of macOS needs no xz.
+for program in curl tar $([ "$(uname -s)" != Linux ] || echo xz); do
+    command -v "$program" >/dev/null || {
+        echo "install.sh needs $program, which isn't installed" >&2
+        exit 1
+    }
+done
+
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 for file in "$name.tar.xz" SHA256SUMS; do
@@ -41,9 +50,9 @@ grep " [ *]*$name.tar.xz\$" SHA256SUMS >expected || {
     exit 1
 }
 if command -v sha256sum >/dev/null; then
-    sha256sum --check --status expected
+    sha256sum -c expected >/dev/null 2>&1
 else
-    shasum --algorithm 256 --check --status expected
+    shasum -a 256 -c expected >/dev/null 2>&1
 fi || {
     echo "$name.tar.xz isn't the file that release $version lists in SHA256SUMS: nothing was installed" >&2
     exit 1

@@ -79,8 +79,7 @@ struct ChannelTests {
 
     @Test(.enabled(if: Python.canRun("import venv, ensurepip"), "Python cannot make environments"))
     func wheelIsInstalledAndRemovedByPip() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Release.folder.path)
-        let wheel = Release.folder.appendingPathComponent(try #require(names.first { $0.hasSuffix(".whl") }))
+        let wheel = try Release.file(".whl")
         try withTemporaryFolder { folder in
             _ = try run(["python3", "-m", "venv", "environment"], in: folder)
             let programs = folder.appendingPathComponent("environment/bin")
@@ -98,10 +97,34 @@ struct ChannelTests {
         }
     }
 
+    private static let hasPreCommit =
+        (try? Tool.run(env, ["pre-commit", "--version"], in: Places.root, environment))?.exitCode == 0
+
+    /// The first configuration in the article about git.
+    @Test(.enabled(if: hasPreCommit, "pre-commit is not installed")) func preCommitInstallsTheWheel() throws {
+        let article = Places.root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc/Git.md")
+        let configuration = try #require(
+            String(contentsOf: article, encoding: .utf8).components(separatedBy: "```")
+                .first { $0.hasPrefix("yaml\n") && $0.contains("language: python") })
+        let wheel = try Release.file(".whl")
+        try withTemporaryFolder { folder in
+            try FileManager.default.copyItem(at: Self.project, to: folder.appendingPathComponent("project"))
+            let project = try GitFolder(folder.appendingPathComponent("project"))
+            try project.write(String(configuration.dropFirst("yaml\n".count)), to: ".pre-commit-config.yaml")
+            try project.git("add", "--all")
+            // pip takes this wheel, whatever PyPI has.
+            let constraints = folder.appendingPathComponent("constraints.txt")
+            try Data("swift-l10n @ \(wheel.absoluteString)\n".utf8).write(to: constraints)
+            let run = try run(
+                ["pre-commit", "run", "--color", "never"], in: project.root,
+                ["PRE_COMMIT_HOME": folder.appendingPathComponent("home").path, "PIP_CONSTRAINT": constraints.path], exit: 1)
+            #expect(run.output.contains("error: ") && run.output.contains("[format-unnumbered-reorder]"), "\(run.output)")
+        }
+    }
+
     /// The checksums in a wheel are those of its files.
     @Test func wheelListsItsFiles() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Release.folder.path)
-        let wheel = Release.folder.appendingPathComponent(try #require(names.first { $0.hasSuffix(".whl") }))
+        let wheel = try Release.file(".whl")
         let check = """
             import base64, csv, hashlib, io, sys, zipfile
             with zipfile.ZipFile(sys.argv[1]) as wheel:
@@ -187,10 +210,22 @@ struct ChannelTests {
         }
     }
 
+    /// The one line in the README, with the script from this disk.
+    @Test func scriptInstallsFromAPipe() throws {
+        try withServer { folder, variables in
+            let version = try #require(Self.version.split(separator: " ").dropFirst().first)
+            let script = Self.packaging.appendingPathComponent("install.sh").path
+            let line = "cat \"$0\" | sh -s \"$1\" installed"
+            _ = try run(["sh", "-c", line, script, String(version)], in: folder, variables)
+            let program = folder.appendingPathComponent("installed/bin/l10n")
+            #expect(try Tool.run(program, ["--version"], in: folder).output == Self.version)
+        }
+    }
+
     @Test func changedArchiveIsNotInstalled() throws {
         try withServer { folder, variables in
             let version = try #require(Self.version.split(separator: " ").dropFirst().first)
-            let archive = folder.appendingPathComponent("downloads/\(version)/\(try Release.archive().lastPathComponent)")
+            let archive = folder.appendingPathComponent("downloads/\(version)/\(try Release.file(".tar.xz").lastPathComponent)")
             try Data("something else".utf8).write(to: archive)
             let install = [
                 "sh", Self.packaging.appendingPathComponent("install.sh").path, String(version), "installed",
@@ -256,7 +291,7 @@ struct ChannelTests {
     /// The files that name the version of a release name this one.
     @Test func filesNameThisVersion() throws {
         let version = String(try #require(Self.version.split(separator: " ").dropFirst().first))
-        for path in ["github/action.yml", "gitlab/l10n.yml", "docker/Dockerfile", "mise/mise.toml"] {
+        for path in ["github/action.yml", "gitlab/l10n.yml", "mise/mise.toml"] {
             let text = try String(contentsOf: Self.packaging.appendingPathComponent(path), encoding: .utf8)
             let versions = text.matches(of: /\b\d+\.\d+\.\d+\b/).map { String($0.0) }
             #expect(!versions.isEmpty && versions.allSatisfy { $0 == version }, "\(path): \(versions)")
@@ -267,7 +302,7 @@ struct ChannelTests {
 
     @Test func formulaHasTheChecksumOfTheArchive() throws {
         let formula = try String(contentsOf: Release.folder.appendingPathComponent("l10n.rb"), encoding: .utf8)
-        let archive = try Release.archive().lastPathComponent
+        let archive = try Release.file(".tar.xz").lastPathComponent
         let sums = try String(contentsOf: Release.folder.appendingPathComponent("SHA256SUMS"), encoding: .utf8)
         let row = try #require(sums.split(separator: "\n").first { $0.hasSuffix(archive) })
         #expect(formula.contains("sha256 \"\(row.prefix(64))\"") && formula.contains("/\(archive)\""), "\(formula)")
@@ -301,8 +336,7 @@ struct ChannelTests {
             let packages: [Package]
             let relationships: [Relationship]
         }
-        let names = try FileManager.default.contentsOfDirectory(atPath: Release.folder.path)
-        let file = Release.folder.appendingPathComponent(try #require(names.first { $0.hasSuffix(".spdx.json") }))
+        let file = try Release.file(".spdx.json")
         let document = try JSONDecoder().decode(Document.self, from: Data(contentsOf: file))
         #expect(document.spdxVersion == "SPDX-2.3")
         try Release.unpacked { folder in

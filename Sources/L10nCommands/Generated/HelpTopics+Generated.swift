@@ -624,7 +624,7 @@ extension HelpTopic {
 
         ## How to release
 
-        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools. It needs `xz` and `zip`.
+        The version is in `Sources/Reporting/Reporter.swift`, in the files of `Sources/Packaging` (a test compares them), and in README.md and the articles. `swift run dev package` makes all files of a release for the platform it runs on, in `.build/package/release`. They are the same bytes every time they are made from the same sources with the same tools, in a folder of the same name, because the compiler knows the package by it. It needs `xz` and `zip`.
 
         On Linux, everything is linked into the program: ICU, the Swift runtime, and the libraries of C++ and C. So it runs on every distribution of its architecture; Debian 11 and 12 and a root with nothing but `/proc` were tried. It starts without a dynamic linker and without relocations. glibc is under the LGPL, whose terms a program with public sources meets; the SPDX document names its version. Names of users and hosts, which glibc looks up with libraries of the machine, must not be asked for: the linker warns where Foundation could, and nothing here calls that.
 
@@ -634,10 +634,10 @@ extension HelpTopic {
 
         1. `bash .ci/run`, which also makes the release twice and installs it in every way that a test can.
         2. Tag the commit with the version, without a `v`.
-        3. `swift run dev package`, on each platform.
+        3. `swift run dev package`, on each platform. Docker makes the same files for Linux from a clone, on any machine: `docker build --target release --output release --file Sources/Packaging/docker/Dockerfile .`
         4. `gh release create VERSION .build/package/release/*`, then publish `.build/package/swift-l10n-prebuilt` as the repository of that name, with the address and the checksum of the bundle instead of its path, and the same tag. The trait `Prebuilt` uses it.
         5. `twine upload .build/package/release/*.whl`
-        6. `docker build --tag ghcr.io/swift-l10n/l10n:VERSION --file Sources/Packaging/docker/Dockerfile .build/package/release`, and push the image.
+        6. `docker build --tag ghcr.io/swift-l10n/l10n:VERSION --file Sources/Packaging/docker/Dockerfile .`, and the same with `--target minimal` and the tag `VERSION-minimal`. Push both images.
         7. Copy `.build/package/release/l10n.rb` to `Formula` in the repository `homebrew-tap`.
         8. The first time: send `Sources/Packaging/aqua/registry.yaml` to the registry of aqua, which mise also reads.
 

@@ -5,7 +5,8 @@ import Reporting
 
 /// `dev package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
 ///
-/// It is the same bytes whenever it is built from the same sources with the same tools:
+/// It is the same bytes whenever it is built from the same sources with the same tools, in a folder of the same name, which is the
+/// name of the package for the compiler:
 /// * `l10n-<version>-<platform>.tar.xz`, the program with its man page, completions, and licenses,
 /// * `l10n.artifactbundle.zip` and `l10n-generate-prebuilt.artifactbundle.zip`, the program and the generator as SwiftPM binary targets,
 /// * `swift_l10n-<version>-py3-none-<platform>.whl`, the program for pip and pre-commit,
@@ -61,6 +62,10 @@ struct PackageRelease: ParsableCommand {
 
     // MARK: Programs
 
+    /// What depends on the folder of the sources, and not on them alone: hashes of the compiler's command lines, and one of the
+    /// program before its symbols are removed.
+    private static let sectionsOfFolders = [".swift_modhash", ".note.gnu.build-id"]
+
     /// Builds the programs.
     ///
     /// - Returns: The folder with them, without symbols on Linux.
@@ -76,7 +81,7 @@ struct PackageRelease: ParsableCommand {
             let program = programs.appendingPathComponent(product)
             try FileManager.default.copyItem(at: scratch.appendingPathComponent("release/\(product)"), to: program)
             #if os(Linux)
-                try Command.execute("strip", [program.path])
+                try Command.execute("strip", Self.sectionsOfFolders.map { "--remove-section=\($0)" } + [program.path])
             #endif
         }
         return programs
