@@ -20,32 +20,32 @@ extension JSONScanner {
     /// - Parameter state: The state after the bracket.
     /// - Returns: The state where it stopped. The lines that it has not read may be anything.
     mutating func scanLines(after state: State) -> State {
-        guard isBefore("\"stringUnit\" : {") else { return state }
+        guard isBefore(.unit, level: depth) else { return state }
         scanName(count: 12)
         let inner = open(isObject: true)
-        guard inner == .firstKey, isBefore("\"state\" : \"") else { return inner }
+        guard inner == .firstKey, isBefore(.state, level: depth) else { return inner }
         scanName(count: 7)
         scanString()
-        guard isBefore(",") else { return .comma }
+        guard position < end, bytes[position] == UInt8(ascii: ",") else { return .comma }
         position += 1
-        guard isBefore("\"value\" : \"") else { return .key }
+        guard isBefore(.value, level: depth) else { return .key }
         scanName(count: 7)
         scanString()
         for _ in 0..<2 {
-            guard isBefore("}") else { return .comma }
+            guard isBefore(.end, level: depth - 1) else { return .comma }
             close(at: position, end: position + 1)
             position += 1
         }
         return afterValue
     }
 
-    /// Passes over whitespace. Whether a text comes after it, and reading goes on.
+    /// Whether a line is the next one; then its text is the next thing to read.
     @inline(__always)
-    private mutating func isBefore(_ text: StaticString) -> Bool {
-        skipWhitespace()
-        let count = text.utf8CodeUnitCount
-        return !isFinished && position + count <= end
-            && UnsafeRawPointer(bytes + position).hasSameBytes(as: text.utf8Start, count: count)
+    private mutating func isBefore(_ line: XcodeLine, level: Int) -> Bool {
+        let length = line.length(atLevel: level, in: bytes + position, count: end - position)
+        if length == 0 || isFinished { return false }
+        position += length - line.textLength
+        return true
     }
 
     /// Appends the cell of a name, and moves to the value after ` : `.

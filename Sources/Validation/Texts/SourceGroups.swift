@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 /// Keys that say the same in the source language.
@@ -39,10 +40,7 @@ extension RuleContext {
 
     /// Equal for equal texts, however they are escaped.
     func hash(_ text: JSONText, with seed: Int = 0) -> Int {
-        var hasher = Hasher()
-        hasher.combine(seed)
-        withUTF8(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        return hasher.finalize()
+        withUTF8(text) { ByteHash.hash(UnsafeRawBufferPointer($0), seed: seed) }
     }
 
     private func hasSameComment(_ a: CatalogEntry, _ b: CatalogEntry) -> Bool {

@@ -35,12 +35,11 @@ private struct Layout {
     /// How far the file is as expected.
     private(set) var index = 0
     private var depth = 0
-    /// By depth, as deep as texts mostly are.
-    private let textLines = (0..<12).map(TextLines.init)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// What is around the state and the value of an object of one text at some depth, as most of a large catalog consists of:
+    /// An object of one text without escapes, as most of a large catalog consists of. Where it is anything else, it is left to the
+    /// closer look.
     ///
     /// ```
     /// {
@@ -50,40 +49,27 @@ private struct Layout {
     ///   }
     /// }
     /// ```
-    private struct TextLines {
-        let beforeState: [UInt8]
-        let beforeValue: [UInt8]
-        let afterValue: [UInt8]
-
-        init(depth: Int) {
-            func line(_ depth: Int, _ text: String) -> String { "\n" + String(repeating: "  ", count: depth) + text }
-            beforeState = Array(("{" + line(depth + 1, "\"stringUnit\" : {") + line(depth + 2, "\"state\" : \"")).utf8)
-            beforeValue = Array(("\"," + line(depth + 2, "\"value\" : \"")).utf8)
-            afterValue = Array(("\"" + line(depth + 1, "}") + line(depth, "}")).utf8)
-        }
-    }
-
-    /// An object of one text without escapes. Where it is anything else, it is left to the closer look.
     private mutating func acceptText() -> Bool {
-        guard depth < textLines.count else { return false }
         let start = index
-        let lines = textLines[depth]
-        guard accept(lines.beforeState) else { return false }
-        index = end(of: index)
-        if accept(lines.beforeValue) {
+        index += 1
+        if accept(.unit, depth + 1), accept(.state, depth + 2) {
             index = end(of: index)
-            if accept(lines.afterValue) { return true }
+            if accept("\""), accept(","), accept(.value, depth + 2) {
+                index = end(of: index)
+                if accept("\""), accept(.end, depth + 1), accept(.end, depth) { return true }
+            }
         }
         index = start
         return false
     }
 
-    private mutating func accept(_ expected: [UInt8]) -> Bool {
-        guard let base = bytes.baseAddress, index + expected.count <= bytes.count,
-            expected.withUnsafeBytes({ $0.baseAddress!.hasSameBytes(as: base + index, count: $0.count) })
-        else { return false }
-        index += expected.count
-        return true
+    /// A line break, and a line at a level.
+    @inline(__always)
+    private mutating func accept(_ line: XcodeLine, _ level: Int) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        let length = line.length(atLevel: level, in: base + index, count: bytes.count - index)
+        index += length
+        return length > 0
     }
 
     mutating func acceptValue() -> Bool {

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a translation has the digits of its source, in whatever script and grouping.
@@ -117,6 +118,8 @@ extension RuleContext {
 
     private static func mayHaveOtherDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         func next(_ index: Int, _ bytes: ClosedRange<UInt8>) -> Bool { index + 1 < text.count && bytes ~= text[index + 1] }
+        // Most texts have no byte from there on.
+        guard ByteSearch.hasByte(atLeast: 0xD9, in: text) else { return false }
         return text.indices.contains { index in
             switch text[index] {
             // Arabic, Persian and N'Ko digits.

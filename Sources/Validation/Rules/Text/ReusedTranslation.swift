@@ -19,11 +19,11 @@ struct ReusedTranslation: CatalogRule {
         let translatable = catalog.entries.indices.filter { catalog.entries[$0].isTranslatable }
         for entry in context.sortedByKey(translatable).lazy.map({ catalog.entries[$0] }) {
             guard let text = context.singleTextToTranslate(of: entry) else { continue }
-            let translations = catalog.localizations[entry.localizations].compactMap { localization in
-                context.plainUnit(localization).flatMap { unit in
-                    localization.language == catalog.sourceLanguage || context.isSame(unit.value, text)
-                        ? nil : (localization: localization, unit: unit)
-                }
+            var translations: [(localization: Localization, unit: StringUnit)] = []
+            translations.reserveCapacity(entry.localizations.count)
+            for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
+                guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text) else { continue }
+                translations.append((localization, unit))
             }
             let numbers = firsts.insert(
                 translations.map { ($0.localization.index, context.hash($0.unit.value, with: $0.localization.language)) },

@@ -1,0 +1,31 @@
+internal import PlainText
+
+/// A line as Xcode writes it: indented by two spaces for each level.
+package struct XcodeLine {
+    /// What follows the indentation of the deepest level that is compared.
+    private let text: StaticString
+    private static let spaces = 40
+
+    /// The lines of an object of one text.
+    package static let unit = XcodeLine(text: "                                        \"stringUnit\" : {")
+    package static let state = XcodeLine(text: "                                        \"state\" : \"")
+    package static let value = XcodeLine(text: "                                        \"value\" : \"")
+    package static let end = XcodeLine(text: "                                        }")
+
+    /// How long the text is, without its indentation.
+    @inline(__always)
+    package var textLength: Int { text.utf8CodeUnitCount - Self.spaces }
+
+    /// How long a line break and this line are, if they are at an address; else 0.
+    ///
+    /// - Parameter count: How many bytes are there.
+    @inline(__always)
+    package func length(atLevel level: Int, in bytes: UnsafePointer<UInt8>, count: Int) -> Int {
+        let skipped = Self.spaces - 2 * level
+        let length = 1 + text.utf8CodeUnitCount - skipped
+        guard skipped >= 0, length <= count, bytes.pointee == 0x0A,
+            UnsafeRawPointer(bytes + 1).hasSameBytes(as: text.utf8Start + skipped, count: length - 1)
+        else { return 0 }
+        return length
+    }
+}
