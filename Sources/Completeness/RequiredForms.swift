@@ -5,11 +5,11 @@ package import StringCatalogs
 /// fractions select where the number is a fraction. Forms for millions only, as `many` in French, are not asked for.
 package struct RequiredForms: Sendable {
     private let profile: PluralProfile
-    private let language: LanguageTag
+    private let keepsSingularAfterNumbers: Bool
 
     package init(_ profile: PluralProfile, in language: LanguageTag) {
         self.profile = profile
-        self.language = language
+        keepsSingularAfterNumbers = language.keepsSingularAfterNumbers
     }
 
     /// The forms that are missing from a plural.
@@ -26,7 +26,7 @@ package struct RequiredForms: Sendable {
             .subtracting(present)
         guard !missing.isEmpty else { return missing }
         // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
-        if missing.contains(.one), language.keepsSingularAfterNumbers { missing.subtract(one) }
+        if missing.contains(.one), keepsSingularAfterNumbers { missing.subtract(one) }
         // Where `one` is for 21 too, it is needed whatever the source does.
         if missing.contains(.one), !profile.samples(of: .one).contains(where: { $0 > 1 }), sourceLacksOne() {
             missing.subtract(one)
@@ -38,7 +38,7 @@ package struct RequiredForms: Sendable {
 
     /// Whether forms do without `one` although the language has it.
     package func lackOne(_ categories: PluralCategorySet) -> Bool {
-        profile.common.contains(.one) && !categories.contains(.one) && !language.keepsSingularAfterNumbers
+        profile.common.contains(.one) && !categories.contains(.one) && !keepsSingularAfterNumbers
     }
 }
 

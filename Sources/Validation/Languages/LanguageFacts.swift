@@ -1,4 +1,5 @@
 package import CLDR
+internal import Completeness
 internal import Diagnostics
 
 /// What rules need to know of a language of the catalog under check.
@@ -21,6 +22,7 @@ package final class LanguageFacts: Sendable {
 
     /// Plural categories, or nil for a language without known rules: it is never guessed.
     package var plural: PluralProfile? { properties.plural }
+    var requiredForms: RequiredForms? { properties.requiredForms }
     /// The scripts that a text in it is written in, or nil where they are not known.
     package var scripts: ScriptSet? { properties.scripts }
 }
@@ -28,6 +30,7 @@ package final class LanguageFacts: Sendable {
 /// What is known of a language, whatever the catalog. It is found out once for each language.
 final class LanguageProperties: Sendable {
     let plural: PluralProfile?
+    let requiredForms: RequiredForms?
     let scripts: ScriptSet?
     let canonical: LanguageTag
     let folderName: String
@@ -63,6 +66,7 @@ final class LanguageProperties: Sendable {
 
     private init(_ tag: LanguageTag) {
         plural = Self.profile(of: tag)
+        requiredForms = plural.map { RequiredForms($0, in: tag) }
         scripts = tag.scripts
         canonical = tag.canonical
         folderName = tag.folderName

@@ -11,7 +11,8 @@ struct PluralArgumentAmbiguous: PluralRule {
     static let metadata = RuleMetadata(.pluralArgumentAmbiguous, .plurals, .error, .wrong, blocks: .all)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard plural.substitution == nil, context.isMaintained, let disagreement = context.disagreement(in: plural)
+        guard !context.arguments.areUniform, plural.substitution == nil, context.isMaintained,
+            let disagreement = context.disagreement(in: plural)
         else { return }
         let key = context.key
         for use in disagreement.uses {

@@ -13,7 +13,8 @@ struct PluralImpliedQuantity: PluralRule {
     static let metadata = RuleMetadata(.pluralImpliedQuantity, .plurals, .error, .wrong)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard let profile = context.language.plural, context.isMaintained,
+        // Where all texts take the same arguments, all forms show the number.
+        guard !context.arguments.areUniform, let profile = context.language.plural, context.isMaintained,
             let selecting = context.selectingArgument(of: plural), let shown = context.shownNumber(selecting, of: plural)
         else { return }
         for index in plural.units where context.shownNumber(selecting, inUnit: index, of: plural) == nil {

@@ -13,11 +13,11 @@ struct PluralMissingCategory: PluralRule {
     static let metadata = RuleMetadata(.pluralMissingCategory, .plurals, .error, .wrong, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard let profile = context.language.plural else { return }
         let language = context.language
+        guard let profile = language.plural, let required = language.requiredForms else { return }
         // Of a plural without any form only `other` is reported as missing.
         guard !plural.categories.isEmpty, !context.isConflicted, context.isMaintained else { return }
-        let missing = RequiredForms(profile, in: language.tag).missing(
+        let missing = required.missing(
             from: plural.categories, sourceLacksOne: { isOneMissingInSource(plural, context) },
             countsFractions: { context.selectingArgument(of: plural)?.kind == .double }
         ).subtracting(PluralCategorySet(PluralCategory.other))
@@ -67,8 +67,8 @@ struct PluralMissingCategory: PluralRule {
     /// Whether the source's plural of the whole text has no `one` although its language has it.
     private func isOneMissingInSource(_ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
         guard !context.isSourceLanguage, plural.substitution == nil, let index = context.catalog.sourceLanguage,
-            let profile = context.languages[index].plural, let source = context.sourcePlural(for: plural)
+            let required = context.languages[index].requiredForms, let source = context.sourcePlural(for: plural)
         else { return false }
-        return RequiredForms(profile, in: context.languages[index].tag).lackOne(source.categories)
+        return required.lackOne(source.categories)
     }
 }

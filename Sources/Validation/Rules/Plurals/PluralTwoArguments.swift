@@ -38,7 +38,8 @@ struct PluralTwoArguments: PluralRule {
 
     /// The first integer of another argument than the first one.
     private func extraNumber(of plural: PluralVariation, _ context: LocalizationContext) -> ArgumentUse? {
-        guard !context.arguments.isEmpty else { return nil }
+        let arguments = context.arguments
+        guard !arguments.isEmpty, !arguments.areUniform || arguments.source.count > 1 else { return nil }
         var first: Int?
         for unit in context.unitsOtherFirst(of: plural) {
             for use in context.uses(ofUnit: unit) where use.isCount && use.kind == .integer {
