@@ -9,7 +9,7 @@ package enum ByteHash {
     /// - Parameter seed: Equal bytes have different hashes with different ones.
     package static func hash(_ bytes: UnsafeRawBufferPointer, seed: Int = 0) -> Int {
         let (first, second) = secret
-        var state = first ^ UInt64(bitPattern: Int64(seed))
+        var state = product(first ^ UInt64(bitPattern: Int64(seed)), second)
         func word(_ index: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
         var index = 0
         while index + 16 < bytes.count {

@@ -36,4 +36,75 @@ struct ByteSearchTests {
             }
         }
     }
+
+    @Test func findsBytesOfAtLeastAValue() {
+        let value: UInt8 = 0xD9
+        for count in 0...20 {
+            for (byte, place) in [UInt8(0x00), 0x59, 0x7F, 0x80, 0xD8, 0xD9, 0xDA, 0xFF].flatMap({ byte in
+                (0..<count).map { (byte, $0) }
+            }) {
+                var text = (0..<count).map { [UInt8(0x20), 0x7F, 0x80, 0xD8][$0 % 4] }
+                text[place] = byte
+                let found = text.withUnsafeBufferPointer { ByteSearch.hasByte(atLeast: value, in: $0) }
+                #expect(found == text.contains { $0 >= value })
+            }
+        }
+    }
+}
+
+struct SameBytesTests {
+    @Test func findsADifferenceAtAnyPlace() {
+        for count in 0...50 {
+            let text = (0..<count).map { UInt8($0) }
+            #expect(Self.areSame(text, text))
+            for place in 0..<count {
+                var other = text
+                other[place] ^= 0x80
+                #expect(!Self.areSame(text, other))
+            }
+        }
+    }
+
+    private static func areSame(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+        // What follows them differs.
+        (a + [1]).withUnsafeBytes { first in
+            (b + [2]).withUnsafeBytes { second in first.baseAddress!.hasSameBytes(as: second.baseAddress!, count: a.count) }
+        }
+    }
+}
+
+struct ByteHashTests {
+    /// Bytes that differ in one bit or in their count have different hashes, as do the same ones with another seed.
+    @Test func hashesTellBytesApart() {
+        var hashes: Set<Int> = []
+        var count = 0
+        func insert(_ bytes: [UInt8], seed: Int = 0) {
+            hashes.insert(bytes.withUnsafeBytes { ByteHash.hash($0, seed: seed) })
+            count += 1
+        }
+        for length in 0...40 {
+            let text = [UInt8](repeating: 0, count: length)
+            for seed in 0..<3 { insert(text, seed: seed) }
+            for place in text.indices {
+                for bit in 0..<8 {
+                    var other = text
+                    other[place] = 1 << bit
+                    insert(other)
+                }
+            }
+        }
+        #expect(hashes.count == count)
+    }
+
+    @Test func equalBytesHaveEqualHashes() {
+        for length in 0...40 {
+            let text = (0..<length).map { UInt8($0) }
+            // At other addresses.
+            let both = [UInt8(9)] + text + text
+            let hashes = both.withUnsafeBytes { bytes in
+                [1, 1 + length].map { ByteHash.hash(UnsafeRawBufferPointer(rebasing: bytes[$0..<$0 + length]), seed: 7) }
+            }
+            #expect(hashes[0] == hashes[1])
+        }
+    }
 }
