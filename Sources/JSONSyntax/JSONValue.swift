@@ -178,6 +178,18 @@ public import Diagnostics
         return nil
     }
 
+    /// The value of an object that has this member and no others; else nil.
+    @inlinable
+    package func onlyValue(named name: StaticString) -> JSONValue? {
+        guard isContainer, Int(cell.end) > index + 2 else { return nil }
+        let key = JSONValue(cells: cells, bytes: bytes, index: index + 1)
+        let value = JSONValue(cells: cells, bytes: bytes, index: index + 2)
+        guard key.kind == .string, !key.cell.isMalformed, key.uncheckedText.isSame(as: name, in: bytes), kind == .object,
+            value.nextIndex == Int(cell.end) - 1
+        else { return nil }
+        return value
+    }
+
     /// The values of an object that has these members in this order, no others, and well-formed strings as their values; else nil.
     @inlinable
     package func strings(named first: StaticString, _ second: StaticString) -> (first: JSONValue, second: JSONValue)? {

@@ -18,7 +18,15 @@ extension CatalogDecoder {
                     related: other.range)
             }
             lastUse[language] = (entryIndex, member.nameRange, member.value.range)
-            if member.value.kind != .null, expect(member, .object, level: .entry) { decodeLocalization(member, language) }
+            if let unit = member.value.onlyValue(named: "stringUnit"), let (state, value) = unit.strings(named: "state", "value")
+            {
+                // As most are.
+                open(member, language)
+                append(form: UnitForm(), state: self.state(state), value: value, stateRange: state.range, range: unit.range)
+                localizations[localizations.count - 1].unitIndices.end = UInt32(units.count)
+            } else if member.value.kind != .null, expect(member, .object, level: .entry) {
+                decodeLocalization(member, language)
+            }
             languageIndex = nil
         }
     }
@@ -26,10 +34,7 @@ extension CatalogDecoder {
     mutating func decodeLocalization(_ member: JSONMember, _ language: LanguageIndex) {
         let value = member.value
         let index = localizations.count
-        localizations.append(
-            Localization(
-                index: index, entry: entryIndex ?? 0, language: language, nameRange: member.nameRange, range: value.range,
-                from: units.count))
+        open(member, language)
         openVariations = LocalizationVariations(
             plurals: plurals.count, devices: devices.count, substitutions: substitutions.count)
         var seen: UInt32 = 0
@@ -72,6 +77,13 @@ extension CatalogDecoder {
                 issue(.emptyLocalization, member.nameRange)
             }
         }
+    }
+
+    private mutating func open(_ member: JSONMember, _ language: LanguageIndex) {
+        localizations.append(
+            Localization(
+                index: localizations.count, entry: entryIndex ?? 0, language: language, nameRange: member.nameRange,
+                range: member.value.range, from: units.count))
     }
 
     /// All that the catalog has got since it was opened belongs to it.
