@@ -5,8 +5,8 @@ import Reporting
 
 /// `dev package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
 ///
-/// It is the same bytes whenever it is built from the same sources with the same tools, in a folder of the same name, which is the
-/// name of the package for the compiler:
+/// It is the same bytes whenever it is built from the same sources with the same tools in the same places, in a folder of the same
+/// name, which is the name of the package for the compiler:
 /// * `l10n-<version>-<platform>.tar.xz`, the program with its man page, completions, and licenses,
 /// * `l10n.artifactbundle.zip` and `l10n-generate-prebuilt.artifactbundle.zip`, the program and the generator as SwiftPM binary targets,
 /// * `swift_l10n-<version>-py3-none-<platform>.whl`, the program for pip and pre-commit,
