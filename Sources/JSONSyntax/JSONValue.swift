@@ -181,13 +181,9 @@ public import Diagnostics
     /// The value of an object that has this member and no others; else nil.
     @inlinable
     package func onlyValue(named name: StaticString) -> JSONValue? {
-        guard isContainer, Int(cell.end) > index + 2 else { return nil }
-        let key = JSONValue(cells: cells, bytes: bytes, index: index + 1)
+        guard kind == .object, Int(cell.end) > index + 2, hasText(name, at: index + 1) else { return nil }
         let value = JSONValue(cells: cells, bytes: bytes, index: index + 2)
-        guard key.kind == .string, !key.cell.isMalformed, key.uncheckedText.isSame(as: name, in: bytes), kind == .object,
-            value.nextIndex == Int(cell.end) - 1
-        else { return nil }
-        return value
+        return value.nextIndex == Int(cell.end) - 1 ? value : nil
     }
 
     /// The values of an object that has these members in this order, no others, and well-formed strings as their values; else nil.
@@ -195,14 +191,22 @@ public import Diagnostics
     package func strings(named first: StaticString, _ second: StaticString) -> (first: JSONValue, second: JSONValue)? {
         // Two keys, two values, and the closing bracket.
         guard kind == .object, Int(cell.end) == index + 6 else { return nil }
-        func value(at index: Int) -> JSONValue? {
-            let value = JSONValue(cells: cells, bytes: bytes, index: index)
-            return value.kind == .string && !value.cell.isMalformed ? value : nil
-        }
-        guard let first = value(at: index + 1)?.uncheckedText.isSame(as: first, in: bytes) == true ? value(at: index + 2) : nil,
-            let second = value(at: index + 3)?.uncheckedText.isSame(as: second, in: bytes) == true ? value(at: index + 4) : nil
+        guard hasText(first, at: index + 1), let first = string(at: index + 2), hasText(second, at: index + 3),
+            let second = string(at: index + 4)
         else { return nil }
         return (first, second)
+    }
+
+    /// The well-formed string at an index, if there is one.
+    @inlinable
+    func string(at index: Int) -> JSONValue? {
+        let value = JSONValue(cells: cells, bytes: bytes, index: index)
+        return value.kind == .string && !value.cell.isMalformed ? value : nil
+    }
+
+    @inlinable
+    func hasText(_ text: StaticString, at index: Int) -> Bool {
+        string(at: index)?.uncheckedText.isSame(as: text, in: bytes) == true
     }
 
     @inlinable

@@ -2,7 +2,7 @@ internal import PlainText
 
 /// A line as Xcode writes it: indented by two spaces for each level.
 package struct XcodeLine {
-    /// What follows the indentation of the deepest level that is compared.
+    /// The line at the deepest level that is compared; those above it have fewer of its spaces.
     private let text: StaticString
     private static let spaces = 40
 

@@ -18,11 +18,10 @@ extension CatalogDecoder {
                     related: other.range)
             }
             lastUse[language] = (entryIndex, member.nameRange, member.value.range)
-            if let unit = member.value.onlyValue(named: "stringUnit"), let (state, value) = unit.strings(named: "state", "value")
-            {
+            if let unit = member.value.onlyValue(named: "stringUnit"), unit.kind == .object {
                 // As most are.
                 open(member, language)
-                append(form: UnitForm(), state: self.state(state), value: value, stateRange: state.range, range: unit.range)
+                decodeUnit(unit, form: UnitForm())
                 localizations[localizations.count - 1].unitIndices.end = UInt32(units.count)
             } else if member.value.kind != .null, expect(member, .object, level: .entry) {
                 decodeLocalization(member, language)
@@ -98,8 +97,10 @@ extension CatalogDecoder {
     }
 
     mutating func decodeUnit(_ member: JSONMember, form: UnitForm) {
-        guard expect(member, .object, level: .localization) else { return }
-        let object = member.value
+        if expect(member, .object, level: .localization) { decodeUnit(member.value, form: form) }
+    }
+
+    private mutating func decodeUnit(_ object: JSONValue, form: UnitForm) {
         if let (state, value) = object.strings(named: "state", "value") {
             append(
                 form: form, state: self.state(state), value: value, stateRange: state.range, range: object.range)

@@ -3,10 +3,7 @@ import TestSupport
 import Testing
 
 /// The ways in which a release is installed, with what `swift run dev package` made.
-@Suite(
-    .enabled(
-        if: FileManager.default.fileExists(atPath: Release.folder.appendingPathComponent("SHA256SUMS").path),
-        "run 'swift run dev package' to make the files of a release"))
+@Suite(.needsRelease)
 struct ChannelTests {
     private static let env = URL(fileURLWithPath: "/usr/bin/env")
     private static let environment = ProcessInfo.processInfo.environment
@@ -144,7 +141,7 @@ struct ChannelTests {
     // MARK: Servers
 
     private static let packaging = Places.root.appendingPathComponent("Sources/Packaging")
-    private static let project = Places.root.appendingPathComponent("Tests/EndToEnd/Cases/findings/input")
+    static let project = Places.root.appendingPathComponent("Tests/EndToEnd/Cases/findings/input")
 
     /// Calls `body` with a project that has errors, and with the variables of a server that downloads the release from this disk.
     private func withServer(_ body: (_ folder: URL, _ variables: [String: String]) throws -> Void) throws {

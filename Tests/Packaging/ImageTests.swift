@@ -7,9 +7,7 @@
     ///
     /// The one for CI servers needs Debian's image, which cannot be downloaded everywhere; what it adds to the small one is git.
     @Suite(
-        .enabled(
-            if: FileManager.default.fileExists(atPath: Release.folder.appendingPathComponent("SHA256SUMS").path),
-            "run 'swift run dev package' to make the files of a release"),
+        .needsRelease,
         .enabled(if: Images.canRun, "only root can run buildah, which is not installed everywhere"))
     struct ImageTests {
         @Test func smallImageChecksTheProjectMountedIntoIt() throws {
@@ -24,8 +22,7 @@
                 let container = try Images.buildah(["from", "--pull-never", "l10n"], in: folder).output
                     .trimmingCharacters(in: .whitespacesAndNewlines)
                 let project = folder.appendingPathComponent("project")
-                try FileManager.default.copyItem(
-                    at: Places.root.appendingPathComponent("Tests/EndToEnd/Cases/findings/input"), to: project)
+                try FileManager.default.copyItem(at: ChannelTests.project, to: project)
                 let run = try Images.buildah(
                     ["run", "--volume", "\(project.path):/project", container, "--", "/usr/local/bin/l10n", "check"],
                     in: folder, exit: 1)
@@ -68,7 +65,7 @@
         static func build(_ target: String, _ options: [String], in folder: URL) throws {
             let file = Places.root.appendingPathComponent("Sources/Packaging/docker/Dockerfile").path
             let builder = ["--build-context", "builder=\(folder.path)/builder"]
-            // What is compiled lies in the context, which must be there.
+            // The last one is the context. Nothing is read from it, as no stage compiles.
             try buildah(["build", "--target", target, "--file", file] + builder + options + ["builder"], in: folder)
         }
 
@@ -82,7 +79,7 @@
                 try FileManager.default.copyItem(at: Release.folder, to: built.appendingPathComponent("release"))
                 try FileManager.default.moveItem(at: release, to: files.appendingPathComponent("installed"))
                 try body(folder)
-                // Layers can belong to others.
+                // Else its files may be mounted while the folder is removed.
                 _ = try? buildah(["rm", "--all"], in: folder)
             }
         }

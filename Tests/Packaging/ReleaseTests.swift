@@ -3,10 +3,7 @@ import TestSupport
 import Testing
 
 /// What `swift run dev package` made, used as the people who download it do.
-@Suite(
-    .enabled(
-        if: FileManager.default.fileExists(atPath: Release.folder.appendingPathComponent("SHA256SUMS").path),
-        "run 'swift run dev package' to make the files of a release"))
+@Suite(.needsRelease)
 struct ReleaseTests {
     @Test func checksumsAreThoseOfAllFiles() throws {
         let run = try Tool.run(
@@ -94,7 +91,7 @@ struct ReleaseTests {
                     at: folder.appendingPathComponent("bin/l10n"), to: root.appendingPathComponent("l10n"))
                 let project = root.appendingPathComponent("project")
                 try FileManager.default.copyItem(
-                    at: Places.root.appendingPathComponent("Tests/EndToEnd/Cases/findings/input"), to: project)
+                    at: ChannelTests.project, to: project)
 
                 try FileManager.default.createDirectory(
                     at: root.appendingPathComponent("proc"), withIntermediateDirectories: true)
@@ -117,6 +114,14 @@ struct ReleaseTests {
             }
         }
     #endif
+}
+
+extension Trait where Self == ConditionTrait {
+    static var needsRelease: Self {
+        .enabled(
+            if: FileManager.default.fileExists(atPath: Release.folder.appendingPathComponent("SHA256SUMS").path),
+            "run 'swift run dev package' to make the files of a release")
+    }
 }
 
 /// The files of a release.
