@@ -1,42 +1,69 @@
 internal import Diagnostics
 internal import PlainText
 
-/// Objects of one text, as Xcode writes them:
+/// Objects of a single text, one after the other, as Xcode writes them:
 ///
 /// ```
-/// {
+/// "de" : {
 ///   "stringUnit" : {
 ///     "state" : "translated",
 ///     "value" : "Text"
 ///   }
-/// }
+/// },
+/// "fr" : {
 /// ```
 ///
 /// Most of a large catalog consists of these. Comparing their lines takes less time than reading token by token.
 extension JSONScanner {
-    /// Reads on after the opening bracket of an object, as far as its lines are those of an object of one text, and appends the
+    /// Reads on after the opening bracket of an object, as far as the lines are those of objects of a single text, and appends the
     /// cells that reading token by token would.
     ///
-    /// - Parameter state: The state after the bracket.
-    /// - Returns: The state where it stopped. The lines that it has not read may be anything.
-    mutating func scanLines(after state: State) -> State {
-        guard isBefore(.unit, level: depth) else { return state }
+    /// - Returns: The state where it stopped. What it has not read may be anything.
+    mutating func scanLines() -> State {
+        while true {
+            if let state = scanSingleText() { return state }
+            guard containerIsObject, position < end, bytes[position] == UInt8(ascii: ",") else { return afterValue }
+            position += 1
+            guard isBefore(.name, level: depth) else { return .key }
+            scanString()
+            guard isBeforeObject else { return .colon }
+            position += 3
+            let state = open(isObject: true)
+            guard state == .firstKey else { return state }
+        }
+    }
+
+    /// Reads the rest of an object of a single text, after its opening bracket.
+    ///
+    /// - Returns: The state where it stopped; nil at the end of the object.
+    @inline(__always)
+    private mutating func scanSingleText() -> State? {
+        let object = container
+        guard isBefore(.unit, level: depth) else { return .firstKey }
         scanName(count: 12)
-        let inner = open(isObject: true)
-        guard inner == .firstKey, isBefore(.state, level: depth) else { return inner }
-        scanName(count: 7)
-        scanString()
-        guard position < end, bytes[position] == UInt8(ascii: ",") else { return .comma }
+        let state = open(isObject: true)
+        guard state == .firstKey else { return state }
+        if isBefore(.translated, level: depth) {
+            scanName(count: 7)
+            append(JSONCell(start: position, end: position + 12))
+            position += 12
+        } else {
+            guard isBefore(.state, level: depth) else { return .firstKey }
+            scanName(count: 7)
+            scanString()
+            guard position < end, bytes[position] == UInt8(ascii: ",") else { return .comma }
+        }
         position += 1
         guard isBefore(.value, level: depth) else { return .key }
         scanName(count: 7)
         scanString()
         for _ in 0..<2 {
             guard isBefore(.end, level: depth - 1) else { return .comma }
-            close(at: position, end: position + 1)
+            closeUnmarked(at: position, end: position + 1)
             position += 1
         }
-        return afterValue
+        if !cells[object + 4].isMalformed, !cells[object + 6].isMalformed { markSingleText(at: object) }
+        return nil
     }
 
     /// Whether a line is the next one; then its text is the next thing to read.
@@ -46,6 +73,12 @@ extension JSONScanner {
         if length == 0 || isFinished { return false }
         position += length - line.textLength
         return true
+    }
+
+    /// Whether ` : {` is next.
+    private var isBeforeObject: Bool {
+        position + 4 <= end
+            && UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt32.self).littleEndian == 0x7B20_3A20
     }
 
     /// Appends the cell of a name, and moves to the value after ` : `.

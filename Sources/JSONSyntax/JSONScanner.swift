@@ -8,7 +8,7 @@ struct JSONScanner {
     let bytes: UnsafePointer<UInt8>
     let end: Int
     let allowsComments: Bool
-    /// Whether objects of one text are read line by line.
+    /// Whether objects of a single text are read line by line.
     var comparesLines = true
     var position = 0
 
@@ -288,7 +288,7 @@ struct JSONScanner {
             return afterValue
         case UInt8(ascii: "{"):
             let state = open(isObject: true)
-            return comparesLines && state == .firstKey ? scanLines(after: state) : state
+            return comparesLines && state == .firstKey ? scanLines() : state
         case UInt8(ascii: "["): return open(isObject: false)
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             if container < 0 {
@@ -349,6 +349,14 @@ struct JSONScanner {
 
     /// Closes the innermost container with a bracket at `start..<end`.
     mutating func close(at start: Int, end: Int) {
+        let closed = container
+        closeUnmarked(at: start, end: end)
+        if count - closed == JSONValue.SingleText.cellCount, value(at: closed).isSingleText { markSingleText(at: closed) }
+    }
+
+    /// Closes the innermost container, but does not look whether it has a single text.
+    @inline(__always)
+    mutating func closeUnmarked(at start: Int, end: Int) {
         let parent = Int(cells[container].high) - 1
         append(JSONCell(start: start, end: end))
         cells[container].high = UInt32(truncatingIfNeeded: count)
@@ -356,6 +364,14 @@ struct JSONScanner {
         containerIsObject = parent >= 0 && bytes[Int(cells[parent].start)] == UInt8(ascii: "{")
         depth -= 1
     }
+
+    private func value(at index: Int) -> JSONValue {
+        JSONValue(cells: UnsafePointer(cells), bytes: UnsafeBufferPointer(start: bytes, count: end), index: index)
+    }
+
+    /// Notes that an object is one of a single text; see ``JSONValue/singleText``.
+    @inline(__always)
+    mutating func markSingleText(at index: Int) { cells[index].low |= JSONCell.flag }
 
     mutating func scanClose(_ byte: UInt8) -> State {
         let isBrace = byte == UInt8(ascii: "}")

@@ -60,7 +60,7 @@ final class JSONTape: @unchecked Sendable {
 struct JSONCell {
     @usableFromInline static let flag: UInt32 = 0x8000_0000
 
-    /// Offset of the first byte; the top bit says that a string has escapes.
+    /// Offset of the first byte; the top bit says that a string has escapes, or that an object has a single text.
     @usableFromInline var low: UInt32
     /// Offset after the last byte, or for a container the index of the next cell; the top bit says that the value is malformed.
     @usableFromInline var high: UInt32
@@ -74,5 +74,7 @@ struct JSONCell {
     @inlinable var start: UInt32 { low & ~Self.flag }
     @inlinable var end: UInt32 { high & ~Self.flag }
     @inlinable var hasEscapes: Bool { low & Self.flag != 0 }
+    /// Of an object.
+    @inlinable var hasSingleText: Bool { low & Self.flag != 0 }
     @inlinable var isMalformed: Bool { high & Self.flag != 0 }
 }

@@ -178,35 +178,49 @@ public import Diagnostics
         return nil
     }
 
-    /// The value of an object that has this member and no others; else nil.
-    @inlinable
-    package func onlyValue(named name: StaticString) -> JSONValue? {
-        guard kind == .object, Int(cell.end) > index + 2, hasText(name, at: index + 1) else { return nil }
-        let value = JSONValue(cells: cells, bytes: bytes, index: index + 2)
-        return value.nextIndex == Int(cell.end) - 1 ? value : nil
+    /// What there is in an object of a single text: `{ "stringUnit" : { "state" : "…", "value" : "…" } }`, without other members,
+    /// in this order, and with well-formed strings.
+    @usableFromInline package struct SingleText {
+        /// The object with the state and the value.
+        @usableFromInline package let unit: ByteRange
+        @usableFromInline package let state: JSONText
+        @usableFromInline package let value: JSONText
+
+        /// How many cells the object takes: two and the closing bracket, and in it four and the closing bracket.
+        static let cellCount = 9
+
+        @inlinable
+        init(unit: ByteRange, state: JSONText, value: JSONText) {
+            self.unit = unit
+            self.state = state
+            self.value = value
+        }
     }
 
-    /// The values of an object that has these members in this order, no others, and well-formed strings as their values; else nil.
+    /// The contents of an object of a single text, as most localizations and forms of plurals are; nil for other values. The reader
+    /// has noted which objects these are.
     @inlinable
-    package func strings(named first: StaticString, _ second: StaticString) -> (first: JSONValue, second: JSONValue)? {
-        // Two keys, two values, and the closing bracket.
-        guard kind == .object, Int(cell.end) == index + 6 else { return nil }
-        guard hasText(first, at: index + 1), let first = string(at: index + 2), hasText(second, at: index + 3),
-            let second = string(at: index + 4)
-        else { return nil }
-        return (first, second)
+    package var singleText: SingleText? {
+        guard cell.hasSingleText, isContainer else { return nil }
+        return SingleText(
+            unit: ByteRange(cells[index + 2].start, cells[index + 7].end),
+            state: JSONValue(cells: cells, bytes: bytes, index: index + 4).uncheckedText,
+            value: JSONValue(cells: cells, bytes: bytes, index: index + 6).uncheckedText)
     }
 
-    /// The well-formed string at an index, if there is one.
-    @inlinable
-    func string(at index: Int) -> JSONValue? {
-        let value = JSONValue(cells: cells, bytes: bytes, index: index)
-        return value.kind == .string && !value.cell.isMalformed ? value : nil
-    }
-
-    @inlinable
-    func hasText(_ text: StaticString, at index: Int) -> Bool {
-        string(at: index)?.uncheckedText.isSame(as: text, in: bytes) == true
+    /// Whether an object of nine cells is one of a single text.
+    var isSingleText: Bool {
+        func isString(_ offset: Int) -> Bool {
+            let value = JSONValue(cells: cells, bytes: bytes, index: index + offset)
+            return value.kind == .string && !value.cell.isMalformed
+        }
+        func isName(_ offset: Int, _ name: StaticString) -> Bool {
+            isString(offset)
+                && JSONValue(cells: cells, bytes: bytes, index: index + offset).uncheckedText.isSame(as: name, in: bytes)
+        }
+        return kind == .object && isName(1, "stringUnit")
+            && JSONValue(cells: cells, bytes: bytes, index: index + 2).kind == .object && isName(3, "state") && isString(4)
+            && isName(5, "value") && isString(6)
     }
 
     @inlinable

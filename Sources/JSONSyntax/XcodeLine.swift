@@ -6,11 +6,14 @@ package struct XcodeLine {
     private let text: StaticString
     private static let spaces = 40
 
-    /// The lines of an object of one text.
+    /// The lines of an object of a single text.
     package static let unit = XcodeLine(text: "                                        \"stringUnit\" : {")
+    package static let translated = XcodeLine(text: "                                        \"state\" : \"translated\",")
     package static let state = XcodeLine(text: "                                        \"state\" : \"")
     package static let value = XcodeLine(text: "                                        \"value\" : \"")
     package static let end = XcodeLine(text: "                                        }")
+    /// The beginning of the line of a name.
+    package static let name = XcodeLine(text: "                                        \"")
 
     /// How long the text is, without its indentation.
     @inline(__always)

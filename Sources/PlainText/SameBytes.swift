@@ -15,10 +15,27 @@ extension UnsafeRawPointer {
             // The last word overlaps the one before it.
             return difference(count - 8) == 0
         }
-        while offset < count {
-            if load(fromByteOffset: offset, as: UInt8.self) != other.load(fromByteOffset: offset, as: UInt8.self) { return false }
-            offset += 1
+        if count >= 4 { return hasSameBytes(as: other, count, UInt32.self) }
+        if count >= 2 { return hasSameBytes(as: other, count, UInt16.self) }
+        return count == 0 || load(as: UInt8.self) == other.load(as: UInt8.self)
+    }
+
+    /// Whether the same bytes are at two addresses, no fewer than one integer has and no more than two.
+    @inlinable
+    func hasSameBytes<Word: FixedWidthInteger>(as other: UnsafeRawPointer, _ count: Int, _: Word.Type) -> Bool {
+        let last = count - MemoryLayout<Word>.size
+        return loadUnaligned(as: Word.self) == other.loadUnaligned(as: Word.self)
+            && loadUnaligned(fromByteOffset: last, as: Word.self) == other.loadUnaligned(fromByteOffset: last, as: Word.self)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether both have the same bytes.
+    @inlinable
+    package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count, let first = baseAddress, let second = other.baseAddress else {
+            return isEmpty && other.isEmpty
         }
-        return true
+        return UnsafeRawPointer(first).hasSameBytes(as: second, count: count)
     }
 }

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
+internal import PlainText
 
 /// Names and their issues.
 extension CatalogDecoder {
@@ -29,8 +30,7 @@ extension CatalogDecoder {
     }
 
     private func isLanguage(_ index: LanguageIndex, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        let known = languages[index].nameBytes
-        return known.count == name.count && known.elementsEqual(name)
+        languages[index].nameBytes.withUnsafeBufferPointer { $0.hasSameBytes(as: name) }
     }
 
     private mutating func knownLanguage(_ name: UnsafeBufferPointer<UInt8>) -> LanguageIndex? {
@@ -55,7 +55,7 @@ extension CatalogDecoder {
     }
 
     func equal(_ a: JSONText, _ b: JSONText) -> Bool {
-        a.withUTF8(in: bytes) { a in b.withUTF8(in: bytes) { b in a.elementsEqual(b) } }
+        a.withUTF8(in: bytes) { a in b.withUTF8(in: bytes) { a.hasSameBytes(as: $0) } }
     }
 
     func sameBytes(_ a: ByteRange, _ b: ByteRange) -> Bool {

@@ -18,10 +18,9 @@ extension CatalogDecoder {
                     related: other.range)
             }
             lastUse[language] = (entryIndex, member.nameRange, member.value.range)
-            if let unit = member.value.onlyValue(named: "stringUnit"), unit.kind == .object {
-                // As most are.
+            if let text = member.value.singleText {
                 open(member, language)
-                decodeUnit(unit, form: UnitForm())
+                append(text, form: UnitForm())
                 localizations[localizations.count - 1].unitIndices.end = UInt32(units.count)
             } else if member.value.kind != .null, expect(member, .object, level: .entry) {
                 decodeLocalization(member, language)
@@ -97,20 +96,8 @@ extension CatalogDecoder {
     }
 
     mutating func decodeUnit(_ member: JSONMember, form: UnitForm) {
-        if expect(member, .object, level: .localization) { decodeUnit(member.value, form: form) }
-    }
-
-    private mutating func decodeUnit(_ object: JSONValue, form: UnitForm) {
-        if let (state, value) = object.strings(named: "state", "value") {
-            append(
-                form: form, state: self.state(state), value: value, stateRange: state.range, range: object.range)
-        } else {
-            decodeUnusualUnit(object, form: form)
-        }
-    }
-
-    /// Decodes a unit with other members than a state and a value, or in another order.
-    private mutating func decodeUnusualUnit(_ object: JSONValue, form: UnitForm) {
+        guard expect(member, .object, level: .localization) else { return }
+        let object = member.value
         var state = TranslationState.missing
         let bracket = ByteRange(object.range.start, object.range.start + 1)
         var stateRange = bracket
@@ -119,9 +106,9 @@ extension CatalogDecoder {
         for member in object.members {
             if member.hasName("state") {
                 noteDuplicate(member, bit: 0, seen: &seen, in: object)
-                if expect(member, .string, level: .unit) {
+                if expect(member, .string, level: .unit), let text = member.value.text {
                     stateRange = member.value.range
-                    state = self.state(member.value)
+                    state = self.state(text, at: stateRange)
                 }
             } else if member.hasName("value") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: object)
@@ -137,21 +124,35 @@ extension CatalogDecoder {
     }
 
     /// The state that a string names.
-    private mutating func state(_ value: JSONValue) -> TranslationState {
-        guard let text = value.text else { return .missing }
+    private mutating func state(_ text: JSONText, at range: ByteRange) -> TranslationState {
         if let known = TranslationState.names.first(where: { text.isSame(as: $0.name, in: bytes) }) { return known.state }
-        noteUnknownState(string(text), value.range)
+        noteUnknownState(string(text), range)
         return .unknown
     }
 
-    mutating func append(
+    private mutating func append(_ text: JSONValue.SingleText, form: UnitForm) {
+        let stateRange = ByteRange(text.state.content.start - 1, text.state.content.end + 1)
+        append(
+            form: form, state: state(text.state, at: stateRange), value: text.value, end: .quotationMark, stateRange: stateRange,
+            range: text.unit)
+    }
+
+    private mutating func append(
         form: UnitForm, state: TranslationState, value: JSONValue?, stateRange: ByteRange, range: ByteRange
     ) {
         let text = value?.text ?? JSONText(content: .empty(at: range.start), hasEscapes: false)
         let end: StringUnit.ValueEnd = value.map { $0.range.end == text.content.end ? .cut : .quotationMark } ?? .noValue
+        append(form: form, state: state, value: text, end: end, stateRange: stateRange, range: range)
+    }
+
+    @inline(__always)
+    private mutating func append(
+        form: UnitForm, state: TranslationState, value: JSONText, end: StringUnit.ValueEnd, stateRange: ByteRange,
+        range: ByteRange
+    ) {
         units.append(
             StringUnit(
-                localization: Int32(localizations.count - 1), form: form, state: state, value: text, end: end,
+                localization: Int32(localizations.count - 1), form: form, state: state, value: value, end: end,
                 stateRange: stateRange, range: range))
     }
 
@@ -159,9 +160,9 @@ extension CatalogDecoder {
         openVariations.isStringSet = true
         var state = TranslationState.missing
         var stateRange = ByteRange(object.range.start, object.range.start + 1)
-        if let value = object["state"], value.kind == .string {
+        if let value = object["state"], let text = value.text {
             stateRange = value.range
-            state = self.state(value)
+            state = self.state(text, at: stateRange)
         } else if object["state"] == nil {
             issue(.missingField(.stringSet, name: "state"), stateRange)
         }
@@ -264,6 +265,11 @@ extension CatalogDecoder {
 
     /// Decodes the value of a category or a device.
     mutating func decodeLeaf(_ leaf: JSONMember, form: UnitForm, level: CatalogIssue.Level) {
+        if let text = leaf.value.singleText {
+            branchNames.append(BranchName(unitStart: text.unit.start, name: leaf.name))
+            append(text, form: form)
+            return
+        }
         guard expect(leaf, .object, level: level) else { return }
         var seen: UInt32 = 0
         var variations: JSONMember?

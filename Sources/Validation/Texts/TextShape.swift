@@ -2,12 +2,6 @@ internal import PlainText
 
 /// What a text is made of, judging by its UTF-8.
 enum TextShape {
-    /// Whether two texts are the same, byte for byte.
-    static func isSame(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else { return a.isEmpty && b.isEmpty }
-        return UnsafeRawPointer(first).hasSameBytes(as: second, count: a.count)
-    }
-
     /// Whether a text is made of whitespace and invisible characters only. The empty text is.
     static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
