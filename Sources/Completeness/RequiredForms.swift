@@ -4,11 +4,16 @@ package import StringCatalogs
 /// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that
 /// fractions select where the number is a fraction. Forms for millions only, as `many` in French, are not asked for.
 package struct RequiredForms: Sendable {
-    private let profile: PluralProfile
+    private let common: PluralCategorySet
+    private let fractionOnly: PluralCategorySet
+    /// Whether `one` is for 21 too, or other integers above 1.
+    private let oneIsForMore: Bool
     private let keepsSingularAfterNumbers: Bool
 
     package init(_ profile: PluralProfile, in language: LanguageTag) {
-        self.profile = profile
+        common = profile.common
+        fractionOnly = profile.fractionOnly
+        oneIsForMore = profile.samples(of: .one).contains { $0 > 1 }
         keepsSingularAfterNumbers = language.keepsSingularAfterNumbers
     }
 
@@ -22,23 +27,21 @@ package struct RequiredForms: Sendable {
         from present: PluralCategorySet, sourceLacksOne: () -> Bool, countsFractions: () -> Bool
     ) -> PluralCategorySet {
         let one = PluralCategorySet(PluralCategory.one)
-        var missing = profile.common.union(profile.fractionOnly).union(PluralCategorySet(PluralCategory.other))
+        var missing = common.union(fractionOnly).union(PluralCategorySet(PluralCategory.other))
             .subtracting(present)
         guard !missing.isEmpty else { return missing }
         // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
         if missing.contains(.one), keepsSingularAfterNumbers { missing.subtract(one) }
-        // Where `one` is for 21 too, it is needed whatever the source does.
-        if missing.contains(.one), !profile.samples(of: .one).contains(where: { $0 > 1 }), sourceLacksOne() {
-            missing.subtract(one)
-        }
-        let fractions = missing.intersection(profile.fractionOnly).subtracting(PluralCategorySet(PluralCategory.other))
+        // Where `one` is for more, it is needed whatever the source does.
+        if missing.contains(.one), !oneIsForMore, sourceLacksOne() { missing.subtract(one) }
+        let fractions = missing.intersection(fractionOnly).subtracting(PluralCategorySet(PluralCategory.other))
         if !fractions.isEmpty, !countsFractions() { missing.subtract(fractions) }
         return missing
     }
 
     /// Whether forms do without `one` although the language has it.
     package func lackOne(_ categories: PluralCategorySet) -> Bool {
-        profile.common.contains(.one) && !categories.contains(.one) && !keepsSingularAfterNumbers
+        common.contains(.one) && !categories.contains(.one) && !keepsSingularAfterNumbers
     }
 }
 

@@ -39,31 +39,68 @@ extension JSONScanner {
     @inline(__always)
     private mutating func scanSingleText() -> State? {
         let object = container
-        guard isBefore(.unit, level: depth) else { return .firstKey }
-        scanName(count: 12)
-        let state = open(isObject: true)
-        guard state == .firstKey else { return state }
-        if isBefore(.translated, level: depth) {
-            scanName(count: 7)
-            append(JSONCell(start: position, end: position + 12))
-            position += 12
-        } else {
-            guard isBefore(.state, level: depth) else { return .firstKey }
-            scanName(count: 7)
-            scanString()
-            guard position < end, bytes[position] == UInt8(ascii: ",") else { return .comma }
-        }
-        position += 1
-        guard isBefore(.value, level: depth) else { return .key }
-        scanName(count: 7)
+        let issueCount = issues.count
+        if !copyLastBeginning(), let state = scanBeginning() { return state }
         scanString()
         for _ in 0..<2 {
             guard isBefore(.end, level: depth - 1) else { return .comma }
             closeUnmarked(at: position, end: position + 1)
             position += 1
         }
-        if !cells[object + 4].isMalformed, !cells[object + 6].isMalformed { markSingleText(at: object) }
+        if issues.count == issueCount {
+            markSingleText(at: object)
+            lastSingleText = object
+        } else if !cells[object + 4].isMalformed, !cells[object + 6].isMalformed {
+            markSingleText(at: object)
+        }
         return nil
+    }
+
+    /// Reads what is before the text in an object of a single text.
+    ///
+    /// - Returns: The state where it stopped; nil at the text.
+    private mutating func scanBeginning() -> State? {
+        guard isBefore(.unit, level: depth) else { return .firstKey }
+        scanName(count: 12)
+        let state = open(isObject: true)
+        guard state == .firstKey else { return state }
+        guard isBefore(.state, level: depth) else { return .firstKey }
+        scanName(count: 7)
+        scanString()
+        guard position < end, bytes[position] == UInt8(ascii: ",") else { return .comma }
+        position += 1
+        guard isBefore(.value, level: depth) else { return .key }
+        scanName(count: 7)
+        return nil
+    }
+
+    /// Where what is before the text in an object has the same bytes as in the last object of a single text, appends the same cells
+    /// and moves to the text.
+    @inline(__always)
+    private mutating func copyLastBeginning() -> Bool {
+        let last = lastSingleText
+        guard last >= 0, depth < JSONReader.maximumDepth, !isFinished else { return false }
+        // From the opening bracket to the quotation mark of the text, neither included.
+        let first = Int(cells[last].start) + 1
+        let length = Int(cells[last + 6].start) - first
+        guard length < end - position, bytes[position + length] == UInt8(ascii: "\""),
+            UnsafeRawPointer(bytes + position).hasSameBytes(as: bytes + first, count: length)
+        else { return false }
+        let distance = UInt32(position - first)
+        for index in last + 1..<last + 6 {
+            var cell = cells[index]
+            cell.low += distance
+            cell.high += distance
+            append(cell)
+        }
+        // The object in it is open.
+        let unit = count - 4
+        cells[unit].high = UInt32(container + 1)
+        container = unit
+        containerIsObject = true
+        depth += 1
+        position += length
+        return true
     }
 
     /// Whether a line is the next one; then its text is the next thing to read.

@@ -10,6 +10,8 @@ struct JSONScanner {
     let allowsComments: Bool
     /// Whether objects of a single text are read line by line.
     var comparesLines = true
+    /// Cell of the last object of a single text that was read without issues, or -1.
+    var lastSingleText = -1
     var position = 0
 
     private(set) var cells: UnsafeMutablePointer<JSONCell>

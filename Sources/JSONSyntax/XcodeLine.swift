@@ -8,7 +8,6 @@ package struct XcodeLine {
 
     /// The lines of an object of a single text.
     package static let unit = XcodeLine(text: "                                        \"stringUnit\" : {")
-    package static let translated = XcodeLine(text: "                                        \"state\" : \"translated\",")
     package static let state = XcodeLine(text: "                                        \"state\" : \"")
     package static let value = XcodeLine(text: "                                        \"value\" : \"")
     package static let end = XcodeLine(text: "                                        }")

@@ -31,16 +31,17 @@ package enum ByteSearch {
         return index
     }
 
-    /// Whether there is a byte of at least some value, from 0x80 on.
-    package static func hasByte(atLeast byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes where there is none.
+    package static func firstNonASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
         let words = Words(bytes)
-        let complement = Words.pattern(0x80 - (byte & 0x7F))
-        var index = 0
+        var index = start
         while index + 8 <= bytes.count {
-            if words.hasByte(withComplement: complement, at: index) { return true }
+            let found = words.nonASCII(at: index)
+            if found != 0 { return index + found.trailingZeroBitCount >> 3 }
             index += 8
         }
-        return bytes[index...].contains { $0 >= byte }
+        while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+        return index
     }
 
     /// A text as words of eight bytes, at any offset.
@@ -52,18 +53,21 @@ package enum ByteSearch {
         /// A word of eight times the same byte.
         static func pattern(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-        /// Whether one of eight bytes has its highest bit, and adding a number to the other bits carries into it.
-        func hasByte(withComplement complement: UInt64, at index: Int) -> Bool {
-            let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            return ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ complement) & word & 0x8080_8080_8080_8080 != 0
+        private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+        private func word(at index: Int) -> UInt64 {
+            bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
         }
+
+        /// The highest bits of the bytes at an index that are not ASCII.
+        func nonASCII(at index: Int) -> UInt64 { word(at: index) & Self.tops }
 
         /// The highest bits of the bytes at an index that are those of a pattern. The lowest of them is exact; a false one can only be
         /// above it.
         func matches(_ pattern: UInt64, at index: Int) -> UInt64 {
             // A byte is zero where there is one; only then does the subtraction carry into its highest bit.
-            let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian ^ pattern
-            return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+            let word = word(at: index) ^ pattern
+            return (word &- 0x0101_0101_0101_0101) & ~word & Self.tops
         }
     }
 }

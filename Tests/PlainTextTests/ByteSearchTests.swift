@@ -37,17 +37,25 @@ struct ByteSearchTests {
         }
     }
 
-    @Test func findsBytesOfAtLeastAValue() {
-        let value: UInt8 = 0xD9
-        for count in 0...20 {
-            for (byte, place) in [UInt8(0x00), 0x59, 0x7F, 0x80, 0xD8, 0xD9, 0xDA, 0xFF].flatMap({ byte in
-                (0..<count).map { (byte, $0) }
-            }) {
-                var text = (0..<count).map { [UInt8(0x20), 0x7F, 0x80, 0xD8][$0 % 4] }
-                text[place] = byte
-                let found = text.withUnsafeBufferPointer { ByteSearch.hasByte(atLeast: value, in: $0) }
-                #expect(found == text.contains { $0 >= value })
-            }
+    @Test func findsTheFirstThatIsNotASCII() {
+        for (text, start) in Self.anyByteAtAnyPlace(in: [0x00, 0x20, 0x41, 0x7F]) {
+            let found = text.withUnsafeBufferPointer { ByteSearch.firstNonASCII(in: $0, from: start) }
+            #expect(found == text[start...].firstIndex { $0 >= 0x80 } ?? text.count)
+        }
+    }
+
+    /// Texts of some bytes with another one, and where to begin in them.
+    private static func anyByteAtAnyPlace(in bytes: [UInt8]) -> [(text: [UInt8], start: Int)] {
+        (0...18).flatMap { count in
+            let text = (0..<count).map { bytes[$0 % bytes.count] }
+            return [(text, 0)]
+                + (0..<count).flatMap { place in
+                    (UInt8.min...UInt8.max).map { byte in
+                        var text = text
+                        text[place] = byte
+                        return (text, min(place, [0, 1, 9][Int(byte) % 3]))
+                    }
+                }
         }
     }
 }

@@ -47,17 +47,29 @@ struct TextTraits: OptionSet, Sendable {
     /// `sl`, as `notranslate` has.
     static let debrisWord = TextTraits(rawValue: 1 << 23)
 
+    /// Whitespace in ASCII, or a control character.
+    static let space = TextTraits(rawValue: 1 << 24)
+    /// An ASCII letter next to a character of U+0380 to U+04FF, where Greek and Cyrillic are.
+    static let mixedLetters = TextTraits(rawValue: 1 << 25)
+    /// An ASCII letter after a character that is not ASCII.
+    static let letterAfterOther = TextTraits(rawValue: 1 << 26)
+    /// Digits of Arabic and Persian, or what is written with the same bytes.
+    static let arabicDigit = TextTraits(rawValue: 1 << 27)
+    /// Digits of N'Ko, digits of full width, and those of scripts in U+A000 to U+ABFF, or what is written with the same bytes.
+    static let wideDigit = TextTraits(rawValue: 1 << 28)
+    /// Any of U+0800 to U+1FFF and from U+10000 on, where scripts of South Asia have their letters and digits side by side.
+    static let southAsian = TextTraits(rawValue: 1 << 29)
+
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var bits: UInt32 = 0
-        var previous: UInt8 = 0
+        var possible: UInt32 = ~Self.ofPairs
         Self.table.withUnsafeBufferPointer { table in
-            Self.openings.withUnsafeBufferPointer { openings in
-                for byte in text {
-                    bits |= table[Int(byte)] & openings[Int(previous)]
-                    previous = byte
-                }
+            for byte in text {
+                let entry = table[Int(byte)]
+                bits |= entry.traits & possible
+                possible = entry.possibleNext
             }
         }
         if !text.isEmpty, TextShape.spaceLength(text, at: 0) > 0 || TextShape.spaceLength(text, before: text.count) > 0 {
@@ -73,20 +85,26 @@ struct TextTraits: OptionSet, Sendable {
         // `{{`, `}}`, `__`, `<p`, `<x`, `XN`, and of more than one byte: brackets, `НУ`, `ΝΥ`.
         (.debris, Array("{}_<X".utf8) + [0xE2, 0x9D], Array("{}_pxN".utf8) + [0x9F, 0xD0, 0xCE]),
         (.debrisWord, Array("s".utf8), Array("l".utf8)),
+        (.mixedLetters, letters, Array(0xCE...0xD3)), (.letterAfterOther, Array(0x80...0xBF), letters),
+        (.arabicDigit, [0xD9, 0xDB], Array(0xA0...0xA9) + Array(0xB0...0xB9)),
+        (.wideDigit, [0xDF, 0xEA, 0xEF], Array(0x80...0xAF) + [0xBC]),
     ]
 
-    /// By byte: what the byte after it may make of the text.
-    private static let openings: [UInt32] = (UInt8.min...UInt8.max).map { byte in
-        ~pairs.reduce(0) { $1.first.contains(byte) ? $0 : $0 | $1.traits.rawValue }
+    private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+    private static let ofPairs: UInt32 = pairs.reduce(0) { $0 | $1.traits.rawValue }
+
+    private static let table: [(traits: UInt32, possibleNext: UInt32)] = (UInt8.min...UInt8.max).map { byte in
+        (traits(of: byte), ~pairs.reduce(0) { $1.first.contains(byte) ? $0 : $0 | $1.traits.rawValue })
     }
 
-    /// By byte; with what it is as the second of a pair.
-    private static let table: [UInt32] = (UInt8.min...UInt8.max).map { byte in
+    /// The traits of a text with a byte, and those of a text where it is the second byte of a pair.
+    private static func traits(of byte: UInt8) -> UInt32 {
         let character = Character(Unicode.Scalar(byte))
         var traits: TextTraits =
             switch character {
-            case "\t": []
-            case "\n", "\r", "\r\n": .lineBreak
+            case "\t", " ": .space
+            case "\n", "\r", "\r\n": [.lineBreak, .space]
             case "0"..."9": .digit
             case "%": .percent
             case "<", ">", "&": .angle
@@ -110,7 +128,9 @@ struct TextTraits: OptionSet, Sendable {
         case 0xCD...0xE1, 0xE4...0xEE: traits.insert(.otherScript)
         default: break
         }
-        if byte == 0x7F || byte < 0x20 && !["\t", "\n", "\r"].contains(character) { traits = .control }
+        if [0xE0, 0xE1, 0xF0].contains(byte) { traits.insert(.southAsian) }
+        if byte == 0x7F { traits = .control }
+        if byte < 0x20, !["\t", "\n", "\r"].contains(character) { traits = [.control, .space] }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
         return pairs.reduce(traits.rawValue) { $1.second.contains(byte) ? $0 | $1.traits.rawValue : $0 }
     }

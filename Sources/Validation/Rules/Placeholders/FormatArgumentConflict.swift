@@ -10,6 +10,7 @@ struct FormatArgumentConflict: ArgumentRule {
     static let metadata = RuleMetadata(.formatArgumentConflict, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        if arguments.areUniform { return }
         context.forEachText { text, context in
             guard text.uses.count > 1, FormatMixedPositional.mixture(text, context) == nil else { return }
             var reported = PositionSet()

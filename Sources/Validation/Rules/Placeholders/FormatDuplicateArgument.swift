@@ -8,7 +8,7 @@ struct FormatDuplicateArgument: ArgumentRule {
     static let metadata = RuleMetadata(.formatDuplicateArgument, .placeholders, .info, .wrong)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.isSourceEmpty else { return }
+        guard !arguments.isSourceEmpty, !arguments.areUniform else { return }
         context.forEachTranslation { text, context in
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()

@@ -8,7 +8,7 @@ struct FormatUnnumberedReorder: ArgumentRule {
     static let metadata = RuleMetadata(.formatUnnumberedReorder, .placeholders, .error, .crash, blocks: .texts, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard arguments.source.count > 1 else { return }
+        guard !arguments.areUniform, arguments.source.count > 1 else { return }
         context.forEachTranslation { text, context in
             guard context.isUnnumberedReorder(text) else { return }
             let own = text.uses.filter(\.takesArgument)

@@ -12,7 +12,7 @@ struct PluralIdenticalForms: PluralRule {
     static let metadata = RuleMetadata(.pluralIdenticalForms, .plurals, .info, .style)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard plural.units.count > 1, let profile = context.language.plural,
+        guard plural.units.count > 1, let common = context.language.plural?.common,
             mayHaveTwins(plural, context), context.isMaintained, !context.language.keepsSingularAfterNumbers
         else { return }
         let language = context.language
@@ -20,7 +20,7 @@ struct PluralIdenticalForms: PluralRule {
         var forms: [(category: PluralCategory, unit: Int)] = []
         for index in plural.units {
             let unit = context.catalog.units[index]
-            guard let category = unit.form.category, profile.common.contains(category), !context.isBlank(unit) else { continue }
+            guard let category = unit.form.category, common.contains(category), !context.isBlank(unit) else { continue }
             if !forms.contains(where: { $0.category == category }) { forms.append((category, index)) }
         }
         guard forms.count > 1 else { return }

@@ -13,15 +13,15 @@ struct PluralMissingCategory: PluralRule {
     static let metadata = RuleMetadata(.pluralMissingCategory, .plurals, .error, .wrong, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        let language = context.language
-        guard let profile = language.plural, let required = language.requiredForms else { return }
+        guard let required = context.language.requiredForms else { return }
         // Of a plural without any form only `other` is reported as missing.
         guard !plural.categories.isEmpty, !context.isConflicted, context.isMaintained else { return }
         let missing = required.missing(
             from: plural.categories, sourceLacksOne: { isOneMissingInSource(plural, context) },
             countsFractions: { context.selectingArgument(of: plural)?.kind == .double }
         ).subtracting(PluralCategorySet(PluralCategory.other))
-        guard !missing.isEmpty else { return }
+        guard !missing.isEmpty, let profile = context.language.plural else { return }
+        let language = context.language
         let otherIndex = plural.units.first { context.catalog.units[$0].form.category == .other }
         let other = otherIndex.map { context.catalog.units[$0] }
         if let other, isCopy(other, plural, context) { return }

@@ -11,12 +11,12 @@ struct PluralUnusedCategory: PluralRule {
     static let metadata = RuleMetadata(.pluralUnusedCategory, .plurals, .warning, .style, fix: .safe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard let profile = context.language.plural else { return }
-        let language = context.language
-        var unused = plural.categories.subtracting(profile.all)
+        guard let used = context.language.plural?.all else { return }
+        var unused = plural.categories.subtracting(used)
         unused.remove(PluralCategorySet(PluralCategory.zero))
         unused.remove(PluralCategorySet(PluralCategory.other))
         guard !unused.isEmpty, context.isMaintained else { return }
+        let language = context.language
         for index in plural.units {
             let unit = context.catalog.units[index]
             guard let category = unit.form.category, unused.contains(category),
@@ -27,14 +27,14 @@ struct PluralUnusedCategory: PluralRule {
             let key = context.key
             // Hebrew had `many` for 20, 30 … until CLDR 42.
             let isObsolete = category == .many && (language.tag.language == "he" || language.tag.language == "iw")
-            let isOnlyOther = profile.all == PluralCategorySet(PluralCategory.other)
+            let isOnlyOther = used == PluralCategorySet(PluralCategory.other)
             findings.report(
                 isObsolete
                     ? L10n.Rule.PluralUnusedCategory.Obsolete.message(form: category.name, key: key, language: language.name)
                     : L10n.Rule.PluralUnusedCategory.message(form: category.name, key: key, language: language.name),
                 at: name, in: context, reason: L10n.Rule.PluralUnusedCategory.reason,
                 advice: L10n.Rule.PluralUnusedCategory.advice(
-                    form: category.name, forms: profile.all.categories.map(\.name).joined(separator: ", ")),
+                    form: category.name, forms: used.categories.map(\.name).joined(separator: ", ")),
                 // Xcode itself writes `one` when a text is made plural.
                 severity: isOnlyOther && category == .one ? .info : nil, unit: unit,
                 // Without `other` the form is all that there is.

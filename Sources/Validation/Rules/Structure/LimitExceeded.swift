@@ -26,8 +26,10 @@ struct LimitExceeded: CatalogRule {
                 at: issue.range, in: context, reason: Texts.Substitutions.reason, advice: Texts.Substitutions.advice,
                 key: catalog.string(catalog.entries[entry].key), language: issue.language.map { context.languages[$0].name })
         }
-        for entry in catalog.entries { checkPlaceholders(entry.key, of: entry, nil, context, &findings) }
-        for unit in catalog.units where unit.hasValue {
+        for entry in catalog.entries where Self.mayExceed(entry.key) {
+            checkPlaceholders(entry.key, of: entry, nil, context, &findings)
+        }
+        for unit in catalog.units where unit.hasValue && Self.mayExceed(unit.value) {
             let entry = catalog.entries[catalog.localizations[Int(unit.localization)].entry]
             checkPlaceholders(unit.value, of: entry, unit, context, &findings)
         }
@@ -36,11 +38,12 @@ struct LimitExceeded: CatalogRule {
         }
     }
 
+    /// Most texts are too short.
+    private static func mayExceed(_ text: JSONText) -> Bool { text.content.count > CatalogLimits.specifiers }
+
     private func checkPlaceholders(
         _ text: JSONText, of entry: CatalogEntry, _ unit: StringUnit?, _ context: CatalogContext, _ findings: inout Findings
     ) {
-        // Most texts are too short.
-        guard text.content.count > CatalogLimits.specifiers else { return }
         let specifiers = context.withUTF8(text) { FormatParser.specifiers(of: $0) }
         guard specifiers.count > CatalogLimits.specifiers else { return }
         report(

@@ -35,11 +35,13 @@ private struct Layout {
     /// How far the file is as expected.
     private(set) var index = 0
     private var depth = 0
+    /// Where what is before the text is in the last object of a single text, and how deep that object is.
+    private var lastBeginning: (range: Range<Int>, depth: Int)?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// An object of one text without escapes, as most of a large catalog consists of. Where it is anything else, it is left to the
-    /// closer look.
+    /// Objects of a single text without escapes, one after the other, as most of a large catalog consists of. Where anything else
+    /// is, it is left to the closer look.
     ///
     /// ```
     /// {
@@ -47,20 +49,49 @@ private struct Layout {
     ///     "state" : "translated",
     ///     "value" : "Text"
     ///   }
-    /// }
+    /// },
+    /// "fr" : {
     /// ```
+    private mutating func acceptTexts() -> Bool {
+        guard acceptText() else { return false }
+        while true {
+            let end = index
+            if accept(","), accept(.name, depth), acceptEndOfString(), accept(" "), accept(":"), accept(" "), acceptText() {
+                continue
+            }
+            index = end
+            return true
+        }
+    }
+
     private mutating func acceptText() -> Bool {
         let start = index
-        index += 1
-        if accept(.unit, depth + 1), accept(.state, depth + 2) {
-            index = end(of: index)
-            if accept("\""), accept(","), accept(.value, depth + 2) {
-                index = end(of: index)
-                if accept("\""), accept(.end, depth + 1), accept(.end, depth) { return true }
-            }
-        }
+        if acceptBeginningOfText(), acceptEndOfString(), accept(.end, depth + 1), accept(.end, depth) { return true }
         index = start
         return false
+    }
+
+    /// What is before the text: mostly the same bytes as before the last one.
+    private mutating func acceptBeginningOfText() -> Bool {
+        let start = index
+        if let (range, depth) = lastBeginning, depth == self.depth, range.count <= bytes.count - start,
+            let base = bytes.baseAddress,
+            UnsafeRawPointer(base + start).hasSameBytes(as: base + range.lowerBound, count: range.count)
+        {
+            index += range.count
+            return true
+        }
+        guard accept("{"), accept(.unit, depth + 1), accept(.state, depth + 2), acceptEndOfString(), accept(","),
+            accept(.value, depth + 2)
+        else { return false }
+        lastBeginning = (start..<index, depth)
+        return true
+    }
+
+    /// The rest of a string without escapes.
+    private mutating func acceptEndOfString() -> Bool {
+        index = end(of: index)
+        return accept("\"")
     }
 
     /// A line break, and a line at a level.
@@ -77,7 +108,7 @@ private struct Layout {
         guard index < bytes.count else { return false }
         switch bytes[index] {
         case UInt8(ascii: "{"):
-            if acceptText() { return true }
+            if acceptTexts() { return true }
             return acceptContainer("{", "}") { layout in
                 layout.acceptString() && layout.accept(" ") && layout.accept(":") && layout.accept(" ") && layout.acceptValue()
             }

@@ -101,15 +101,24 @@ extension UnitContext {
     private func letterSum(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         var sum = 0
         var start = 0
-        for placeholder in Self.placeholders(in: text).map(\.range) + [text.count..<text.count] {
-            for byte in text[start..<placeholder.lowerBound] {
-                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@") { return nil }
-                let lower = byte | 0x20
-                // Squares, so that one letter more and another one less make a difference.
-                if ASCII.isLetter(byte) { sum += Int(lower) * Int(lower) }
+        func add(_ range: Range<Int>) -> Bool {
+            for byte in UnsafeBufferPointer(rebasing: text[range]) {
+                if ASCII.isLetter(byte) {
+                    let lower = Int(byte | 0x20)
+                    // Squares, so that one letter more and another one less make a difference.
+                    sum += lower * lower
+                } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@") {
+                    return false
+                }
             }
-            start = placeholder.upperBound
+            return true
         }
-        return sum
+        if ByteSearch.first(of: UInt8(ascii: "%"), in: text) < text.count {
+            for placeholder in Self.placeholders(in: text) {
+                guard add(start..<placeholder.range.lowerBound) else { return nil }
+                start = placeholder.range.upperBound
+            }
+        }
+        return add(start..<text.count) ? sum : nil
     }
 }

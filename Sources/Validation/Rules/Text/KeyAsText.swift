@@ -10,7 +10,9 @@ struct KeyAsText: UnitRule {
     private typealias Texts = L10n.Rule.KeyAsText
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard case let parts = context.withUTF8(unit.value, Self.parts), parts > 0, context.isTranslation(unit) else { return }
+        // Neither a key nor its translation has spaces.
+        guard !context.traits.contains(.space), context.isTranslation(unit) else { return }
+        let parts = context.withUTF8(unit.value, Self.parts)
         let isKey = context.isSame(unit.value, context.entry.key)
         guard isKey || parts > 2 else { return }
         if isKey ? isRight(context) : !isTranslatedKey(unit, context) { return }
@@ -42,12 +44,11 @@ struct KeyAsText: UnitRule {
         text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "。" }
     }
 
-    /// How many parts full stops divide a text into; 0 for a text with spaces, as neither a key nor its translation has any.
+    /// How many parts full stops divide a text into.
     private static func parts(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         var parts = 1
         for index in text.indices {
             switch text[index] {
-            case 0...0x20: return 0
             case UInt8(ascii: "."): parts += 1
             case 0xE3 where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] == 0x82: parts += 1
             default: continue

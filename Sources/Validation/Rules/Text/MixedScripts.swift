@@ -12,8 +12,8 @@ struct MixedScripts: UnitRule {
     private typealias Texts = L10n.Rule.MixedScripts
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.traits.contains([.latin, .otherScript]), context.isWritten(unit),
-            context.withUTF8(unit.value, Self.mayMix)
+        guard context.traits.contains(.otherScript), !context.traits.isDisjoint(with: [.mixedLetters, .letterAfterOther]),
+            context.isWritten(unit), context.withUTF8(unit.value, Self.mayMix)
         else { return }
         let text = context.scalars(unit.value)
         var index = 0

@@ -20,7 +20,7 @@ struct NumbersDiffer: TextRule {
             let source = context.counterpart
         else { return }
         let traits = context.traits
-        guard context.mayHaveDigits(unit.value, traits) || context.mayHaveDigits(source.text, source.traits) else { return }
+        guard Self.mayHaveDigits(traits) || Self.mayHaveDigits(source.traits) else { return }
         guard !context.isSame(source.text, unit.value), !context.withUTF8(source.text, TextShape.introducesExample) else {
             return
         }
@@ -33,6 +33,12 @@ struct NumbersDiffer: TextRule {
         findings.report(
             Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, in: context, reason: Texts.reason,
             advice: Texts.advice, unit: unit)
+    }
+
+    /// Whether a text may have digits.
+    private static func mayHaveDigits(_ traits: TextTraits) -> Bool {
+        traits.contains(.digit)
+            || traits.contains(.otherScript) && !traits.isDisjoint(with: [.arabicDigit, .wideDigit, .southAsian])
     }
 
     /// Whether a number was changed, added or lost, and not just written in words: those up to twelve, and all that a source
@@ -106,33 +112,6 @@ struct NumbersDiffer: TextRule {
         static func areWords(in text: TextScalars) -> Bool {
             let words = "一二三四五六七八九十百千万億亿两".unicodeScalars
             return text.scalars.contains { words.contains($0) }
-        }
-    }
-}
-
-extension RuleContext {
-    /// Whether a text may have digits, judging by its bytes.
-    fileprivate func mayHaveDigits(_ text: JSONText, _ traits: TextTraits) -> Bool {
-        traits.contains(.digit) || traits.contains(.otherScript) && withUTF8(text, Self.mayHaveOtherDigits)
-    }
-
-    private static func mayHaveOtherDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        func next(_ index: Int, _ bytes: ClosedRange<UInt8>) -> Bool { index + 1 < text.count && bytes ~= text[index + 1] }
-        // Most texts have no byte from there on.
-        guard ByteSearch.hasByte(atLeast: 0xD9, in: text) else { return false }
-        return text.indices.contains { index in
-            switch text[index] {
-            // Arabic, Persian and N'Ko digits.
-            case 0xD9: next(index, 0xA0...0xA9)
-            case 0xDB: next(index, 0xB0...0xB9)
-            case 0xDF: next(index, 0x80...0x89)
-            // Scripts of South and East Asia with letters and digits side by side.
-            case 0xE0, 0xE1, 0xF0: true
-            case 0xEA: next(index, 0x80...0xAF)
-            // Full width.
-            case 0xEF: next(index, 0xBC...0xBC)
-            default: false
-            }
         }
     }
 }

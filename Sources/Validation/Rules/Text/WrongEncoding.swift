@@ -100,8 +100,9 @@ struct EncodedLetters: Sendable {
         func mayBeWrong(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
             // What was read as Latin letters has no others.
             if traits.contains(.otherScript), !isLatin { return isCyrillic && Self.beginsWithPairs(text) }
-            var index = 0
+            var index = ByteSearch.firstNonASCII(in: text)
             while index + 2 < text.count {
+                defer { index = ByteSearch.firstNonASCII(in: text, from: index) }
                 let (first, second, third) = (text[index], text[index + 1], text[index + 2])
                 index += 1
                 switch first {
@@ -130,7 +131,7 @@ struct EncodedLetters: Sendable {
 
         /// Whether every other of the first Cyrillic letters is `Р` or `С`: the lead bytes of Cyrillic letters in Windows-1251.
         private static func beginsWithPairs(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-            guard var index = text.firstIndex(where: { $0 >= 0x80 }) else { return false }
+            var index = ByteSearch.firstNonASCII(in: text)
             for _ in 0..<3 {
                 guard index + 3 < text.count, text[index] == 0xD0, 0xA0...0xA1 ~= text[index + 1] else { return false }
                 index += 2
