@@ -29,8 +29,12 @@ extension CatalogDecoder {
         return languages.count - 1
     }
 
+    /// Inlined, as a call copies the decoder; byte by byte, as names are short and passing on the array would retain it.
+    @inline(__always)
     private func isLanguage(_ index: LanguageIndex, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        languages[index].nameBytes.withUnsafeBufferPointer { $0.hasSameBytes(as: name) }
+        guard languages[index].nameBytes.count == name.count else { return false }
+        for place in name.indices where languages[index].nameBytes[place] != name[place] { return false }
+        return true
     }
 
     private mutating func knownLanguage(_ name: UnsafeBufferPointer<UInt8>) -> LanguageIndex? {
@@ -41,7 +45,8 @@ extension CatalogDecoder {
         return languageIndices[MemberName(name)]
     }
 
-    func category(_ name: JSONText) -> PluralCategory? {
+    /// The plural category that a member is named after.
+    static func category(_ name: JSONText, in bytes: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
         PluralCategory.allCases.first { category in
             switch category {
             case .zero: name.isSame(as: "zero", in: bytes)

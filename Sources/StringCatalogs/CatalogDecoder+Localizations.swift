@@ -232,7 +232,7 @@ extension CatalogDecoder {
                 range: object.range, from: units.count))
         var categories: PluralCategorySet = []
         for member in object.members {
-            guard let category = category(member.name) else {
+            guard let category = Self.category(member.name, in: bytes) else {
                 noteUnknownDuplicate(member, in: object)
                 noteUnknownField(member, level: .plural, known: PluralCategory.allCases.map(\.name))
                 continue

@@ -199,12 +199,17 @@ package enum ArgumentText {
 
         append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, substitutions: 0..<0)
         indicesOfUsesInKey = 0..<uses.count
-        for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
+        // Read for each localization, they would be retained each time, and both cores wait for that.
+        let (localizations, units) = (catalog.localizations, catalog.units)
+        for index in entry.localizations { analyze(localizations[index], units, catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
         sourceIsKey = !hasSourceText
         let first = arguments.count
         // A key entered by hand may be any name; with a source text its specifiers count for nothing.
-        if entry.extractionState != .manual || !hasSourceText { appendSignature(of: [indicesOfUsesInKey]) }
+        if entry.extractionState != .manual || !hasSourceText {
+            append(indicesOfUsesInKey, toSignatureFrom: first)
+            finishSignature(from: first)
+        }
         if arguments.count > first {
             sourceRange = first..<arguments.count
             isSourceKnown = true
@@ -215,7 +220,7 @@ package enum ArgumentText {
             // A name says nothing of the arguments that code passes.
             isSourceKnown = !entry.key.withUTF8(in: bytes) { KeyShape.isIdentifier($0) }
         }
-        areUniform = areLikeSource(catalog.units, firstUnit..<end)
+        areUniform = areLikeSource(units, firstUnit..<end)
     }
 
     /// Whether the texts among some units take the arguments of the source as ``areUniform`` says.
@@ -265,10 +270,11 @@ package enum ArgumentText {
         }
     }
 
-    private func analyze(_ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private func analyze(
+        _ localization: Localization, _ units: [StringUnit], _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+    ) {
         let start = unitUses.count
         let firstUse = uses.count
-        let units = catalog.units
         let substitutions = catalog.substitutions(of: localization).indices
         if !substitutions.isEmpty { types = Array(repeating: nil, count: substitutions.count) }
         for _ in localization.units { unitUses.append(0..<0) }
@@ -285,7 +291,8 @@ package enum ArgumentText {
             }
         }
         let first = arguments.count
-        appendSignature(of: unitUses[start...])
+        for index in start..<unitUses.count { append(unitUses[index], toSignatureFrom: first) }
+        finishSignature(from: first)
         signatures.append((first..<arguments.count, firstUse..<uses.count))
     }
 
@@ -421,28 +428,27 @@ package enum ArgumentText {
         return (nil, .none, 0)
     }
 
-    /// Adds the positions of some uses to ``arguments``, as one signature.
-    private func appendSignature(of ranges: some Sequence<Range<Int>>) {
-        let first = arguments.count
-        // Read from the instance, they would be retained each time.
-        let uses = uses
-        for range in ranges {
-            for index in range where uses[index].takesArgument {
-                let use = uses[index]
-                let argument = SignatureArgument(
-                    position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
-                while places.count <= use.position { places.append(-1) }
-                let known = places[use.position]
-                if known >= first {
-                    // A use that knows its type says more than a token that does not.
-                    if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
-                    continue
-                }
-                places[use.position] = arguments.count
-                arguments.append(argument)
+    /// Adds the positions of some uses to the signature whose arguments begin at an index of ``arguments``.
+    private func append(_ range: Range<Int>, toSignatureFrom first: Int) {
+        for index in range where uses[index].takesArgument {
+            let use = uses[index]
+            let argument = SignatureArgument(
+                position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
+            while places.count <= use.position { places.append(-1) }
+            let known = places[use.position]
+            if known >= first {
+                // A use that knows its type says more than a token that does not.
+                if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
+                continue
             }
+            places[use.position] = arguments.count
+            arguments.append(argument)
         }
-        for argument in arguments[first...] { places[argument.position] = -1 }
+    }
+
+    /// Puts the arguments of a signature in the order of their positions.
+    private func finishSignature(from first: Int) {
+        for index in first..<arguments.count { places[arguments[index].position] = -1 }
         if arguments.count - first > 1 {
             arguments.withUnsafeMutableBufferPointer { $0[first...].sort { $0.position < $1.position } }
         }

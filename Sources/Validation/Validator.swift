@@ -240,23 +240,25 @@ package struct Validator: Sendable {
         }
     }
 
-    /// Some entries with all that belongs to them.
+    /// Some entries with all that belongs to them. The catalog is passed on, as getting it from the context would retain it, and both
+    /// cores wait for that.
     ///
     /// - Returns: Their accessors, if they are needed and not known.
     private func checkEntries(
         _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) -> PlannedAccessors {
         guard walksEntries else { return PlannedAccessors() }
+        let catalog = context.catalog
         var counterparts = CounterpartFinder()
         return withUnsafePointer(to: EntryArguments()) { arguments in
             let planner =
                 plansAccessors
                 ? AccessorPlanner(
-                    context.catalog, bytes: context.bytes, arguments: arguments.pointee, options: options.accessors,
+                    catalog, bytes: context.bytes, arguments: arguments.pointee, options: options.accessors,
                     writesTexts: false) : nil
             for index in range {
-                let entry = context.catalog.entries[index]
-                walk(entry, context, arguments, runner, &counterparts, &findings)
+                let entry = catalog.entries[index]
+                walk(entry, of: catalog, context, arguments, runner, &counterparts, &findings)
                 planner?.planForIssues(entry)
             }
             return planner?.planned ?? PlannedAccessors()
@@ -264,34 +266,35 @@ package struct Validator: Sendable {
     }
 
     private func walk(
-        _ entry: CatalogEntry, _ catalogContext: CatalogContext, _ pointer: UnsafePointer<EntryArguments>,
-        _ runner: RuleRunner, _ counterparts: inout CounterpartFinder, _ findings: inout Findings
+        _ entry: CatalogEntry, of catalog: StringCatalog, _ catalogContext: CatalogContext,
+        _ pointer: UnsafePointer<EntryArguments>, _ runner: RuleRunner, _ counterparts: inout CounterpartFinder,
+        _ findings: inout Findings
     ) {
         let arguments = pointer.pointee
-        let source = catalogContext.catalog.sourceLocalization(of: entry)
-        arguments.analyze(entry, source: source, in: catalogContext.catalog, bytes: catalogContext.bytes)
+        let source = catalog.sourceLocalization(of: entry)
+        arguments.analyze(entry, source: source, in: catalog, bytes: catalogContext.bytes)
         let entryContext = EntryContext(catalogContext, entry, source, arguments: pointer)
         runner.checkEntry(entry, in: entryContext, to: &findings)
         if !arguments.isEmpty, !entryContext.isOfInterfaceBuilder(entry) {
             runner.checkArguments(arguments, in: entryContext, to: &findings)
         }
         for index in entry.localizations {
-            let localization = catalogContext.catalog.localizations[index]
+            let localization = catalog.localizations[index]
             let context = LocalizationContext(entryContext, localization)
             runner.checkLocalization(localization, in: context, to: &findings)
             if walksUnits {
                 for unit in localization.units {
-                    walk(context.catalog.units[unit], context, runner, &counterparts, &findings)
+                    walk(catalog.units[unit], context, runner, &counterparts, &findings)
                 }
             }
             guard localization.isVaried else { continue }
-            for plural in context.catalog.plurals(of: localization) {
+            for plural in catalog.plurals(of: localization) {
                 runner.checkPlural(plural, in: context, to: &findings)
             }
-            for variation in context.catalog.devices(of: localization) {
+            for variation in catalog.devices(of: localization) {
                 runner.checkDevices(variation, in: context, to: &findings)
             }
-            for substitution in context.catalog.substitutions(of: localization) {
+            for substitution in catalog.substitutions(of: localization) {
                 runner.checkSubstitution(substitution, in: context, to: &findings)
             }
         }

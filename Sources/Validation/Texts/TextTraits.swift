@@ -64,8 +64,9 @@ struct TextTraits: OptionSet, Sendable {
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var bits: UInt32 = 0
-        var possible: UInt32 = ~Self.ofPairs
         Self.table.withUnsafeBufferPointer { table in
+            // No pair begins with NUL.
+            var possible = table[0].possibleNext
             for byte in text {
                 let entry = table[Int(byte)]
                 bits |= entry.traits & possible
@@ -91,8 +92,6 @@ struct TextTraits: OptionSet, Sendable {
     ]
 
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-
-    private static let ofPairs: UInt32 = pairs.reduce(0) { $0 | $1.traits.rawValue }
 
     private static let table: [(traits: UInt32, possibleNext: UInt32)] = (UInt8.min...UInt8.max).map { byte in
         (traits(of: byte), ~pairs.reduce(0) { $1.first.contains(byte) ? $0 : $0 | $1.traits.rawValue })
