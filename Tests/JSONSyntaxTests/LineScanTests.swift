@@ -5,7 +5,7 @@ import Testing
 
 @testable import JSONSyntax
 
-/// Reading objects of one text line by line gives the same values and issues as reading them token by token.
+/// Reading objects of a single text line by line gives the same values and issues as reading them token by token.
 struct LineScanTests {
     private func isSame(_ bytes: some Collection<UInt8>) -> Bool {
         Array(bytes).withUnsafeBufferPointer { bytes in
@@ -36,6 +36,18 @@ struct LineScanTests {
 
     @Test func readsWhatIsLeftOfACatalog() {
         for count in 0..<Self.catalog.count { #expect(isSame(Self.catalog.prefix(count)), "\(count)") }
+    }
+
+    /// After two texts, objects that begin as they do.
+    @Test(arguments: [
+        "5", "{", "}", "null", "\"a", "\"a\"\n      },\n      \"de\" : {}", "\"a\", \"state\" : \"new\"", "\"\\q\"", "",
+        "\"\u{1}\"",
+    ])
+    func readsWhatIsInPlaceOfAText(_ value: String) {
+        let texts = CatalogJSON.xcodeEntry("key", [("de", "a", "new"), ("en", "b", "new"), ("fr", "PLACE", "new")])
+        let catalog = CatalogJSON.xcodeCatalog([texts])
+        #expect(catalog.contains("\"PLACE\""))
+        #expect(isSame(catalog.replacing("\"PLACE\"", with: value).utf8))
     }
 
     @Test func readsDamagedCatalogsLineByLine() {

@@ -22,6 +22,36 @@ struct NotCanonicalTests {
                     "state" : "translated",
                     "value" : "é\\u001f"
                   }
+                },
+                "en" : {
+                  "variations" : {
+                    "plural" : {
+                      "one" : {
+                        "stringUnit" : {
+                          "state" : "new",
+                          "value" : "One"
+                        }
+                      },
+                      "other" : {
+                        "stringUnit" : {
+                          "state" : "new",
+                          "value" : "More"
+                        }
+                      }
+                    }
+                  }
+                },
+                "fr" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : "A"
+                  }
+                },
+                "pl" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : ""
+                  }
                 }
               },
               "shouldTranslate" : false,
@@ -62,6 +92,17 @@ struct NotCanonicalTests {
             }
         }
         if replacement != "a", replacement != "," { #expect(found > 0) }
+    }
+
+    /// What is before a text is compared with what is before the last one, which may be deeper.
+    @Test func findsTheIndentationOfADeeperText() {
+        let lines = Self.catalog.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { $0.hasSuffix("\"fr\" : {") }) else { return #expect(Bool(false)) }
+        let changed = lines.indices.map { (start + 1...start + 3).contains($0) ? "      " + lines[$0] : String(lines[$0]) }
+        let source = SourceFile(path: "test.xcstrings", bytes: Array(changed.joined(separator: "\n").utf8))
+        let printed = JSONPrinter.print(JSONReader.read(source))
+        #expect(printed == Array(Self.catalog.utf8))
+        #expect(Self.place(source.bytes) == Self.firstDifference(source.bytes, printed))
     }
 
     @Test func ignoresLineEndings() {
