@@ -37,6 +37,21 @@ struct ByteSearchTests {
         }
     }
 
+    @Test func findsTheFirstOfTwoInALongText() {
+        let (a, b) = (UInt8(ascii: "a"), UInt8(ascii: "b"))
+        let places = [0, 1, 254, 255, 256, 257, 511, 512, 513, 599]
+        for first in places {
+            for second in places {
+                var text = [UInt8](repeating: 0x20, count: 600)
+                (text[first], text[second]) = (a, b)
+                for start in [0, 1, 256, 600] {
+                    let found = text.withUnsafeBufferPointer { ByteSearch.first(of: a, or: b, in: $0, from: start) }
+                    #expect(found == text[start...].firstIndex { $0 == a || $0 == b } ?? text.count)
+                }
+            }
+        }
+    }
+
     @Test func findsTheFirstThatIsNotASCII() {
         for (text, start) in Self.anyByteAtAnyPlace(in: [0x00, 0x20, 0x41, 0x7F]) {
             let found = text.withUnsafeBufferPointer { ByteSearch.firstNonASCII(in: $0, from: start) }

@@ -42,6 +42,10 @@ final class LanguageProperties: Sendable {
     let encodedLettersFilter: EncodedLetters.Filter?
     /// In Chinese, the characters that it does not use.
     let wrongChinese: ChineseCharacters?
+    /// Words that may follow themselves; nil for a language that doubles words by its grammar, or whose words are not known.
+    let repeatableWords: Set<String>?
+    /// Whether it has its question marks and exclamation marks within words, as Armenian does.
+    let hasMarksWithinWords: Bool
 
     private static let known = Locked<[String: LanguageProperties]>([:])
 
@@ -75,5 +79,7 @@ final class LanguageProperties: Sendable {
         encodedLetters = scripts.map { EncodedLetters(tag, $0) }
         encodedLettersFilter = encodedLetters?.filter
         wrongChinese = .wrong(in: canonical)
+        hasMarksWithinWords = tag.language == "hy"
+        repeatableWords = RepeatedWords.exceptions[canonical.language]
     }
 }

@@ -14,9 +14,9 @@ struct EndPunctuation: UnitRule {
         guard unit.form.substitution == nil, let source = context.counterpart,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
-        // Armenian has its marks within words.
-        if context.language.tag.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
-            let mark = context.withUTF8(unit.value, EndMark.plain), mark == context.withUTF8(source.text, EndMark.plain)
+        if let mark = context.withUTF8(unit.value, EndMark.plain), mark == context.withUTF8(source.text, EndMark.plain),
+            !context.language.properties.hasMarksWithinWords,
+            !context.languages[sourceLanguage].properties.hasMarksWithinWords
         {
             return
         }

@@ -14,8 +14,8 @@ struct RepeatedWords: UnitRule {
     private typealias Texts = L10n.Rule.RepeatedWords
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.isWritten(unit), context.withUTF8(unit.value, Self.mayRepeat),
-            let exceptions = Self.exceptions[context.language.properties.canonical.language]
+        guard context.language.properties.repeatableWords != nil, context.isWritten(unit),
+            context.withUTF8(unit.value, Self.mayRepeat), let exceptions = context.language.properties.repeatableWords
         else { return }
         let text = context.scalars(unit.value)
         let found = Self.repeated(text)
@@ -155,7 +155,7 @@ struct RepeatedWords: UnitRule {
     }
 
     /// Languages without doubled words in their grammar, and the words that may follow themselves all the same.
-    private static let exceptions: [String: Set<String>] = [
+    static let exceptions: [String: Set<String>] = [
         "bg": [], "ca": ["nos"], "cs": ["se", "si"], "da": ["der", "det", "så"], "de": ["das", "der", "die", "ihr", "sie"],
         "el": [], "en": ["bye", "had", "is", "very", "that"], "es": ["nos"], "et": [], "fi": [], "fr": ["nous", "vous"],
         "gl": ["nos"], "hr": ["se"], "is": [], "it": ["man"], "lt": [], "lv": [], "nb": ["det", "så"],
