@@ -136,18 +136,24 @@ private struct AcceptedAccessors {
     /// The names that are taken.
     private struct Names {
         private(set) var accessors: [Accessor] = []
-        /// Number of the first accessor of that name, by its path.
-        private var members: [String: Int] = [:]
-        /// Numbers of the others: functions with other parameters.
+        /// Who has a path.
+        private struct Owners {
+            /// Number of the first accessor of that name.
+            var member: Int?
+            /// Number of the first accessor in the namespace of that name.
+            var namespace: Int?
+        }
+
+        /// By path.
+        private var owners: [String: Owners] = [:]
+        /// Numbers of the other accessors of that name, by path: functions with other parameters.
         private var overloads: [String: [Int]] = [:]
-        /// Number of the first accessor in a namespace, by its path.
-        private var namespaces: [String: Int] = [:]
         /// The namespace of the previous accessor, which mostly is that of the next.
         private var last: (namespaces: [String], path: String) = ([], "")
 
         init(capacity: Int) {
             accessors.reserveCapacity(capacity)
-            members.reserveCapacity(capacity)
+            owners.reserveCapacity(capacity)
         }
 
         /// Whose name is taken.
@@ -172,22 +178,26 @@ private struct AcceptedAccessors {
             let isInLast = path.namespaces == last.namespaces
             let parent = isInLast ? last.path : path.namespaces.joined(separator: "/")
             let member = parent.isEmpty ? path.member : parent + "/" + path.member
-            let first = members[member]
-            if let first {
+            let known = owners[member] ?? Owners()
+            if let first = known.member {
                 let others = [first] + overloads[member, default: []]
                 let same = others.first { accessors[$0].hasParameters(of: accessor) }
                 if let same { return .accessor(accessors[same]) }
             }
-            if let other = namespaces[member] { return .namespace(of: accessors[other]) }
+            if let other = known.namespace { return .namespace(of: accessors[other]) }
             if !isInLast {
                 let parents = path.namespaces.indices.map { path.namespaces[...$0].joined(separator: "/") }
                 for parent in parents {
-                    if let other = members[parent] { return .parent(accessors[other]) }
+                    if let other = owners[parent]?.member { return .parent(accessors[other]) }
                 }
-                for parent in parents where namespaces[parent] == nil { namespaces[parent] = accessors.count }
+                for parent in parents where owners[parent] == nil { owners[parent] = Owners(namespace: accessors.count) }
                 last = (path.namespaces, parent)
             }
-            if first == nil { members[member] = accessors.count } else { overloads[member, default: []].append(accessors.count) }
+            if known.member == nil {
+                owners[member] = Owners(member: accessors.count)
+            } else {
+                overloads[member, default: []].append(accessors.count)
+            }
             accessors.append(accessor)
             return nil
         }

@@ -40,9 +40,14 @@ package struct SwiftDocumentation: Hashable, Sendable {
         text += "\n"
     }
 
-    /// Whether a text needs no change in a comment.
+    /// Whether a text needs no change in a comment: it is one line of visible ASCII characters, and no fence.
     private static func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "~") }
+        text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } && !mayBeFence(text[...])
+    }
+
+    private static func mayBeFence(_ line: Substring) -> Bool {
+        let start = line.utf8.first { $0 != 0x20 }
+        return start == UInt8(ascii: "`") || start == UInt8(ascii: "~")
     }
 
     /// The lines of a text, at least one, ended by what Unicode calls a line end.
@@ -87,10 +92,8 @@ package struct SwiftDocumentation: Hashable, Sendable {
     }
 
     private static func visible(_ line: Substring) -> String {
-        let start = line.utf8.first { $0 != 0x20 }
-        let mayBeFence = start == UInt8(ascii: "`") || start == UInt8(ascii: "~")
         // Most texts are plain.
-        if !mayBeFence, !line.unicodeScalars.contains(where: \.isInvisible) { return String(line) }
+        if !mayBeFence(line), !line.unicodeScalars.contains(where: \.isInvisible) { return String(line) }
         var text = ""
         for scalar in line.unicodeScalars {
             if scalar == "\t" {

@@ -117,8 +117,9 @@ package struct CatalogCompiler: Sendable {
                     }
                 }
             }
-            return zip(folders, tables).flatMap { folder, table in
-                table.files().map { Output(folder: folder.name, fileExtension: $0.extension, bytes: $0.bytes) }
+            return zip(folders, tables.indices).flatMap { folder, number in
+                // Finished where they are: a copy of a table would copy its bytes.
+                tables[number].files().map { Output(folder: folder.name, fileExtension: $0.extension, bytes: $0.bytes) }
             }
         }
     }

@@ -39,11 +39,10 @@ struct LanguageTable<Writer: PropertyListWriter> {
         dictionary = writer
     }
 
-    /// The files that have something in them.
-    func files() -> [(extension: String, bytes: [UInt8])] {
-        [("strings", strings), ("stringsdict", dictionary)].compactMap { name, writer in
-            guard var writer else { return nil }
-            return (name, writer.finish())
+    /// Finishes the files that have something in them, and returns them.
+    mutating func files() -> [(extension: String, bytes: [UInt8])] {
+        [("strings", strings?.finish()), ("stringsdict", dictionary?.finish())].compactMap { name, bytes in
+            bytes.map { (name, $0) }
         }
     }
 }

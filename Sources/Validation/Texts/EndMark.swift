@@ -37,7 +37,15 @@ enum EndMark: Sendable {
     private static func endsWithLetter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = text.count - 1
         while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-        switch Unicode.Scalar(TextShape.codePoint(text, at: start).value)?.properties.generalCategory {
+        let scalar = TextShape.codePoint(text, at: start).value
+        switch scalar {
+        // Most texts end with a letter of Western Europe, Greek, Cyrillic, Hebrew, or Arabic, with kana, Chinese, or Korean.
+        case 0xDF...0xF6, 0x3B1...0x3C9, 0x430...0x44F, 0x5D0...0x5EA, 0x620...0x63F, 0x641...0x64A, 0x3041...0x3096,
+            0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+            return true
+        default: break
+        }
+        switch Unicode.Scalar(scalar)?.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .otherLetter: return true
         default: return false
         }
