@@ -10,7 +10,7 @@ struct JSONScanner {
     let allowsComments: Bool
     /// Whether objects of a single text are read line by line.
     var comparesLines = true
-    /// Cell of the last object of a single text that was read without issues, or -1.
+    /// Cell of the last object of a single text that was read without issues, or -1. What is before its text may be copied.
     var lastSingleText = -1
     var position = 0
 

@@ -49,7 +49,7 @@ struct TextTraits: OptionSet, Sendable {
 
     /// Whitespace in ASCII, or a control character.
     static let space = TextTraits(rawValue: 1 << 24)
-    /// An ASCII letter next to a character of U+0380 to U+04FF, where Greek and Cyrillic are.
+    /// An ASCII letter before a character of U+0380 to U+04FF, where Greek and Cyrillic are.
     static let mixedLetters = TextTraits(rawValue: 1 << 25)
     /// An ASCII letter after a character that is not ASCII.
     static let letterAfterOther = TextTraits(rawValue: 1 << 26)
