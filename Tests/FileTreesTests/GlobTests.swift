@@ -18,7 +18,7 @@ struct GlobTests {
     }
 
     /// A matcher that tries every run again for each length takes hours for this.
-    @Test(.timeLimit(.minutes(10))) func takesNoTimeForManyWildcards() {
+    @Test(.timeLimit(.minutes(1))) func takesNoTimeForManyWildcards() {
         let path = String(repeating: "a", count: 40)
         #expect(!Glob("*a*a*a*a*a*a*a*a*a*b/**").matches(path))
         #expect(
