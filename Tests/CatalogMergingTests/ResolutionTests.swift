@@ -56,20 +56,22 @@ struct ResolutionTests {
     }
 
     /// Comparing each with each would take minutes.
-    @Test(.timeLimit(.minutes(1))) func comparesADuplicateWithAFewOthers() throws {
+    @Test func comparesADuplicateWithAFewOthers() throws {
         let many = (0..<3_000).map { entry("a", "A", german: "Ah \($0)") }
-        #expect(try resolve(CatalogJSON.xcodeCatalog(many)).duplicates.count == 2_999)
+        let count = try withinAMinute { try resolve(CatalogJSON.xcodeCatalog(many)).duplicates.count }
+        #expect(count == 2_999)
         // Identical ones that are near each other are one in any case.
         let near = many.prefix(7) + [many[0]]
         #expect(try resolve(CatalogJSON.xcodeCatalog(Array(near))).duplicates.count == 6)
     }
 
-    @Test(.timeLimit(.minutes(1))) func resolvesManyConflicts() throws {
+    @Test func resolvesManyConflicts() throws {
         var file = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
         for index in 0..<1_500 {
             file += "<<<<<<< HEAD\n\(entry("k\(index)a", "A")),\n=======\n\(entry("k\(index)b", "B")),\n>>>>>>> x\n"
         }
-        let outcome = try resolve(file + "\(entry("z", "Z"))\n  },\n  \"version\" : \"1.0\"\n}")
+        file += "\(entry("z", "Z"))\n  },\n  \"version\" : \"1.0\"\n}"
+        let outcome = try withinAMinute { [file] in try resolve(file) }
         #expect(outcome.isComplete)
         let names = outcome.text.split(separator: "\n").filter { $0.hasPrefix("    \"") }
         #expect(names.count == 3_001)

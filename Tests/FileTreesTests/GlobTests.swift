@@ -1,4 +1,5 @@
 import FileTrees
+import TestSupport
 import Testing
 
 struct GlobTests {
@@ -18,10 +19,14 @@ struct GlobTests {
     }
 
     /// A matcher that tries every run again for each length takes hours for this.
-    @Test(.timeLimit(.minutes(1))) func takesNoTimeForManyWildcards() {
+    @Test func takesNoTimeForManyWildcards() throws {
         let path = String(repeating: "a", count: 40)
-        #expect(!Glob("*a*a*a*a*a*a*a*a*a*b/**").matches(path))
-        #expect(
-            !Glob("**/*/**/*/**/*/**/*/**/*/**/*/**/*/**/b").matches(Array(repeating: path, count: 40).joined(separator: "/")))
+        let long = Array(repeating: path, count: 40).joined(separator: "/")
+        let matches = try withinAMinute {
+            [
+                Glob("*a*a*a*a*a*a*a*a*a*b/**").matches(path), Glob("**/*/**/*/**/*/**/*/**/*/**/*/**/*/**/b").matches(long),
+            ]
+        }
+        #expect(matches == [false, false])
     }
 }

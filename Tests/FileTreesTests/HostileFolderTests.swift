@@ -18,10 +18,10 @@ struct HostileFolderTests {
         try withTemporaryFolder { (folder: URL) throws -> Void in try body(folder.path) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func doesNotWaitForAPipeWithoutAWriter() throws {
+    @Test func doesNotWaitForAPipeWithoutAWriter() throws {
         try inFolder { folder in
             #expect(mkfifo("\(folder)/a.xcstrings", 0o600) == 0)
-            #expect(throws: Never.self) { _ = try DiskFileTree().read("\(folder)/a.xcstrings") }
+            #expect(throws: Never.self) { try withinAMinute { _ = try DiskFileTree().read("\(folder)/a.xcstrings") } }
         }
     }
 
