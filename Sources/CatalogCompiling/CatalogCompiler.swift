@@ -71,16 +71,12 @@ package struct CatalogCompiler: Sendable {
 
     private static func order(of catalog: StringCatalog) -> [Int] {
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            func compare(_ a: Int, _ b: Int, by areOrdered: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool)
-                -> Bool
-            {
-                catalog.entries[a].key.withUTF8(in: bytes) { a in
-                    catalog.entries[b].key.withUTF8(in: bytes) { b in areOrdered(a, b) }
-                }
-            }
+            func key(_ entry: Int) -> JSONText { catalog.entries[entry].key }
             // Sorting keeps the order of equal keys.
-            let sorted = catalog.entries.indices.sorted { compare($0, $1, by: PropertyListOrder.precedes) }
-            return sorted.indices.filter { $0 == 0 || !compare(sorted[$0 - 1], sorted[$0]) { $0.elementsEqual($1) } }.map {
+            let sorted = catalog.entries.indices.sorted { a, b in
+                key(a).withUTF8(in: bytes) { a in key(b).withUTF8(in: bytes) { PropertyListOrder.precedes(a, $0) } }
+            }
+            return sorted.indices.filter { $0 == 0 || !key(sorted[$0 - 1]).isSame(as: key(sorted[$0]), in: bytes) }.map {
                 sorted[$0]
             }
         }

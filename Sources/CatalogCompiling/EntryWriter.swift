@@ -131,7 +131,7 @@ struct EntryWriter {
         for (index, device) in variation.devices.enumerated() {
             let name = self.name(device.nameRange)
             let end = index + 1 < variation.devices.count ? variation.devices[index + 1].nameRange.start : variation.range.end
-            let isDuplicate = texts.contains { areEqual($0.name, name) }
+            let isDuplicate = texts.contains { $0.name.isSame(as: name, in: bytes) }
             guard !isDuplicate, let text = text(between: device.nameRange.start, end, localization) else { continue }
             texts.append((name, text))
         }
@@ -162,9 +162,5 @@ struct EntryWriter {
     private func name(_ range: ByteRange) -> JSONText {
         let content = ByteRange(range.start + 1, max(range.start + 1, range.end - 1))
         return JSONText(content: content, hasEscapes: bytes[content.indices].contains(UInt8(ascii: "\\")))
-    }
-
-    private func areEqual(_ a: JSONText, _ b: JSONText) -> Bool {
-        a.withUTF8(in: bytes) { a in b.withUTF8(in: bytes) { b in a.elementsEqual(b) } }
     }
 }

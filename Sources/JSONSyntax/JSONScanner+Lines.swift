@@ -47,12 +47,9 @@ extension JSONScanner {
             closeUnmarked(at: position, end: position + 1)
             position += 1
         }
-        if issues.count == issueCount {
-            markSingleText(at: object)
-            lastSingleText = object
-        } else if !cells[object + 4].isMalformed, !cells[object + 6].isMalformed {
-            markSingleText(at: object)
-        }
+        if !cells[object + 4].isMalformed, !cells[object + 6].isMalformed { markSingleText(at: object) }
+        // Copies of its cells would lose issues.
+        if issues.count == issueCount { lastSingleText = object }
         return nil
     }
 

@@ -45,6 +45,13 @@ public import PlainText
         return UnsafeRawPointer(base + Int(content.start)).hasSameBytes(as: name.utf8Start, count: count)
     }
 
+    /// Whether two decoded texts are the same, byte for byte.
+    @inlinable
+    package func isSame(as other: JSONText, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if !hasEscapes, !other.hasEscapes, content.count != other.content.count { return false }
+        return withUTF8(in: bytes) { text in other.withUTF8(in: bytes) { text.hasSameBytes(as: $0) } }
+    }
+
     /// The decoded text.
     package func string(in source: SourceFile) -> String {
         source.bytes.withUnsafeBufferPointer { bytes in

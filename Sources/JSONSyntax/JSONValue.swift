@@ -186,7 +186,8 @@ public import Diagnostics
         @usableFromInline package let state: JSONText
         @usableFromInline package let value: JSONText
 
-        /// How many cells the object takes: two and the closing bracket, and in it four and the closing bracket.
+        /// How many cells the object takes: itself, a name, the unit; the name and the text of the state, and those of the value;
+        /// the two closing brackets.
         static let cellCount = 9
 
         @inlinable

@@ -1,7 +1,6 @@
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import PlainText
 
 /// Names and their issues.
 extension CatalogDecoder {
@@ -59,10 +58,6 @@ extension CatalogDecoder {
         }
     }
 
-    func equal(_ a: JSONText, _ b: JSONText) -> Bool {
-        a.withUTF8(in: bytes) { a in b.withUTF8(in: bytes) { a.hasSameBytes(as: $0) } }
-    }
-
     func sameBytes(_ a: ByteRange, _ b: ByteRange) -> Bool {
         a.count == b.count && bytes[a.indices].elementsEqual(bytes[b.indices])
     }
@@ -92,7 +87,7 @@ extension CatalogDecoder {
     /// The places of the first member with the name of another one: of its name and of its value.
     private mutating func first(like member: JSONMember, in object: JSONValue) -> (name: ByteRange, value: ByteRange)? {
         for (index, other) in object.members.enumerated() {
-            if equal(other.name, member.name) { return (other.nameRange, other.value.range) }
+            if other.name.isSame(as: member.name, in: bytes) { return (other.nameRange, other.value.range) }
             if index == Self.scannedNames { break }
         }
         if firstMembers[object.range.start] == nil {

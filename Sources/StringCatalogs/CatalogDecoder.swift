@@ -224,7 +224,7 @@ package struct CatalogDecoder: Sendable {
         }
         let hash = hasher.finalize()
         let entry = entries[index]
-        if let first = byHash[hash], equal(entries[first].key, key) {
+        if let first = byHash[hash], entries[first].key.isSame(as: key, in: bytes) {
             let other = entries[first]
             issue(
                 .duplicateKey(name: string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange,

@@ -318,7 +318,7 @@ package enum ArgumentText {
         let other = catalog.substitutions[index]
         if other.nameRange == substitution.nameRange { return true }
         return other.name.content.count == substitution.name.content.count
-            && other.name.withUTF8(in: bytes) { a in substitution.name.withUTF8(in: bytes) { a.elementsEqual($0) } }
+            && other.name.isSame(as: substitution.name, in: bytes)
     }
 
     private func append(

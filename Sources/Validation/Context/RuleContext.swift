@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
-internal import PlainText
 internal import StringCatalogs
 
 /// What a rule sees besides the part that it is called with. Contexts are small values of references and indices, which never
@@ -127,10 +126,7 @@ extension RuleContext {
     }
 
     /// Whether two texts are the same, byte for byte.
-    func isSame(_ a: JSONText, _ b: JSONText) -> Bool {
-        if !a.hasEscapes, !b.hasEscapes, a.content.count != b.content.count { return false }
-        return withUTF8(a) { a in withUTF8(b) { a.hasSameBytes(as: $0) } }
-    }
+    func isSame(_ a: JSONText, _ b: JSONText) -> Bool { a.isSame(as: b, in: bytes) }
 
     /// Whether a form has no text, or nothing visible.
     func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || withUTF8(unit.value, TextShape.isBlank) }
