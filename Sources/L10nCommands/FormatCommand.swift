@@ -12,7 +12,7 @@ internal import Reporting
 struct FormatCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "format", abstract: L10n.Command.Format.abstract.localized,
+            named: "format", abstract: L10n.Command.Format.abstract.localized,
             discussion: L10n.Command.Format.discussion.localized)
     }
 

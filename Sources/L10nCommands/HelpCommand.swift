@@ -5,7 +5,7 @@ internal import Messages
 /// `l10n help [NAME …]`: prints the help of a command, or an article.
 struct HelpCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "help", abstract: L10n.Command.Help.abstract.localized)
+        CommandConfiguration(named: "help", abstract: L10n.Command.Help.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Help

@@ -12,7 +12,7 @@ internal import Reporting
 struct InitCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "init", abstract: L10n.Command.Initialize.abstract.localized)
+            named: "init", abstract: L10n.Command.Initialize.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Initialize

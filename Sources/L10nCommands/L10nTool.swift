@@ -17,8 +17,7 @@ package struct L10nTool: AsyncParsableCommand {
             subcommands: namedCommand.map { [$0] } ?? [],
             groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
-        // Unless a command is part of another program, the library parses its arguments as two more commands, which ask for
-        // completions. That takes as long as parsing them as this one.
+        // The library asks no command that is part of another program for completions, which would take two more commands.
         if isParsing, !asksForCompletions { configuration._superCommandName = "" }
         return configuration
     }
@@ -119,7 +118,7 @@ package struct L10nTool: AsyncParsableCommand {
             if CommandEnvironment.files.currentFolder.isEmpty {
                 throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")
             }
-            var command = try $isParsing.withValue(true) { try parseAsRoot(arguments) }
+            var command = try parsedByItself(arguments) ?? $isParsing.withValue(true) { try parseAsRoot(arguments) }
             parsed = command
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -148,6 +147,17 @@ package struct L10nTool: AsyncParsableCommand {
             }
             return code == 0 || code == 1 ? code : 2
         }
+    }
+
+    /// The command that the arguments name, parsed as if there were no others: as one of a program's commands, the library asks for
+    /// all its options twice more.
+    ///
+    /// - Returns: Nil where they name none, or ask for help, or are wrong. Texts about that are the whole program's.
+    private static func parsedByItself(_ arguments: [String]) -> (any ParsableCommand)? {
+        guard let named = namedCommand, !asksForCompletions, let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
+        else { return nil }
+        let own = [named] + named.configuration.subcommands
+        return own.contains { $0 == type(of: command) } ? command : nil
     }
 
     /// A usage error in the library's layout.
@@ -194,5 +204,13 @@ struct UnknownCommand {
             Spelling.nearest(name, in: known).map { Texts.unknownNear(name: name, parent: parent, suggestion: $0) }
             ?? Texts.unknown(name: name, parent: parent, known: known.joined(separator: ", "))
         return message.localized
+    }
+}
+
+extension CommandConfiguration {
+    /// The configuration of a command of `l10n`, or of one of its subcommands.
+    init(named name: String, abstract: String, discussion: String = "", subcommands: [any ParsableCommand.Type] = []) {
+        self.init(
+            commandName: name, _superCommandName: "l10n", abstract: abstract, discussion: discussion, subcommands: subcommands)
     }
 }

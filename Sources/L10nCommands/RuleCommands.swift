@@ -8,7 +8,7 @@ internal import Validation
 /// `l10n rules`: lists what is checked.
 struct RulesCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.localized)
+        CommandConfiguration(named: "rules", abstract: L10n.Command.Rules.abstract.localized)
     }
 
     @OptionGroup var interface: InterfaceOptions
@@ -36,7 +36,7 @@ struct RulesCommand: AsyncParsableCommand {
 struct ExplainCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "explain", abstract: L10n.Command.Explain.abstract.localized)
+            named: "explain", abstract: L10n.Command.Explain.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Explain

@@ -7,13 +7,13 @@ internal import Messages
 struct TemplateCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "template", abstract: L10n.Command.Template.abstract.localized,
+            named: "template", abstract: L10n.Command.Template.abstract.localized,
             subcommands: [List.self, Show.self, Fields.self])
     }
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.localized)
+            CommandConfiguration(named: "list", abstract: L10n.Command.Template.List.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions
@@ -28,7 +28,7 @@ struct TemplateCommand: ParsableCommand {
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                commandName: "show", abstract: L10n.Command.Template.Show.abstract.localized)
+                named: "show", abstract: L10n.Command.Template.Show.abstract.localized)
         }
 
         @Argument(help: ArgumentHelp(L10n.Command.Template.Name.help, valueName: "name"))
@@ -48,7 +48,7 @@ struct TemplateCommand: ParsableCommand {
     struct Fields: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.localized)
+                named: "fields", abstract: L10n.Command.Template.Fields.abstract.localized)
         }
 
         @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))

@@ -14,7 +14,7 @@ internal import StringCatalogs
 struct AddCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "add", abstract: L10n.Command.Add.abstract.localized,
+            named: "add", abstract: L10n.Command.Add.abstract.localized,
             discussion: L10n.Command.Add.discussion.localized)
     }
 

@@ -12,7 +12,7 @@ internal import Validation
 struct ApplyCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "apply", abstract: L10n.Command.Apply.abstract.localized,
+            named: "apply", abstract: L10n.Command.Apply.abstract.localized,
             discussion: L10n.Command.Apply.discussion.localized)
     }
 

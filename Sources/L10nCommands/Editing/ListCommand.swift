@@ -15,7 +15,7 @@ internal import Validation
 struct ListCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "list", abstract: L10n.Command.List.abstract.localized,
+            named: "list", abstract: L10n.Command.List.abstract.localized,
             discussion: L10n.Command.List.discussion.localized)
     }
 

@@ -9,7 +9,7 @@ internal import StringCatalogs
 struct PseudoCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "pseudo", abstract: L10n.Command.Pseudo.abstract.localized,
+            named: "pseudo", abstract: L10n.Command.Pseudo.abstract.localized,
             discussion: L10n.Command.Pseudo.discussion.localized)
     }
 

@@ -9,7 +9,7 @@ internal import Validation
 struct SetCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "set", abstract: L10n.Command.Set.abstract.localized,
+            named: "set", abstract: L10n.Command.Set.abstract.localized,
             discussion: L10n.Command.Set.discussion.localized)
     }
 

@@ -15,7 +15,7 @@ internal import Validation
 struct SyncCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "sync", abstract: L10n.Command.Sync.abstract.localized,
+            named: "sync", abstract: L10n.Command.Sync.abstract.localized,
             discussion: L10n.Command.Sync.discussion.localized)
     }
 

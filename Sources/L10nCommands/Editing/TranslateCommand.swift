@@ -13,7 +13,7 @@ internal import StringCatalogs
 struct TranslateCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "translate", abstract: L10n.Command.Translate.abstract.localized,
+            named: "translate", abstract: L10n.Command.Translate.abstract.localized,
             discussion: L10n.Command.Translate.discussion.localized)
     }
 

@@ -13,7 +13,7 @@ internal import TranslationExchange
 struct ExportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "export", abstract: L10n.Command.Export.abstract.localized,
+            named: "export", abstract: L10n.Command.Export.abstract.localized,
             discussion: L10n.Command.Export.discussion.localized)
     }
 

@@ -12,7 +12,7 @@ internal import TranslationExchange
 struct ImportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "import", abstract: L10n.Command.Import.abstract.localized,
+            named: "import", abstract: L10n.Command.Import.abstract.localized,
             discussion: L10n.Command.Import.discussion.localized)
     }
 
