@@ -11,7 +11,9 @@ package enum CompiledPluralRules {
     }
 
     /// Which categories a language uses, and for which numbers; nil for a language without rules.
-    package static func profile(for language: LanguageTag) -> PluralProfile? { selector(for: language).map(PluralProfile.init) }
+    package static func profile(for language: LanguageTag) -> PluralProfile? {
+        ruleSet(for: language).map { set in PluralProfile { CLDRData.select(set: set, $0) } }
+    }
 
     /// The category of numbers as written, as a function; `other` for a language without rules.
     package static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {

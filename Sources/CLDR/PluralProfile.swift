@@ -12,7 +12,7 @@ package struct PluralProfile: Sendable {
     private let exact: PluralCategorySet
 
     /// Finds out by trying: 0 … 205, the hundreds to 1,100, powers of ten and some fractions, as CLDR's rules look no further.
-    package init(_ select: (Double) -> PluralCategory) {
+    package init(_ select: (PluralOperands) -> PluralCategory) {
         var common: PluralCategorySet = []
         var large: PluralCategorySet = []
         var fractions: PluralCategorySet = []
@@ -23,23 +23,25 @@ package struct PluralProfile: Sendable {
                 300, 301, 302, 400, 500, 501, 502, 600, 700, 800, 900, 1000, 1001, 1002, 1100, 2000, 10_000, 100_000,
             ]
         for number in integers {
-            let category = select(Double(number))
+            let category = select(PluralOperands(number))
             common.insert(PluralCategorySet(category))
             counts[Int(category.rawValue)] += 1
             if samples[Int(category.rawValue)].count < 10 { samples[Int(category.rawValue)].append(number) }
         }
         for number in [1_000_000, 2_000_000, 10_000_000] {
-            let category = select(Double(number))
+            let category = select(PluralOperands(number))
             large.insert(PluralCategorySet(category))
             if samples[Int(category.rawValue)].count < 10 { samples[Int(category.rawValue)].append(number) }
         }
-        for number in [0.1, 0.2, 0.5, 1.1, 1.5, 2.5, 5.5, 10.1, 100.5] { fractions.insert(PluralCategorySet(select(number))) }
+        for number in Self.fractions { fractions.insert(PluralCategorySet(select(number))) }
         self.common = common
         largeOnly = large.subtracting(common)
         fractionOnly = fractions.subtracting(common).subtracting(large)
         self.samples = samples
         exact = PluralCategorySet(PluralCategory.allCases.filter { counts[Int($0.rawValue)] == 1 && !large.contains($0) })
     }
+
+    private static let fractions = [0.1, 0.2, 0.5, 1.1, 1.5, 2.5, 5.5, 10.1, 100.5].map { PluralOperands($0) }
 
     /// Every category that some number reaches.
     package var all: PluralCategorySet { common.union(largeOnly).union(fractionOnly) }

@@ -1,4 +1,5 @@
 internal import CLDR
+internal import Diagnostics
 package import StringCatalogs
 
 /// What is asked of a language.
@@ -64,7 +65,15 @@ package struct TranslatedKeys: Sendable {
 
     package init(of catalog: StringCatalog) {
         counts = Array(repeating: 0, count: catalog.languages.count)
-        for entry in catalog.entries where entry.isTranslatable {
+        for part in catalog.entries.parts.concurrentMap({ TranslatedKeys(of: $0, in: catalog) }) {
+            total += part.total
+            for (language, count) in part.counts.enumerated() { counts[language] += count }
+        }
+    }
+
+    private init(of entries: ArraySlice<CatalogEntry>, in catalog: StringCatalog) {
+        counts = Array(repeating: 0, count: catalog.languages.count)
+        for entry in entries where entry.isTranslatable {
             total += 1
             for index in entry.localizations {
                 let localization = catalog.localizations[index]

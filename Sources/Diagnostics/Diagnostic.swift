@@ -63,6 +63,8 @@ package struct FixIt: Hashable, Sendable {
     package var severity: Severity
     package let impact: Impact
     package let range: ByteRange
+    /// Whether there is a repair.
+    package let hasFix: Bool
     @usableFromInline let details: Details
 
     package var rule: RuleID { details.rule }
@@ -89,6 +91,7 @@ package struct FixIt: Hashable, Sendable {
         self.severity = severity
         self.impact = impact
         self.range = range
+        hasFix = fix != nil
         details = Details(
             rule: rule, key: key, language: language, form: form, message: message, reason: reason, advice: advice,
             related: related, fix: fix)

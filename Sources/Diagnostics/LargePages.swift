@@ -7,10 +7,19 @@
 /// Pages of 2 MiB, for memory of a megabyte and more: with small ones, filling it takes a fault for every 4 KiB.
 package enum LargePages {
     private static let size = 2 << 20
+    /// The least size of other pages.
+    private static let smallSize = 4 << 10
 
     /// How many bytes to ask for, so that a large page begins within those that are used, wherever they are. The others take address
     /// space only.
     package static func capacity(for count: Int) -> Int { count < size / 2 ? count : count + size }
+
+    /// Touches each page of memory that has no content yet. If the system does it first, to copy to a page, other threads wait for it
+    /// whenever they get memory.
+    package static func touch(_ memory: UnsafeMutableRawBufferPointer) {
+        guard memory.count >= size / 2 else { return }
+        for place in stride(from: 0, to: memory.count, by: smallSize) { memory[place] = 0 }
+    }
 
     /// Asks for large pages. It is only advice: a system that does not follow it loses nothing.
     package static func prefer(for memory: UnsafeMutableRawBufferPointer) {

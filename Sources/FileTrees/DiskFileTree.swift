@@ -97,8 +97,13 @@ package struct DiskFileTree: WritableFileTree {
         // One byte more than the file has shows that it ends there.
         var bytes = [UInt8](unsafeUninitializedCapacity: LargePages.capacity(for: size + 1)) { buffer, count in
             LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
+            let wanted = UnsafeMutableBufferPointer(rebasing: buffer[..<size])
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
-            if Self.fillConcurrently(UnsafeMutableBufferPointer(rebasing: buffer[..<size]), from: descriptor) { count = size }
+            if Self.fillConcurrently(wanted, from: descriptor) {
+                count = size
+            } else {
+                LargePages.touch(UnsafeMutableRawBufferPointer(wanted))
+            }
             failure = fill(buffer, &count, from: descriptor, path)
         }
         // A pipe has no size, and a file may have grown.
@@ -155,6 +160,7 @@ package struct DiskFileTree: WritableFileTree {
         DispatchQueue.concurrentPerform(iterations: count) { index in
             var position = index * part
             let end = min(position + part, size)
+            LargePages.touch(UnsafeMutableRawBufferPointer(start: destination + position, count: end - position))
             while position < end {
                 let read = pread(descriptor, destination + position, end - position, off_t(position))
                 if read <= 0 { break }

@@ -235,7 +235,7 @@ package struct CatalogCheck: Sendable {
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         // Findings that are all hidden need no hint.
-        let repairCount = report.files.filter { $0.diagnostics.contains { $0.fix != nil } }
+        let repairCount = report.files.filter { $0.diagnostics.contains(where: \.hasFix) }
             .reduce(into: RepairCount()) { $0 += repairs[$1.source.path] ?? RepairCount() }
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
@@ -419,7 +419,7 @@ package struct CatalogCheck: Sendable {
                         path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
             }
-            if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: { $0.fix != nil }) {
+            if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: \.hasFix) {
                 let isEverything = earlier == nil && plan.options.filter.isEmpty
                 outcome.repairs = await CatalogRepair(allowsUnsafe: true, filter: plan.options.filter, check: recheck)
                     .count(in: isEverything ? file : await recheck(file.source))

@@ -1,6 +1,7 @@
 internal import CLDR
 package import Diagnostics
 package import JSONSyntax
+internal import PlainText
 
 /// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
 ///
@@ -41,6 +42,10 @@ package struct CatalogDecoder: Sendable {
     /// For large objects, by the places where they begin: the first member of each name.
     var firstMembers: [UInt32: [MemberName: (name: ByteRange, value: ByteRange)]] = [:]
     var repeated: [String: (index: Int, count: Int)] = [:]
+    /// Hashes of the keys of the entries, made while the keys are at hand.
+    var keyHashes: [Int] = []
+    /// The entries whose keys are not ASCII, ascending.
+    var otherKeys: [Int] = []
 
     private init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int, parts: JSONParts? = nil) {
         self.source = source
@@ -93,9 +98,9 @@ package struct CatalogDecoder: Sendable {
     /// for Apple's compiler they are the same.
     private mutating func findSourceLanguage() {
         guard let source = sourceLanguage, languages.count > 1 else { return }
+        guard !localizations.contains(where: { $0.language == source }) else { return }
         var isUsed = Array(repeating: false, count: languages.count)
         for index in 0..<localizations.count { isUsed[localizations[index].language] = true }
-        guard !isUsed[source] else { return }
         let folder = languages[source].tag.canonical.identifier
         let other = languages.indices.first { isUsed[$0] && languages[$0].tag.canonical.identifier == folder }
         if let other { sourceLanguage = other }
@@ -197,6 +202,10 @@ package struct CatalogDecoder: Sendable {
                 from: localizations.count)
             entryIndex = index
             entries.append(entry)
+            member.name.withUTF8(in: bytes) { key in
+                keyHashes.append(ByteHash.hash(UnsafeRawBufferPointer(key)))
+                if ByteSearch.firstNonASCII(in: key) < key.count { otherKeys.append(index) }
+            }
             if expect(member, .object, level: .root) { decodeEntry(member.value, &entry) }
             entry.localizationIndices.end = UInt32(localizations.count)
             entries[index] = entry
@@ -205,41 +214,34 @@ package struct CatalogDecoder: Sendable {
     }
 
     private mutating func noteDuplicateKeys(from first: Int) {
-        var firstByHash: [Int: Int] = [:]
-        firstByHash.reserveCapacity(entries.count - first)
+        var firsts = FirstOccurrences(count: entries.count)
         var firstByText: [String: Int] = [:]
+        var otherKeys = self.otherKeys.drop { $0 < first }
+        let entries = entries
         for index in first..<entries.count {
+            let entry = entries[index]
             entryIndex = index
-            noteDuplicateKey(entries[index].key, index: index, byHash: &firstByHash, byText: &firstByText)
+            let isASCII = otherKeys.first != index
+            if !isASCII { otherKeys.removeFirst() }
+            let known = firsts.insert(index, hash: keyHashes[index]) { [bytes] in
+                entries[$0].key.isSame(as: entry.key, in: bytes)
+            }
+            if let known {
+                let other = entries[known]
+                issue(
+                    .duplicateKey(name: string(entry.key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange,
+                    related: other.keyRange)
+            } else if !isASCII {
+                // Swift compares strings by canonical equivalence: a second key here has other bytes and looks the same.
+                let text = string(entry.key)
+                if let other = firstByText[text] {
+                    issue(.duplicateKeyNormalized(name: text), entry.keyRange, related: entries[other].keyRange)
+                } else {
+                    firstByText[text] = index
+                }
+            }
         }
         entryIndex = nil
-    }
-
-    mutating func noteDuplicateKey(_ key: JSONText, index: Int, byHash: inout [Int: Int], byText: inout [String: Int]) {
-        var hasher = Hasher()
-        var isASCII = true
-        key.withUTF8(in: bytes) { text in
-            hasher.combine(bytes: UnsafeRawBufferPointer(text))
-            isASCII = text.allSatisfy { $0 < 0x80 }
-        }
-        let hash = hasher.finalize()
-        let entry = entries[index]
-        if let first = byHash[hash], entries[first].key.isSame(as: key, in: bytes) {
-            let other = entries[first]
-            issue(
-                .duplicateKey(name: string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange,
-                related: other.keyRange)
-            return
-        }
-        byHash[hash] = index
-        guard !isASCII else { return }
-        // Swift compares strings by canonical equivalence: a second key here has other bytes and looks the same.
-        let text = string(key)
-        if let first = byText[text] {
-            issue(.duplicateKeyNormalized(name: text), entry.keyRange, related: entries[first].keyRange)
-        } else {
-            byText[text] = index
-        }
     }
 
     mutating func decodeEntry(_ value: JSONValue, _ entry: inout CatalogEntry) {

@@ -228,7 +228,7 @@ private struct AndroidWriter {
         self.file = file
         self.isSource = isSource
         self.revision = revision
-        let profile = PluralProfile(CompiledPluralRules.selector(for: LanguageTag(file.sourceLanguage)) ?? { _ in .other })
+        let profile = CompiledPluralRules.profile(for: LanguageTag(file.sourceLanguage)) ?? PluralProfile { _ in .other }
         categories = profile.common.union(profile.fractionOnly).union(PluralCategorySet(.other))
     }
 

@@ -297,10 +297,9 @@ struct POReader {
     /// The categories of an entry with some forms, where the header does not say them: those of the language if they are as many.
     private func pluralForms(count: Int) -> [PluralCategory?] {
         if let forms { return forms.categories }
-        guard let select = language.flatMap({ CompiledPluralRules.selector(for: LanguageTag($0)) }) else {
+        guard let profile = language.flatMap({ CompiledPluralRules.profile(for: LanguageTag($0)) }) else {
             return count == 1 ? [.other] : []
         }
-        let profile = PluralProfile(select)
         let other = PluralCategorySet(.other)
         let sets = [profile.common, profile.common.union(profile.fractionOnly).union(other), profile.all.union(other)]
         return sets.first { $0.count == count }?.categories ?? []

@@ -223,12 +223,12 @@ struct POPluralForms {
             let expression = field("plural").flatMap({ PluralExpression($0) })
         else { return nil }
         self.header = header
-        let select = CompiledPluralRules.selector(for: LanguageTag(language)) ?? { _ in .other }
+        let select = CompiledPluralRules.operandSelector(for: LanguageTag(language))
         let profile = PluralProfile(select)
         var categories: [PluralCategory?] = Array(repeating: nil, count: count)
         for number in Array(0...205) + [1_000, 1_000_000] {
             guard let form = expression.form(for: number), categories.indices.contains(form) else { continue }
-            let category = select(Double(number))
+            let category = select(PluralOperands(number))
             // A form for several categories is that for the others.
             if let known = categories[form], known != category {
                 if profile.largeOnly.contains(category) { continue }

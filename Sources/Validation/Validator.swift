@@ -110,9 +110,11 @@ package struct Validator: Sendable {
             parts.append {
                 var own = PlannedAccessors()
                 let found = walk(facts, rules) { own = checkEntries(range, $0, in: $1, to: &$2) }
-                let all = planned.use { planned in
+                let all = planned.use { planned -> [PlannedAccessors]? in
                     planned.append(own)
-                    return planned.count == ranges.count ? planned : nil
+                    guard planned.count == ranges.count else { return nil }
+                    defer { planned = [] }
+                    return planned
                 }
                 // Who comes last compares the accessors of all entries, while others go on.
                 if let all {

@@ -39,8 +39,8 @@ enum BenchmarkCatalog {
         chosen.sort { $0.tag < $1.tag }
         let forms = chosen.map { language in
             let categories =
-                CompiledPluralRules.selector(for: LanguageTag(language.tag)).map {
-                    PluralProfile($0).common.union(PluralCategorySet(.other)).categories
+                CompiledPluralRules.profile(for: LanguageTag(language.tag)).map {
+                    $0.common.union(PluralCategorySet(.other)).categories
                 } ?? [.other]
             return categories.sorted { $0.name < $1.name }
         }

@@ -106,7 +106,7 @@ struct PluralRulesTests {
     func sortsCategoriesIntoCommonLargeAndFraction(_ language: String, _ common: String, _ large: String, _ fractions: String)
         throws
     {
-        let profile = PluralProfile(try #require(CompiledPluralRules.selector(for: LanguageTag(language))))
+        let profile = try #require(CompiledPluralRules.profile(for: LanguageTag(language)))
         func names(_ set: PluralCategorySet) -> String { set.categories.map(\.name).joined(separator: " ") }
         #expect(names(profile.common) == common)
         #expect(names(profile.largeOnly) == large)
@@ -115,7 +115,7 @@ struct PluralRulesTests {
 
     @Test func returnsSampleNumbersOfAForm() throws {
         func profile(_ language: String) throws -> PluralProfile {
-            PluralProfile(try #require(CompiledPluralRules.selector(for: LanguageTag(language))))
+            try #require(CompiledPluralRules.profile(for: LanguageTag(language)))
         }
         #expect(try profile("ru").samples(of: .one).prefix(3) == [1, 21, 31])
         #expect(try profile("en").exactInteger(of: .one) == 1)

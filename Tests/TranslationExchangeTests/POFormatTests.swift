@@ -31,7 +31,7 @@ struct POFormatTests {
     private static let integers = Array(0...1000) + [1_001, 1_002, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]
 
     private func profile(_ language: LanguageTag) -> PluralProfile {
-        PluralProfile(CompiledPluralRules.selector(for: language) ?? { _ in .other })
+        CompiledPluralRules.profile(for: language) ?? PluralProfile { _ in .other }
     }
 
     @Test func pluralExpressionsGiveTheCategoriesOfCLDR() throws {

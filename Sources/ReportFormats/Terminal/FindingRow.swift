@@ -13,6 +13,9 @@ struct FindingRow {
     private(set) var languages: [String] = []
     private(set) var count = 0
 
+    /// What decides whether it comes before another one of its rule.
+    var place: (severity: Severity, file: Int, start: UInt32) { (first.severity, file, first.range.start) }
+
     init(_ diagnostic: Diagnostic, file: Int) {
         self.file = file
         first = diagnostic
@@ -141,7 +144,7 @@ struct RowFolder {
             let rule: RuleID
         }
         return Dictionary(grouping: indices) { Kind(impact: rows[$0].first.impact, rule: rows[$0].rule) }
-            .map { _, indices in RowGroup(rows, at: indices.sorted { Self.precedes(rows[$0], rows[$1]) }) }
+            .map { _, indices in RowGroup(rows, at: indices.sorted { Self.precedes(rows[$0].place, rows[$1].place) }) }
             .sorted(by: Self.precedes)
     }
 
@@ -152,8 +155,9 @@ struct RowFolder {
         return (first.file, first.first.range.start, a.rule.name) < (second.file, second.first.range.start, b.rule.name)
     }
 
-    private static func precedes(_ a: FindingRow, _ b: FindingRow) -> Bool {
-        if a.first.severity != b.first.severity { return a.first.severity > b.first.severity }
-        return (a.file, a.first.range.start) < (b.file, b.first.range.start)
+    private typealias Place = (severity: Severity, file: Int, start: UInt32)
+
+    private static func precedes(_ a: Place, _ b: Place) -> Bool {
+        a.severity != b.severity ? a.severity > b.severity : (a.file, a.start) < (b.file, b.start)
     }
 }

@@ -25,7 +25,7 @@ package struct StatisticsReporter: Reporter {
             row.impact = min(row.impact, diagnostic.impact)
             row.severity = max(row.severity, diagnostic.severity)
             row.count += 1
-            row.fixable += diagnostic.fix == nil ? 0 : 1
+            row.fixable += diagnostic.hasFix ? 1 : 0
             rows[diagnostic.rule] = row
         }
         let sorted = rows.values.sorted { a, b in

@@ -201,26 +201,30 @@ package struct FindingPolicy: Sendable {
     /// By place, then rule; equal ones as they come.
     package static func sorted(_ diagnostics: consuming [Diagnostic]) -> [Diagnostic] {
         var order = Self.order(of: diagnostics)
-        // There may be many, and they are large: each goes to its place in the array that they are in.
-        for start in order.indices {
-            var place = start
-            while order[place] != start {
-                let next = order[place]
-                diagnostics.swapAt(place, next)
+        // There may be many: each goes to its place in the array that they are in, without counting references.
+        diagnostics.withUnsafeMutableBufferPointer { diagnostics in
+            for start in order.indices {
+                var place = start
+                while order[place] != start {
+                    let next = order[place]
+                    diagnostics.swapAt(place, next)
+                    order[place] = place
+                    place = next
+                }
                 order[place] = place
-                place = next
             }
-            order[place] = place
         }
         return diagnostics
     }
 
     /// Numbers of findings in the order in which they are shown.
     private static func order(of diagnostics: [Diagnostic]) -> [Int] {
-        diagnostics.indices.sorted { a, b in
-            let (first, second) = (diagnostics[a].range, diagnostics[b].range)
-            if first.start != second.start { return first.start < second.start }
-            return (diagnostics[a].rule.name, first.end, a) < (diagnostics[b].rule.name, second.end, b)
+        let numbered = diagnostics.indices.map { (range: diagnostics[$0].range, number: $0) }
+        return numbered.sorted { a, b in
+            if a.range.start != b.range.start { return a.range.start < b.range.start }
+            let (first, second) = (diagnostics[a.number].rule.name, diagnostics[b.number].rule.name)
+            return (first, a.range.end, a.number) < (second, b.range.end, b.number)
         }
+        .map(\.number)
     }
 }

@@ -99,11 +99,11 @@ struct TextTraits: OptionSet, Sendable {
 
     /// The traits of a text with a byte, and those of a text where it is the second byte of a pair.
     private static func traits(of byte: UInt8) -> UInt32 {
-        let character = Character(Unicode.Scalar(byte))
+        let character = Unicode.Scalar(byte)
         var traits: TextTraits =
             switch character {
             case "\t", " ": .space
-            case "\n", "\r", "\r\n": [.lineBreak, .space]
+            case "\n", "\r": [.lineBreak, .space]
             case "0"..."9": .digit
             case "%": .percent
             case "<", ">", "&": .angle
@@ -129,7 +129,7 @@ struct TextTraits: OptionSet, Sendable {
         }
         if [0xE0, 0xE1, 0xF0].contains(byte) { traits.insert(.southAsian) }
         if byte == 0x7F { traits = .control }
-        if byte < 0x20, !["\t", "\n", "\r"].contains(character) { traits = [.control, .space] }
+        if byte < 0x20, ![0x09, 0x0A, 0x0D].contains(byte) { traits = [.control, .space] }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
         return pairs.reduce(traits.rawValue) { $1.second.contains(byte) ? $0 | $1.traits.rawValue : $0 }
     }

@@ -75,7 +75,7 @@ struct RuleCoverageTests {
 
     /// The forms for integers below a million, such as `one few many`.
     private func shape(_ language: String) -> String? {
-        CompiledPluralRules.selector(for: LanguageTag(language)).map(PluralProfile.init)?.common.categories.map(\.name).joined(
+        CompiledPluralRules.profile(for: LanguageTag(language))?.common.categories.map(\.name).joined(
             separator: " ")
     }
 }
