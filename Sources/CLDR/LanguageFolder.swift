@@ -58,7 +58,8 @@ enum LanguageFolder {
     private static func withoutOldTag(_ identifier: String) -> (String?, Substring) {
         let parts = identifier.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
         for count in [3, 2] where parts.count >= count {
-            guard let new = FolderNames.oldTags[parts.prefix(count).joined(separator: "-").lowercased()] else { continue }
+            let start = identifier[..<parts[count - 1].endIndex].map { isSeparator($0) ? "-" : $0 }
+            guard let new = FolderNames.oldTags[String(start).lowercased()] else { continue }
             return (new, parts.count == count ? "" : identifier[parts[count].startIndex...])
         }
         return (nil, identifier[...])

@@ -14,10 +14,16 @@ package enum LargePages {
     /// space only.
     package static func capacity(for count: Int) -> Int { count < size / 2 ? count : count + size }
 
+    /// Ranges of memory that end where large pages do, but for the last one.
+    package static func parts(of memory: UnsafeMutableRawBufferPointer) -> [Range<Int>] {
+        let start = Int(bitPattern: memory.baseAddress) % size
+        let ends = Array(stride(from: size - start, to: memory.count, by: size)) + [memory.count]
+        return zip([0] + ends, ends).map { $0..<$1 }
+    }
+
     /// Touches each page of memory that has no content yet. If the system does it first, to copy to a page, other threads wait for it
     /// whenever they get memory.
     package static func touch(_ memory: UnsafeMutableRawBufferPointer) {
-        guard memory.count >= size / 2 else { return }
         for place in stride(from: 0, to: memory.count, by: smallSize) { memory[place] = 0 }
     }
 

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Dispatch
 internal import Messages
 
 // The part of Foundation without its ICU: the whole of it costs a start 5 ms and 12 MB.
@@ -24,7 +23,7 @@ package struct DiskFileTree: WritableFileTree {
     private let isOfProcess: Bool
     /// The folders in which leftovers of killed runs have been looked for.
     let cleanedFolders = Locked<Set<String>>([])
-    private let ahead = ReadAhead()
+    private let ahead = WorkAhead<String, Result<SourceFile, FileError>>()
 
     /// Relative paths start from the current folder of the process.
     package init() {
@@ -69,19 +68,25 @@ package struct DiskFileTree: WritableFileTree {
     }
 
     /// Begins to read a large file, in another thread, for who will ask for it. The next one who reads it gets what it is now.
-    package func readAhead(_ path: String) {
+    ///
+    /// - Parameter prepare: Gets the file before anybody else does.
+    package func readAhead(_ path: String, prepare: @escaping @Sendable (SourceFile) -> Void = { _ in }) {
         var status = stat()
         // Another thread takes as long to start as a small file to read.
         guard stat(place(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20 else { return }
-        ahead.start(path) { () throws(FileError) in try readNow(path) }
+        ahead.start(path) { work in
+            let result = Result { () throws(FileError) in try readNow(path, sharing: work) }
+            if case .success(let source) = result { prepare(source) }
+            return result
+        }
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        if let source = try ahead.take(path) { return source }
-        return try readNow(path)
+        if let result = ahead.take(path) { return try result.get() }
+        return try readNow(path, sharing: SharedWork())
     }
 
-    private func readNow(_ path: String) throws(FileError) -> SourceFile {
+    private func readNow(_ path: String, sharing work: SharedWork) throws(FileError) -> SourceFile {
         // Without the flag the system waits until somebody writes into a pipe, which may be never. Reading from it waits.
         let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }
@@ -99,7 +104,7 @@ package struct DiskFileTree: WritableFileTree {
             LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
             let wanted = UnsafeMutableBufferPointer(rebasing: buffer[..<size])
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
-            if Self.fillConcurrently(wanted, from: descriptor) {
+            if Self.fill(wanted, from: descriptor, sharing: work) {
                 count = size
             } else {
                 LargePages.touch(UnsafeMutableRawBufferPointer(wanted))
@@ -149,28 +154,26 @@ package struct DiskFileTree: WritableFileTree {
     /// Reads a large file in parts, on all cores: most of the time goes into clearing the memory that they are copied to.
     ///
     /// - Returns: Whether all of it was read.
-    private static func fillConcurrently(_ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32) -> Bool {
-        let part = 4 << 20
-        guard buffer.count >= 2 * part, let base = buffer.baseAddress else { return false }
-        let count = (buffer.count + part - 1) / part
+    private static func fill(
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, sharing work: SharedWork
+    ) -> Bool {
+        let parts = LargePages.parts(of: UnsafeMutableRawBufferPointer(buffer))
+        guard parts.count >= 4, let base = buffer.baseAddress else { return false }
         nonisolated(unsafe) let destination = base
-        nonisolated(unsafe) let isRead = UnsafeMutableBufferPointer<Bool>.allocate(capacity: count)
-        defer { isRead.deallocate() }
-        let size = buffer.count
-        DispatchQueue.concurrentPerform(iterations: count) { index in
-            var position = index * part
-            let end = min(position + part, size)
-            LargePages.touch(UnsafeMutableRawBufferPointer(start: destination + position, count: end - position))
-            while position < end {
-                let read = pread(descriptor, destination + position, end - position, off_t(position))
-                if read <= 0 { break }
-                position += read
+        let isRead = Locked(0)
+        work.perform(parts.count) { index in
+            var rest = parts[index]
+            LargePages.touch(UnsafeMutableRawBufferPointer(start: destination + rest.lowerBound, count: rest.count))
+            while !rest.isEmpty {
+                let read = pread(descriptor, destination + rest.lowerBound, rest.count, off_t(rest.lowerBound))
+                if read <= 0 { return }
+                rest = rest.dropFirst(read)
             }
-            isRead[index] = position == end
+            isRead.use { $0 += 1 }
         }
-        guard isRead.allSatisfy(\.self) else { return false }
+        guard isRead.use({ $0 }) == parts.count else { return false }
         // The rest is read from where the parts end.
-        return lseek(descriptor, off_t(size), SEEK_SET) == off_t(size)
+        return lseek(descriptor, off_t(buffer.count), SEEK_SET) == off_t(buffer.count)
     }
 
     /// Reads until the buffer is full or the file ends.

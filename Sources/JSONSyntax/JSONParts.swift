@@ -43,12 +43,14 @@ package struct JSONParts: Sendable {
     ///
     /// - Parameters:
     ///   - whole: What `append` collects in.
+    ///   - work: The work that this becomes.
     ///   - read: Called with the object that has the entries of a part as its members, and the number of keys, values, and closing
     ///     brackets in it; on several threads.
     ///   - append: Called in the order of the file, once at a time.
     /// - Returns: The document; nil if a part is not well-formed, or does not end where it should: `whole` is of no use then.
     package func read<Whole, Part: Sendable>(
-        into whole: inout Whole, _ read: @Sendable (JSONValue, _ cellCount: Int) -> Part, append: (inout Whole, Part) -> Void
+        into whole: inout Whole, sharing work: SharedWork, _ read: @escaping @Sendable (JSONValue, _ cellCount: Int) -> Part,
+        append: @escaping (inout Whole, Part) -> Void
     ) -> JSONDocument? {
         let source = outline.source
         return source.bytes.withUnsafeBufferPointer { bytes in
@@ -66,7 +68,7 @@ package struct JSONParts: Sendable {
                         next = progress.use { $0.endAppending() }
                     }
                 }
-                _ = ranges.indices.concurrentMap { index in
+                work.perform(ranges.count) { index in
                     if progress.use({ $0.hasFailed }) { return }
                     let range = ranges[index]
                     var scanner = JSONScanner(bytes: bytes, from: range.lowerBound, to: range.upperBound, root: Int(start))

@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import FileTrees
+internal import StringCatalogs
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -66,13 +67,13 @@ package struct CommandEnvironment: Sendable {
     /// memory of a process back in less time than it takes to free each part of it.
     func keep(_ value: some Sendable) { kept.use { $0.append(value) } }
 
-    /// That of this process. If its arguments name one catalog, that is read while they are parsed.
+    /// That of this process. If its arguments name one catalog, that is read and decoded while they are parsed.
     static let ofProcess: CommandEnvironment = {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let files = DiskFileTree()
         let catalogs = arguments.filter { $0.hasSuffix(".xcstrings") }
         if catalogs.count == 1, ["check", "compile", "generate", "report"].contains(arguments.first) {
-            files.readAhead(FilePaths.normalized(catalogs[0]))
+            files.readAhead(FilePaths.normalized(catalogs[0])) { CatalogDecoder.decodeAhead($0) }
         }
         return CommandEnvironment(
             arguments: arguments, program: CommandLine.arguments.first ?? "l10n", variables: ProcessInfo.processInfo.environment,

@@ -1,5 +1,5 @@
 internal import CLDR
-package import Diagnostics
+internal import Diagnostics
 package import JSONSyntax
 internal import PlainText
 
@@ -8,8 +8,8 @@ internal import PlainText
 /// The entries of a large file are read and decoded in parts, each by a decoder of its own, whose results are appended in order.
 package struct CatalogDecoder: Sendable {
     let source: SourceFile
-    /// The entries, where they are read in parts.
-    private let parts: JSONParts?
+    /// The entries, where they are read in parts, and the work that reading them is.
+    private let parts: (JSONParts, SharedWork)?
     /// The document, once its parts have been read; nil if they could not be read by themselves.
     private var document: JSONDocument?
     var sourceLanguage: LanguageIndex?
@@ -47,7 +47,9 @@ package struct CatalogDecoder: Sendable {
     /// The entries whose keys are not ASCII, ascending.
     var otherKeys: [Int] = []
 
-    private init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int, parts: JSONParts? = nil) {
+    private init(
+        source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int, parts: (JSONParts, SharedWork)? = nil
+    ) {
         self.source = source
         self.bytes = bytes
         self.parts = parts
@@ -61,16 +63,15 @@ package struct CatalogDecoder: Sendable {
         self.localizations.reserveLargePages(for: localizations)
     }
 
-    /// Reads and decodes a file of at most ``SourceFile/maximumSize`` bytes. Never fails, as ``decode(_:)-(JSONDocument)``.
-    package static func decode(_ source: SourceFile) -> StringCatalog {
+    static func decode(_ source: SourceFile, sharing work: SharedWork) -> StringCatalog {
         // Several parts for each core, none too small to be worth a task.
-        decode(source, partSize: min(max(source.bytes.count / 16, 1 << 17), 1 << 19))
+        decode(source, partSize: min(max(source.bytes.count / 16, 1 << 17), 1 << 19), sharing: work)
     }
 
     /// - Parameter partSize: From twice this size, a file is read in parts.
-    static func decode(_ source: SourceFile, partSize: Int) -> StringCatalog {
+    static func decode(_ source: SourceFile, partSize: Int, sharing work: SharedWork = SharedWork()) -> StringCatalog {
         if let parts = JSONParts(of: source, partSize: partSize),
-            let catalog = decode(parts.outline, parts, { decoder in decoder.document.map { StringCatalog(decoder, $0) } })
+            let catalog = decode(parts.outline, (parts, work), { decoder in decoder.document.map { StringCatalog(decoder, $0) } })
         {
             return catalog
         }
@@ -82,7 +83,9 @@ package struct CatalogDecoder: Sendable {
         decode(document, nil) { StringCatalog($0, document) }
     }
 
-    private static func decode<R: Sendable>(_ document: JSONDocument, _ parts: JSONParts?, _ finish: (CatalogDecoder) -> R) -> R {
+    private static func decode<R: Sendable>(
+        _ document: JSONDocument, _ parts: (JSONParts, SharedWork)?, _ finish: (CatalogDecoder) -> R
+    ) -> R {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
                 var decoder = CatalogDecoder(
@@ -169,18 +172,18 @@ package struct CatalogDecoder: Sendable {
 
     mutating func decodeStrings(_ strings: JSONValue) {
         let first = entries.count
-        if let parts, parts.start == strings.range.start {
-            decodeEntries(in: parts)
+        if let (parts, work) = parts, parts.start == strings.range.start {
+            decodeEntries(in: parts, sharing: work)
         } else {
             decodeEntries(strings)
         }
         noteDuplicateKeys(from: first)
     }
 
-    private mutating func decodeEntries(in parts: JSONParts) {
+    private mutating func decodeEntries(in parts: JSONParts, sharing work: SharedWork) {
         let source = source
         nonisolated(unsafe) let bytes = bytes
-        document = parts.read(into: &self) { object, cellCount in
+        document = parts.read(into: &self, sharing: work) { object, cellCount in
             var decoder = CatalogDecoder(source: source, bytes: bytes, cellCount: cellCount)
             decoder.decodeEntries(object)
             return decoder

@@ -248,7 +248,7 @@ package enum ArgumentText {
     }
 
     private static func hasText(_ localization: Localization, _ catalog: StringCatalog) -> Bool {
-        catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty }
+        localization.units.contains { catalog.units[$0].hasValue && !catalog.units[$0].value.isEmpty }
     }
 
     private static func containsPercent(

@@ -13,8 +13,10 @@ struct ReadAheadTests {
             }
             try write(1, 9 << 20)
             let files = DiskFileTree()
-            files.readAhead(path)
+            let prepared = Locked(0)
+            files.readAhead(path) { source in prepared.use { $0 = source.bytes.count } }
             #expect(try files.read(path).bytes == [UInt8](repeating: 1, count: 9 << 20))
+            #expect(prepared.use { $0 } == 9 << 20)
             try write(2, 2 << 20)
             #expect(try files.read(path).bytes == [UInt8](repeating: 2, count: 2 << 20))
         }

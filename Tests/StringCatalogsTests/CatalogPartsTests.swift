@@ -51,6 +51,18 @@ struct CatalogPartsTests {
         #expect(isSame(Array(text.replacing("\n", with: "\r\n").utf8), partSize: partSize))
     }
 
+    @Test func decodesAhead() {
+        // Large enough for parts.
+        let source = SourceFile(path: "Ahead.xcstrings", bytes: Array(Self.text(entries: 2_000).utf8))
+        let expected = contents(CatalogDecoder.decode(JSONReader.read(source)))
+        CatalogDecoder.decodeAhead(source)
+        // Other bytes of the same path are another file.
+        let other = SourceFile(path: "Ahead.xcstrings", bytes: Array(Self.text(entries: 1).utf8))
+        #expect(contents(CatalogDecoder.decode(other)) == contents(CatalogDecoder.decode(JSONReader.read(other))))
+        #expect(contents(CatalogDecoder.decode(source)) == expected)
+        #expect(contents(CatalogDecoder.decode(source)) == expected)
+    }
+
     @Test func decodesDamagedCatalogsInParts() {
         damage(Array(Self.text(entries: 12).utf8), every: 19, seed: 3) { damaged, place, generator in
             #expect(isSame(damaged, partSize: 200 + Int(generator.next() % 2_000)), "\(place)")

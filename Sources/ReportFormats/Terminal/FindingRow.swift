@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 internal import Reporting
 
 /// What one rule finds at one key, in all languages and forms; or a single finding that is about no key.
@@ -90,13 +91,17 @@ struct RowFolder {
         firsts = FirstOccurrences(count: files.reduce(0) { $0 + $1.diagnostics.count })
     }
 
-    /// - Parameter file: Index of the file in the report.
-    mutating func add(_ diagnostic: Diagnostic, file: Int) {
-        // A key has few rows, so that its name alone tells them apart well enough.
-        var hasher = Hasher()
-        if let key = diagnostic.key { hasher.combine(key) } else { hasher.combine(diagnostic.range.start) }
-        let known = firsts.insert(rows.count, hash: hasher.finalize()) { [rows, grouping] known in
-            Self.belongs(diagnostic, file: file, to: rows[known], grouping)
+    /// - Parameters:
+    ///   - file: Index of the file in the report.
+    ///   - hash: That of the finding.
+    mutating func add(_ diagnostic: Diagnostic, file: Int, hash: Int) {
+        let known = firsts.insert(rows.count, hash: hash) { [rows, grouping] known in
+            // Findings about no key, but for those of one place, each have a row of their own.
+            guard diagnostic.impact == rows[known].first.impact, file == rows[known].file,
+                diagnostic.rule == rows[known].rule, diagnostic.key == rows[known].first.key,
+                diagnostic.key != nil || diagnostic.range.start == rows[known].first.range.start
+            else { return false }
+            return grouping != .language || diagnostic.language == rows[known].first.language
         }
         if let known {
             rows[known].add(diagnostic)
@@ -105,14 +110,10 @@ struct RowFolder {
         }
     }
 
-    private static func belongs(
-        _ diagnostic: Diagnostic, file: Int, to row: FindingRow, _ grouping: RowGrouping
-    ) -> Bool {
-        // Findings about no key, but for those of one place, each have a row of their own.
-        guard diagnostic.impact == row.first.impact, file == row.file, diagnostic.rule == row.rule,
-            diagnostic.key == row.first.key, diagnostic.key != nil || diagnostic.range.start == row.first.range.start
-        else { return false }
-        return grouping != .language || diagnostic.language == row.first.language
+    /// The same for findings that may share a row. A key has few rows, so that its name alone tells them apart well enough.
+    static func hash(of diagnostic: Diagnostic) -> Int {
+        guard var key = diagnostic.key else { return diagnostic.range.start.hashValue }
+        return key.withUTF8 { ByteHash.hash(UnsafeRawBufferPointer($0)) }
     }
 
     private func subject(_ row: FindingRow) -> RowSection.Subject {

@@ -104,6 +104,7 @@ package struct FoldedReporter {
         for (index, file) in report.files.enumerated() {
             var positions: [Int] = []
             let cause = file.causeOfDamage
+            let hashes = file.diagnostics.parts.concurrentMap { $0.map(RowFolder.hash) }.flatMap(\.self)
             for (position, diagnostic) in file.diagnostics.enumerated() where diagnostic.severity >= minimum {
                 // It comes with the note about the file.
                 if position == cause { continue }
@@ -113,7 +114,7 @@ package struct FoldedReporter {
                         missingKeys.insert("\(index):\(key)")
                     }
                 } else {
-                    folder.add(diagnostic, file: index)
+                    folder.add(diagnostic, file: index, hash: hashes[position])
                 }
             }
             if !positions.isEmpty { missing.append((index, positions)) }
@@ -124,7 +125,9 @@ package struct FoldedReporter {
         }
         if missingKeys.count <= Self.limits.listedMissingKeys {
             for (part, found) in zip(missing, findings) {
-                for diagnostic in found.diagnostics { folder.add(diagnostic, file: part.file) }
+                for diagnostic in found.diagnostics {
+                    folder.add(diagnostic, file: part.file, hash: RowFolder.hash(of: diagnostic))
+                }
             }
             return (folder.sections, nil)
         }

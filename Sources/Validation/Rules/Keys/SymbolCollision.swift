@@ -36,14 +36,16 @@ struct SymbolCollision: CatalogRule {
 
     /// Entries that share their letters and digits with another one, case aside; only these can have the same symbol.
     private static func candidates(_ catalog: StringCatalog, _ context: CatalogContext) -> [CatalogEntry] {
-        var counts: [Int: Int] = [:]
+        var counts = [Int: Int](minimumCapacity: catalog.entries.count)
         var hashes: [(index: Int, hash: Int)] = []
+        hashes.reserveCapacity(catalog.entries.count)
+        var letters: [UInt8] = []
         for entry in catalog.entries where context.symbolSeverity(of: entry) != nil {
             let hash = context.withUTF8(entry.key) { key in
                 if key.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) {
-                    return folded((XcodeSymbol.name(for: String(decoding: key, as: UTF8.self)) ?? "").utf8)
+                    return letterHash((XcodeSymbol.name(for: String(decoding: key, as: UTF8.self)) ?? "").utf8, &letters)
                 }
-                return folded(key)
+                return letterHash(key, &letters)
             }
             hashes.append((entry.index, hash))
             counts[hash, default: 0] += 1
@@ -51,15 +53,18 @@ struct SymbolCollision: CatalogRule {
         return hashes.filter { counts[$0.hash, default: 0] > 1 }.map { catalog.entries[$0.index] }
     }
 
-    private static func folded(_ bytes: some Collection<UInt8>) -> Int {
-        var hasher = Hasher()
+    /// A hash of letters and digits, case aside.
+    ///
+    /// - Parameter letters: Memory for them.
+    private static func letterHash(_ bytes: some Collection<UInt8>, _ letters: inout [UInt8]) -> Int {
+        letters.removeAll(keepingCapacity: true)
         for byte in bytes {
             if ASCII.isLetter(byte) {
-                hasher.combine(byte | 0x20)
+                letters.append(byte | 0x20)
             } else if ASCII.isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "$") {
-                hasher.combine(byte)
+                letters.append(byte)
             }
         }
-        return hasher.finalize()
+        return letters.withUnsafeBytes { ByteHash.hash($0) }
     }
 }

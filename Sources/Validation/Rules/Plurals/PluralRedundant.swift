@@ -40,8 +40,12 @@ struct PluralRedundant: PluralRule {
     }
 
     private func isUniform(_ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
-        let units = context.catalog.units[plural.units]
-        guard units.count > 1, let first = units.first, !context.isBlank(first) else { return false }
-        return units.dropFirst().allSatisfy { $0.hasValue && context.isSame($0.value, first.value) }
+        guard plural.units.count > 1 else { return false }
+        let first = context.catalog.units[plural.units.lowerBound]
+        return !context.isBlank(first)
+            && plural.units.dropFirst().allSatisfy { index in
+                let unit = context.catalog.units[index]
+                return unit.hasValue && context.isSame(unit.value, first.value)
+            }
     }
 }

@@ -11,7 +11,7 @@ struct NotCanonical: CatalogRule {
     static let metadata = RuleMetadata(.notCanonical, .syntax, .warning, .style, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        guard catalog.document.issues.isEmpty, let place = firstDifference(context.bytes) else { return }
+        guard catalog.document.issues.isEmpty, let place = firstDifference(catalog, context.bytes) else { return }
         // From the first byte that differs to the end of its line.
         let end = context.bytes[place...].firstIndex(of: 0x0A) ?? context.bytes.endIndex
         findings.report(
@@ -20,8 +20,8 @@ struct NotCanonical: CatalogRule {
     }
 
     /// Offset of the first byte of the file that Xcode would write differently, ignoring line ends; nil when there is none.
-    private func firstDifference(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var layout = Layout(bytes)
+    private func firstDifference(_ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var layout = Layout(bytes, texts: catalog.units)
         let isExpected = layout.acceptValue()
         layout.skipCarriageReturn()
         return isExpected && bytes[layout.index...].allSatisfy { $0 == 0x0A || $0 == 0x0D } ? nil : layout.index
@@ -37,8 +37,15 @@ private struct Layout {
     private var depth = 0
     /// Where what is before the text is in the last object of a single text, and how deep that object is.
     private var lastBeginning: (range: Range<Int>, depth: Int)?
+    /// The texts of the catalog, which say where they end.
+    private let texts: [StringUnit]
+    /// Number of the first of them that is not before the index.
+    private var nextText = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>, texts: [StringUnit]) {
+        self.bytes = bytes
+        self.texts = texts
+    }
 
     /// Objects of a single text without escapes, one after the other, as most of a large catalog consists of. Where anything else
     /// is, it is left to the closer look.
@@ -162,8 +169,13 @@ private struct Layout {
     }
 
     /// Where a part of a string ends: at a quotation mark or a backslash.
-    private func end(of start: Int) -> Int {
-        ByteSearch.first(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: bytes, from: min(start, bytes.count))
+    private mutating func end(of start: Int) -> Int {
+        while nextText < texts.count, texts[nextText].value.content.start < start { nextText += 1 }
+        if nextText < texts.count, texts[nextText].value.content.start == start, texts[nextText].hasValue {
+            let text = texts[nextText].value
+            if !text.hasEscapes { return Int(text.content.end) }
+        }
+        return ByteSearch.first(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: bytes, from: min(start, bytes.count))
     }
 
     /// A number, or a word such as `true`.

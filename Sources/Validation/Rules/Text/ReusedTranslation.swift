@@ -40,7 +40,7 @@ struct ReusedTranslation: CatalogRule {
                     continue
                 }
                 let (source, firstSource) = (context.string(text), context.string(firstText))
-                guard Self.letters(firstSource) != Self.letters(source) else { continue }
+                guard !Self.haveSameLetters(firstSource, source) else { continue }
                 let language = context.languages[localization.language].name
                 findings.report(
                     Texts.message(
@@ -52,8 +52,11 @@ struct ReusedTranslation: CatalogRule {
         }
     }
 
-    private static func letters(_ text: String) -> String {
-        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        return String(decoding: text.utf8.filter { ASCII.isLetter($0) || ASCII.isDigit($0) }.map { $0 | 0x20 }, as: UTF8.self)
+    /// Whether the letters and digits of two texts are the same but for their case.
+    private static func haveSameLetters(_ a: String, _ b: String) -> Bool {
+        func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        func bytes(_ text: String) -> some Sequence<UInt8> { text.utf8.lazy.filter(ASCII.isLetterOrDigit).map { $0 | 0x20 } }
+        return isASCII(a) && isASCII(b) ? bytes(a).elementsEqual(bytes(b)) : letters(a) == letters(b)
     }
 }
