@@ -21,15 +21,18 @@ extension CatalogCompiler {
     package var unwritableCharacters: [UnwritableCharacter] {
         guard !options.isBinary else { return [] }
         return catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            nonisolated(unsafe) let bytes = bytes
             let keys = catalog.entries.compactMap { entry in
                 Self.first(in: entry.key, bytes).map { found(in: entry.key, $0, entry.index, nil) }
             }
-            let texts = catalog.units.compactMap { unit -> UnwritableCharacter? in
-                guard unit.hasValue, let place = Self.first(in: unit.value, bytes) else { return nil }
-                let localization = catalog.localizations[Int(unit.localization)]
-                return found(in: unit.value, place, localization.entry, catalog.languages[localization.language].name)
+            let texts = catalog.units.parts.concurrentMap { units in
+                units.compactMap { unit -> UnwritableCharacter? in
+                    guard unit.hasValue, let place = Self.first(in: unit.value, bytes) else { return nil }
+                    let localization = catalog.localizations[Int(unit.localization)]
+                    return found(in: unit.value, place, localization.entry, catalog.languages[localization.language].name)
+                }
             }
-            return keys + texts
+            return keys + texts.joined()
         }
     }
 
@@ -41,10 +44,27 @@ extension CatalogCompiler {
             key: catalog.string(catalog.entries[entry].key), language: language)
     }
 
+    /// Whether a text has a byte that one begins with, or something like it, found out for eight bytes at a time.
+    private static func mayHaveOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func isSuspect(_ word: UInt64) -> Bool {
+            let other = word ^ 0xEFEF_EFEF_EFEF_EFEF
+            let (isControl, isLead) = ((word &- 0x2020_2020_2020_2020) & ~word, (other &- 0x0101_0101_0101_0101) & ~other)
+            return (isControl | isLead) & 0x8080_8080_8080_8080 != 0
+        }
+        let raw = UnsafeRawBufferPointer(text)
+        var index = 0
+        while index + 8 <= text.count {
+            if isSuspect(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return true }
+            index += 8
+        }
+        return text[index...].contains { $0 < 0x20 || $0 == 0xEF }
+    }
+
     private static func first(
         in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (range: Range<Int>, character: Unicode.Scalar)? {
         text.withUTF8(in: bytes) { text in
+            guard mayHaveOne(text) else { return nil }
             for (index, byte) in text.enumerated() {
                 switch byte {
                 case 0x09, 0x0A, 0x0D: continue

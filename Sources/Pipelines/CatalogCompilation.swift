@@ -277,14 +277,15 @@ package struct CatalogCompilation: Sendable {
 
     private func compile(_ job: Job, _ request: Request) async -> Compiled {
         let purpose = Purpose.compile(.init(isPermissive: request.isPermissive, isTable: request.format == .table))
-        async let checked = Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
+        // One after the other, as each takes all cores.
+        let checked = await Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
         let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
-        let (file, blocked) = await (checked.file, checked.blocked)
-        let unwritable = unwritableCharacters(of: job, request)
-        let diagnostics = FindingPolicy.sorted(file.diagnostics + unusableLanguages(of: job) + unwritable)
+        let own = unusableLanguages(of: job) + unwritableCharacters(of: job, request)
+        let file = Report.File(
+            source: checked.file.source, diagnostics: FindingPolicy.sorted(checked.file.diagnostics + own),
+            keyCount: checked.file.keyCount)
         return Compiled(
-            file: Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount), files: files,
-            isRefused: !job.unusableLanguages.isEmpty || blocked.contains(.texts))
+            file: file, files: files, isRefused: !job.unusableLanguages.isEmpty || checked.blocked.contains(.texts))
     }
 
     /// One file with all requested languages: the same table as in the generated code, with its name and devices.

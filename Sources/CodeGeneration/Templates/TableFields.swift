@@ -10,7 +10,7 @@ struct TableFields: Sendable {
     let source: Int
     let keyTexts: SwiftBytes
     let keyIndex: SwiftBytes
-    let keyLines: SwiftBytes
+    private let keys: [String]
     let pluralRules: [PluralRulesFields]
 
     init(_ content: TableContent) {
@@ -18,9 +18,12 @@ struct TableFields: Sendable {
         source = content.source
         keyTexts = SwiftBytes(lines: content.keys, indent: 8)
         keyIndex = SwiftBytes(digits: content.keyIndex, entrySize: Record.offsetDigits, indent: 8)
-        keyLines = SwiftBytes(lines: content.keys.map { $0 + "\u{3}" }, indent: 8)
+        keys = content.keys
         pluralRules = PluralRulesFields.all(of: languages.map(\.language))
     }
+
+    /// Few templates use it.
+    var keyLines: SwiftBytes { SwiftBytes(lines: keys.map { $0 + "\u{3}" }, indent: 8) }
 }
 
 /// The texts of one language.
