@@ -29,6 +29,9 @@ struct LanguageRecords: Sendable {
         self.source = source
     }
 
+    /// Of all entries, sorted by their bytes.
+    var keys: [String] { order.entries.map(\.key) }
+
     /// The records of some of the entries, by language.
     func write(_ entries: Range<Int>) -> [RecordPart] {
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
@@ -47,7 +50,7 @@ struct LanguageRecords: Sendable {
     func language(_ number: Int, _ written: [WrittenRecords]) -> TableContent.Language {
         TableContent.Language(
             identifier: names[number], texts: written[number].bytes, index: index(of: number, written),
-            recordStarts: written[number].starts, recordOffsets: written[number].offsets)
+            recordOffsets: written[number].offsets)
     }
 
     /// For each key the number of the language whose text a language shows, and the offset of its record there.

@@ -8,9 +8,8 @@ package struct SwiftGenerator: Sendable {
     package struct Plan: Sendable {
         /// The accessors, and which keys have none.
         package let accessors: AccessorTree
-        fileprivate let records: LanguageRecords
-        /// By range of entries and language; nil: the template has no table.
-        fileprivate let parts: [[RecordPart]]?
+        /// Nil: the template has no table.
+        fileprivate let table: TableFields?
     }
 
     private let template: SwiftTemplate
@@ -28,7 +27,8 @@ package struct SwiftGenerator: Sendable {
         self.options = options
     }
 
-    /// Plans the accessors and writes the records of a catalog, of several ranges of its entries at the same time.
+    /// Plans the accessors and writes the table of a catalog, of several ranges of its entries, then of several languages at the
+    /// same time.
     package func plan(_ catalog: StringCatalog) -> Plan {
         let order = EntryOrder(catalog, options: options.accessors)
         let records = LanguageRecords(catalog, order, options: options.content)
@@ -42,20 +42,23 @@ package struct SwiftGenerator: Sendable {
                 return (accessors: accessors, records: walk?.parts ?? [])
             }
         }
-        return Plan(
-            accessors: AccessorTree(parts.map(\.accessors), name: options.name), records: records,
-            parts: template.usesTable ? parts.map(\.records) : nil)
+        let accessors = parts.map(\.accessors)
+        guard template.usesTable else { return Plan(accessors: AccessorTree(accessors, name: options.name), table: nil) }
+        let tree = Locked<AccessorTree?>(nil)
+        let table = TableFields(records, parts.map(\.records)) { [options] in
+            let made = AccessorTree(accessors, name: options.name)
+            tree.use { $0 = made }
+        }
+        return Plan(accessors: tree.use { $0 } ?? AccessorTree(accessors, name: options.name), table: table)
     }
 
     /// The file, and what its template says in vain. Its bytes follow from the catalog and the options alone.
     package func generate(
         _ catalog: StringCatalog, _ plan: Plan
     ) -> (text: GeneratedText, mistakes: [TemplateMistake]) {
-        var content: TableFields?
-        if let parts = plan.parts { content = TableFields(TableContent(plan.records, parts)) }
-        return template.render(
+        template.render(
             FileFields(
-                catalog, tree: plan.accessors, content: content, options: options, needsCases: template.usesCases,
+                catalog, tree: plan.accessors, content: plan.table, options: options, needsCases: template.usesCases,
                 availability: template.style == .resource ? "@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)\n" : ""))
     }
 }

@@ -15,10 +15,20 @@ package struct TableContent: Sendable {
         package let texts: [UInt8]
         /// For each key the number of the language that its text is in, and the offset of its record there.
         package let index: [UInt8]
-        /// Offsets of the records, ascending.
-        let recordStarts: [Int]
         /// For each key the offset of its record; -1: it has none in this language.
         let recordOffsets: [Int32]
+
+        /// The records, one for each key (only the end if the language has no text), and the offset of each.
+        var records: (bytes: [UInt8], starts: [Int]) {
+            var bytes: [UInt8] = []
+            let starts = recordOffsets.map { offset in
+                let start = bytes.count
+                if offset >= 0 { bytes += texts[Int(offset)...].prefix { $0 != Record.end } }
+                bytes.append(Record.end)
+                return start
+            }
+            return (bytes, starts)
+        }
     }
 
     package struct Options: Sendable {
@@ -42,38 +52,15 @@ package struct TableContent: Sendable {
         let records = LanguageRecords(catalog, EntryOrder(catalog), options: options)
         let parts = records.write(records.order.entries.indices)
         let written = parts.map { WrittenRecords([$0]) }
-        self.init(records, written.indices.map { records.language($0, written) })
-    }
-
-    /// Joins the records of consecutive ranges of entries, all languages at the same time.
-    ///
-    /// - Parameter parts: By range and language.
-    init(_ records: LanguageRecords, _ parts: [[RecordPart]]) {
-        let written = records.names.indices.concurrentMap { language in WrittenRecords(parts.map { $0[language] }) }
-        self.init(records, written.indices.concurrentMap { records.language($0, written) })
-    }
-
-    private init(_ records: LanguageRecords, _ languages: [Language]) {
-        keys = records.order.entries.map(\.key)
-        self.languages = languages
+        keys = records.keys
+        languages = written.indices.map { records.language($0, written) }
         source = records.source
     }
 
-    /// The records of a language, one for each key (only the end if the language has no text), and the offset of each.
-    func records(of number: Int) -> (bytes: [UInt8], starts: [Int]) {
-        let language = languages[number]
-        var bytes: [UInt8] = []
-        let starts = language.recordOffsets.map { offset in
-            let start = bytes.count
-            if offset >= 0 { bytes += language.texts[Int(offset)...].prefix { $0 != Record.end } }
-            bytes.append(Record.end)
-            return start
-        }
-        return (bytes, starts)
-    }
-
     /// For each key the offset of its first byte among the keys one after the other (5 digits).
-    package var keyIndex: [UInt8] {
+    package var keyIndex: [UInt8] { Self.index(of: keys) }
+
+    static func index(of keys: [String]) -> [UInt8] {
         var offset = 0
         var index: [UInt8] = []
         for key in keys {

@@ -13,12 +13,32 @@ struct TableFields: Sendable {
     private let keys: [String]
     let pluralRules: [PluralRulesFields]
 
-    init(_ content: TableContent) {
-        languages = content.languages.indices.concurrentMap { LanguageFields($0, in: content) }
-        source = content.source
-        keyTexts = SwiftBytes(lines: content.keys, indent: 8)
-        keyIndex = SwiftBytes(digits: content.keyIndex, entrySize: Record.offsetDigits, indent: 8)
-        keys = content.keys
+    /// Joins the records of consecutive ranges of entries, all languages at the same time.
+    ///
+    /// - Parameters:
+    ///   - parts: By range and language.
+    ///   - other: Work that one core does meanwhile.
+    init(_ records: LanguageRecords, _ parts: [[RecordPart]], meanwhile other: @escaping @Sendable () -> Void) {
+        typealias Texts = (written: WrittenRecords, literal: SwiftBytes)
+        var tasks: [@Sendable () -> Texts?] = [
+            {
+                other()
+                return nil
+            }
+        ]
+        for language in records.names.indices {
+            tasks.append {
+                let written = WrittenRecords(parts.map { $0[language] })
+                return (written, SwiftBytes(written.bytes, lineStarts: written.starts, indent: 16))
+            }
+        }
+        let texts = tasks.concurrentMap { $0() }.compactMap(\.self)
+        let written = texts.map(\.written)
+        languages = texts.indices.concurrentMap { LanguageFields($0, records.language($0, written), texts[$0].literal) }
+        source = records.source
+        keys = records.keys
+        keyTexts = SwiftBytes(lines: keys, indent: 8)
+        keyIndex = SwiftBytes(digits: TableContent.index(of: keys), entrySize: Record.offsetDigits, indent: 8)
         pluralRules = PluralRulesFields.all(of: languages.map(\.language))
     }
 
@@ -40,13 +60,13 @@ struct LanguageFields: TemplateFields {
     let texts: SwiftBytes
     let index: SwiftBytes
     private let number: Int
-    private let content: TableContent
+    private let content: TableContent.Language
 
-    init(_ number: Int, in content: TableContent) {
-        let own = content.languages[number]
-        language = own.identifier
-        texts = SwiftBytes(own.texts, lineStarts: own.recordStarts, indent: 16)
-        index = SwiftBytes(digits: own.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16)
+    /// - Parameter texts: Its texts as Swift.
+    init(_ number: Int, _ content: TableContent.Language, _ texts: SwiftBytes) {
+        language = content.identifier
+        self.texts = texts
+        index = SwiftBytes(digits: content.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16)
         self.number = number
         self.content = content
     }
@@ -58,7 +78,7 @@ struct LanguageFields: TemplateFields {
         AccessorPath(key: language).flatMap { SwiftIdentifier($0.member) }?.description ?? "language\(number)"
     }
     var records: SwiftBytes {
-        let (bytes, starts) = content.records(of: number)
+        let (bytes, starts) = content.records
         return SwiftBytes(bytes, lineStarts: starts, indent: 8)
     }
 }
