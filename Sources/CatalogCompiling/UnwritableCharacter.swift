@@ -44,7 +44,7 @@ extension CatalogCompiler {
             key: catalog.string(catalog.entries[entry].key), language: language)
     }
 
-    /// Whether a text has a byte that one begins with, or something like it, found out for eight bytes at a time.
+    /// Whether a text has a control character or the byte 0xEF; no other text has such a character. Checks eight bytes at a time.
     private static func mayHaveOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         func isSuspect(_ word: UInt64) -> Bool {
             let other = word ^ 0xEFEF_EFEF_EFEF_EFEF

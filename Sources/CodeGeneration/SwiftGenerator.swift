@@ -27,8 +27,7 @@ package struct SwiftGenerator: Sendable {
         self.options = options
     }
 
-    /// Plans the accessors and writes the table of a catalog, of several ranges of its entries, then of several languages at the
-    /// same time.
+    /// Plans the accessors and writes the table: ranges of entries at the same time, then languages at the same time.
     package func plan(_ catalog: StringCatalog) -> Plan {
         let order = EntryOrder(catalog, options: options.accessors)
         let records = LanguageRecords(catalog, order, options: options.content)

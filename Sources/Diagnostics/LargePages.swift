@@ -21,8 +21,8 @@ package enum LargePages {
         return zip([0] + ends, ends).map { $0..<$1 }
     }
 
-    /// Touches each page of memory that has no content yet. If the system does it first, to copy to a page, other threads wait for it
-    /// whenever they get memory.
+    /// Writes a zero into every page of uninitialized memory, so that its page faults happen here. If they happen in a system call
+    /// that copies to it, every other thread that asks the system for memory waits.
     package static func touch(_ memory: UnsafeMutableRawBufferPointer) {
         for place in stride(from: 0, to: memory.count, by: smallSize) { memory[place] = 0 }
     }

@@ -8,10 +8,9 @@ internal import Dispatch
     internal import Glibc
 #endif
 
-/// Work in parts that whoever waits for its end can take part in.
+/// Work in parts. A thread that waits for the result can do some of them.
 ///
-/// A thread that sleeps meanwhile would wake late: a system that runs in a virtual machine may let it wait for the core of another
-/// thread, although there is an idle one.
+/// A sleeping thread wakes late: in a virtual machine it may be queued on a busy core while another one is idle.
 package final class SharedWork: Sendable {
     private struct Parts {
         let count: Int
@@ -30,14 +29,18 @@ package final class SharedWork: Sendable {
     private let threads: Int
     private let parts = Locked<Parts?>(nil)
 
-    /// - Parameter others: How many threads will join.
+    /// - Parameter others: Threads that are expected to call ``join()``; ``perform(_:_:)`` starts that many fewer.
     package init(others: Int = 0) { threads = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) - others) }
 
-    /// Does all parts, and returns when the last one is done.
+    /// Does all parts, and returns when the last one is done. Only one call at a time is allowed.
     ///
-    /// - Parameter body: Gets the number of a part, on any thread.
+    /// - Parameter body: Gets the number of a part, on any thread. Unlike in `concurrentMap`, texts that it localizes are in the
+    ///   language of that thread.
     package func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-        parts.use { $0 = Parts(count: count, body: body) }
+        parts.use {
+            precondition($0 == nil, "One call of perform at a time")
+            $0 = Parts(count: count, body: body)
+        }
         DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in join() }
         while parts.use({ $0?.running != 0 }) { sched_yield() }
         parts.use { $0 = nil }

@@ -22,7 +22,7 @@ package final class WorkAhead<Key: Hashable & Sendable, Value: Sendable>: Sendab
 
     /// Starts to make the value of a key.
     ///
-    /// - Parameter make: What it does in parts, who asks for the value will take part in.
+    /// - Parameter make: Makes the value. The caller of ``take(_:)`` helps with the work that it shares.
     package func start(_ key: Key, _ make: @escaping @Sendable (SharedWork) -> Value) {
         let job = Job()
         jobs.use { $0[key] = job }
@@ -32,16 +32,16 @@ package final class WorkAhead<Key: Hashable & Sendable, Value: Sendable>: Sendab
         }
     }
 
-    /// The value of a key, once; nil if nobody makes it.
+    /// The value of a key; nil if it was never started, or was already taken.
     package func take(_ key: Key) -> Value? {
         guard let job = jobs.use({ $0.removeValue(forKey: key) }) else { return nil }
-        // What is left after the last part takes less time than going to sleep.
+        // What comes before the first part and after the last one mostly takes less time than waking up.
         for _ in 0..<1000 {
             job.work.join()
             if let value = job.value.use({ $0 }) { return value }
             sched_yield()
         }
-        job.isDone.wait()
+        while job.isDone.wait(timeout: .now() + .milliseconds(1)) == .timedOut { job.work.join() }
         return job.value.use { $0 }
     }
 }

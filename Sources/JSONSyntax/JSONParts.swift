@@ -43,7 +43,7 @@ package struct JSONParts: Sendable {
     ///
     /// - Parameters:
     ///   - whole: What `append` collects in.
-    ///   - work: The work that this becomes.
+    ///   - work: Does the parts. Other threads can join it.
     ///   - read: Called with the object that has the entries of a part as its members, and the number of keys, values, and closing
     ///     brackets in it; on several threads.
     ///   - append: Called in the order of the file, once at a time.

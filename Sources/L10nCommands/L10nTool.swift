@@ -17,7 +17,7 @@ package struct L10nTool: AsyncParsableCommand {
             subcommands: namedCommand.map { [$0] } ?? [],
             groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
-        // The library asks no command that is part of another program for completions, which would take two more commands.
+        // Without the name of a super-command the library looks for a request for completions, by parsing two more commands.
         if isParsing, !asksForCompletions { configuration._superCommandName = "" }
         return configuration
     }
@@ -149,10 +149,11 @@ package struct L10nTool: AsyncParsableCommand {
         }
     }
 
-    /// The command that the arguments name, parsed as if there were no others: as one of a program's commands, the library asks for
-    /// all its options twice more.
+    /// The command that the arguments name, parsed as if there were no others. Below a root, the library collects the options of a
+    /// command twice more.
     ///
-    /// - Returns: Nil where they name none, or ask for help, or are wrong. Texts about that are the whole program's.
+    /// - Returns: Nil if the arguments name no command, ask for help, or are invalid; then the whole program parses them, so that its
+    ///   help and its errors appear.
     private static func parsedByItself(_ arguments: [String]) -> (any ParsableCommand)? {
         guard let named = namedCommand, !asksForCompletions, let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
         else { return nil }
@@ -208,7 +209,8 @@ struct UnknownCommand {
 }
 
 extension CommandConfiguration {
-    /// The configuration of a command of `l10n`, or of one of its subcommands.
+    /// The configuration of a command of `l10n`, or of one of its subcommands. The name of the super-command keeps the library from
+    /// looking for a request for completions when it parses the command by itself.
     init(named name: String, abstract: String, discussion: String = "", subcommands: [any ParsableCommand.Type] = []) {
         self.init(
             commandName: name, _superCommandName: "l10n", abstract: abstract, discussion: discussion, subcommands: subcommands)

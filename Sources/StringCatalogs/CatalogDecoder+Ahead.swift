@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension CatalogDecoder {
-    /// Bytes in memory. Whoever decodes them keeps them, so that no others have the same place.
+    /// Where the bytes of a file are in memory. Decoding keeps them there, so no other file has the same place.
     private struct Place: Hashable, Sendable {
         private let path: String
         private let start: UInt
@@ -15,7 +15,7 @@ extension CatalogDecoder {
 
     private static let ahead = WorkAhead<Place, StringCatalog>()
 
-    /// Begins to decode a file, in another thread, for who will decode it.
+    /// Starts decoding a file on another thread. The next ``decode(_:)-(SourceFile)`` of the same bytes returns that catalog.
     package static func decodeAhead(_ source: SourceFile) {
         ahead.start(Place(of: source)) { decode(source, sharing: $0) }
     }

@@ -9,7 +9,7 @@ extension CatalogDecoder {
         let (entry, localization, unit, plural) = (entries.count, localizations.count, units.count, plurals.count)
         let (device, substitution, variation) = (devices.count, substitutions.count, variations.count)
         keyHashes += part.keyHashes
-        otherKeys += part.otherKeys.map { $0 + entry }
+        nonASCIIKeys += part.nonASCIIKeys.map { $0 + entry }
         entries.append(part.entries) {
             $0.indexInCatalog += UInt32(entry)
             $0.localizationIndices.move(by: localization)

@@ -8,7 +8,7 @@ internal import PlainText
 /// The entries of a large file are read and decoded in parts, each by a decoder of its own, whose results are appended in order.
 package struct CatalogDecoder: Sendable {
     let source: SourceFile
-    /// The entries, where they are read in parts, and the work that reading them is.
+    /// The entries, where they are read in parts, and the shared work that reads them.
     private let parts: (JSONParts, SharedWork)?
     /// The document, once its parts have been read; nil if they could not be read by themselves.
     private var document: JSONDocument?
@@ -45,7 +45,7 @@ package struct CatalogDecoder: Sendable {
     /// Hashes of the keys of the entries, made while the keys are at hand.
     var keyHashes: [Int] = []
     /// The entries whose keys are not ASCII, ascending.
-    var otherKeys: [Int] = []
+    var nonASCIIKeys: [Int] = []
 
     private init(
         source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int, parts: (JSONParts, SharedWork)? = nil
@@ -207,7 +207,7 @@ package struct CatalogDecoder: Sendable {
             entries.append(entry)
             member.name.withUTF8(in: bytes) { key in
                 keyHashes.append(ByteHash.hash(UnsafeRawBufferPointer(key)))
-                if ByteSearch.firstNonASCII(in: key) < key.count { otherKeys.append(index) }
+                if ByteSearch.firstNonASCII(in: key) < key.count { nonASCIIKeys.append(index) }
             }
             if expect(member, .object, level: .root) { decodeEntry(member.value, &entry) }
             entry.localizationIndices.end = UInt32(localizations.count)
@@ -219,13 +219,13 @@ package struct CatalogDecoder: Sendable {
     private mutating func noteDuplicateKeys(from first: Int) {
         var firsts = FirstOccurrences(count: entries.count)
         var firstByText: [String: Int] = [:]
-        var otherKeys = self.otherKeys.drop { $0 < first }
+        var nonASCIIKeys = self.nonASCIIKeys.drop { $0 < first }
         let entries = entries
         for index in first..<entries.count {
             let entry = entries[index]
             entryIndex = index
-            let isASCII = otherKeys.first != index
-            if !isASCII { otherKeys.removeFirst() }
+            let isASCII = nonASCIIKeys.first != index
+            if !isASCII { nonASCIIKeys.removeFirst() }
             let known = firsts.insert(index, hash: keyHashes[index]) { [bytes] in
                 entries[$0].key.isSame(as: entry.key, in: bytes)
             }

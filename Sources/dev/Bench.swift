@@ -27,7 +27,7 @@ struct Bench: AsyncParsableCommand {
         #if DEBUG
             print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
         #endif
-        let tool = try self.tool ?? Repository.installed(rules ? "rule-costs" : "l10n")
+        let tool = try self.tool.map { URL(fileURLWithPath: $0).path } ?? Repository.installed(rules ? "rule-costs" : "l10n")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -113,6 +113,8 @@ struct RowFolder {
     /// The same for findings that may share a row. A key has few rows, so that its name alone tells them apart well enough.
     static func hash(of diagnostic: Diagnostic) -> Int {
         guard var key = diagnostic.key else { return diagnostic.range.start.hashValue }
+        // Keys that look the same share their rows.
+        guard key.utf8.allSatisfy({ $0 < 0x80 }) else { return key.hashValue }
         return key.withUTF8 { ByteHash.hash(UnsafeRawBufferPointer($0)) }
     }
 
