@@ -4,6 +4,8 @@ internal import L10nRuntime
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
     /// What is made of each element, in order. All cores share the elements; texts are in the language of the caller.
     package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+        // Many catalogs are too small for several parts.
+        if count < 2 { return map(transform) }
         let languages = PreferredLanguages.scoped
         return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
             // Each place is written once, by one thread.

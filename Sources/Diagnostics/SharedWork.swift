@@ -26,11 +26,14 @@ package final class SharedWork: Sendable {
         }
     }
 
+    /// Asked for once: the system reads a file to answer.
+    private static let coreCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
     private let threads: Int
     private let parts = Locked<Parts?>(nil)
 
     /// - Parameter others: Threads that are expected to call ``join()``; ``perform(_:_:)`` starts that many fewer.
-    package init(others: Int = 0) { threads = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) - others) }
+    package init(others: Int = 0) { threads = max(1, Self.coreCount - others) }
 
     /// Does all parts, and returns when the last one is done. Only one call at a time is allowed.
     ///

@@ -157,8 +157,8 @@ package struct DiskFileTree: WritableFileTree {
     private static func fill(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, sharing work: SharedWork
     ) -> Bool {
+        guard buffer.count >= 8 << 20, let base = buffer.baseAddress else { return false }
         let parts = LargePages.parts(of: UnsafeMutableRawBufferPointer(buffer))
-        guard parts.count >= 4, let base = buffer.baseAddress else { return false }
         nonisolated(unsafe) let destination = base
         let isRead = Locked(0)
         work.perform(parts.count) { index in
