@@ -42,13 +42,17 @@ package struct SwiftGenerator: Sendable {
             }
         }
         let accessors = parts.map(\.accessors)
-        guard template.usesTable else { return Plan(accessors: AccessorTree(accessors, name: options.name), table: nil) }
+        let makeTree = { @Sendable [options] in AccessorTree(accessors, name: options.name) }
         let tree = Locked<AccessorTree?>(nil)
-        let table = TableFields(records, parts.map(\.records)) { [options] in
-            let made = AccessorTree(accessors, name: options.name)
-            tree.use { $0 = made }
-        }
-        return Plan(accessors: tree.use { $0 } ?? AccessorTree(accessors, name: options.name), table: table)
+        let table =
+            template.usesTable
+            ? TableFields(
+                records, parts.map(\.records),
+                meanwhile: {
+                    let made = makeTree()
+                    tree.use { $0 = made }
+                }) : nil
+        return Plan(accessors: tree.use { $0 } ?? makeTree(), table: table)
     }
 
     /// The file, and what its template says in vain. Its bytes follow from the catalog and the options alone.

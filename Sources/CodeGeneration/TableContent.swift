@@ -50,10 +50,10 @@ package struct TableContent: Sendable {
     /// The table of a catalog, with all its keys.
     package init(_ catalog: StringCatalog, options: Options = Options()) {
         let records = LanguageRecords(catalog, EntryOrder(catalog), options: options)
-        let parts = records.write(records.order.entries.indices)
-        let written = parts.map { WrittenRecords([$0]) }
+        let parts = records.order.ranges.concurrentMap { records.write($0) }
+        let written = records.names.indices.concurrentMap { language in WrittenRecords(parts.map { $0[language] }) }
         keys = records.keys
-        languages = written.indices.map { records.language($0, written) }
+        languages = written.indices.concurrentMap { records.language($0, written) }
         source = records.source
     }
 

@@ -104,7 +104,7 @@ package struct DiskFileTree: WritableFileTree {
             LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
             let wanted = UnsafeMutableBufferPointer(rebasing: buffer[..<size])
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
-            if Self.fill(wanted, from: descriptor, sharing: work) {
+            if Self.fillInParts(wanted, from: descriptor, sharing: work) {
                 count = size
             } else {
                 LargePages.touch(UnsafeMutableRawBufferPointer(wanted))
@@ -154,7 +154,7 @@ package struct DiskFileTree: WritableFileTree {
     /// Reads a large file in parts, on all cores: most of the time goes into clearing the memory that they are copied to.
     ///
     /// - Returns: Whether all of it was read.
-    private static func fill(
+    private static func fillInParts(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, sharing work: SharedWork
     ) -> Bool {
         guard buffer.count >= 8 << 20, let base = buffer.baseAddress else { return false }

@@ -277,19 +277,9 @@ package struct CatalogCompilation: Sendable {
 
     private func compile(_ job: Job, _ request: Request) async -> Compiled {
         let purpose = Purpose.compile(.init(isPermissive: request.isPermissive, isTable: request.format == .table))
-        let validator = Validator(options: job.options, purpose: purpose)
-        let checked: Validator.Checked
-        let files: [File]
-        if request.format == .table {
-            // The table is written on one core.
-            async let checking = validator.checkConcurrently(job.catalog)
-            files = [table(of: job, request)]
-            checked = await checking
-        } else {
-            // One after the other, as each takes all cores.
-            checked = await validator.checkConcurrently(job.catalog)
-            files = await bundleFiles(of: job, request)
-        }
+        // One after the other, as each takes all cores.
+        let checked = await Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
+        let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
         let own = unusableLanguages(of: job) + unwritableCharacters(of: job, request)
         let file = Report.File(
             source: checked.file.source, diagnostics: FindingPolicy.sorted(checked.file.diagnostics + own),

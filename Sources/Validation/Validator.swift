@@ -113,6 +113,7 @@ package struct Validator: Sendable {
                 let all = planned.use { planned -> [PlannedAccessors]? in
                     planned.append(own)
                     guard planned.count == ranges.count else { return nil }
+                    // They are freed there too.
                     defer { planned = [] }
                     return planned
                 }

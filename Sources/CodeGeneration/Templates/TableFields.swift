@@ -20,6 +20,7 @@ struct TableFields: Sendable {
     ///   - other: Work that one core does meanwhile.
     init(_ records: LanguageRecords, _ parts: [[RecordPart]], meanwhile other: @escaping @Sendable () -> Void) {
         typealias Texts = (written: WrittenRecords, literal: SwiftBytes)
+        // The other work begins first, since it takes longer than a language.
         var tasks: [@Sendable () -> Texts?] = [
             {
                 other()

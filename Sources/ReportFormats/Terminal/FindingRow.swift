@@ -14,8 +14,9 @@ struct FindingRow {
     private(set) var languages: [String] = []
     private(set) var count = 0
 
-    /// What decides whether it comes before another one of its rule.
-    var place: (severity: Severity, file: Int, start: UInt32) { (first.severity, file, first.range.start) }
+    /// What decides whether a row comes before another one of its rule.
+    typealias Place = (severity: Severity, file: Int, start: UInt32)
+    var place: Place { (first.severity, file, first.range.start) }
 
     init(_ diagnostic: Diagnostic, file: Int) {
         self.file = file
@@ -93,7 +94,7 @@ struct RowFolder {
 
     /// - Parameters:
     ///   - file: Index of the file in the report.
-    ///   - hash: That of the finding.
+    ///   - hash: What ``hash(of:)`` returns for the finding.
     mutating func add(_ diagnostic: Diagnostic, file: Int, hash: Int) {
         let known = firsts.insert(rows.count, hash: hash) { [rows, grouping] known in
             // Findings about no key, but for those of one place, each have a row of their own.
@@ -110,7 +111,8 @@ struct RowFolder {
         }
     }
 
-    /// The same for findings that may share a row. A key has few rows, so that its name alone tells them apart well enough.
+    /// A hash that is the same for findings that may share a row. A key has few rows, so that its name alone tells them apart well
+    /// enough.
     static func hash(of diagnostic: Diagnostic) -> Int {
         guard var key = diagnostic.key else { return diagnostic.range.start.hashValue }
         // Keys that look the same share their rows.
@@ -158,9 +160,7 @@ struct RowFolder {
         return (first.file, first.first.range.start, a.rule.name) < (second.file, second.first.range.start, b.rule.name)
     }
 
-    private typealias Place = (severity: Severity, file: Int, start: UInt32)
-
-    private static func precedes(_ a: Place, _ b: Place) -> Bool {
+    private static func precedes(_ a: FindingRow.Place, _ b: FindingRow.Place) -> Bool {
         a.severity != b.severity ? a.severity > b.severity : (a.file, a.start) < (b.file, b.start)
     }
 }
