@@ -33,7 +33,7 @@ package struct JSONParts: Sendable {
         start = scan.start
         ranges = scan.ranges
         outline = JSONDocument(
-            source: source, issues: [], lineEndings: scan.scanner.lineEndings,
+            source: source, issues: [], lineEndings: scan.scanner.lineEndings, xcodeLines: [],
             tape: JSONTape(cells: scan.scanner.cells, count: scan.scanner.count))
     }
 
@@ -57,7 +57,7 @@ package struct JSONParts: Sendable {
             withUnsafeMutablePointer(to: &whole) { whole in
                 // One thread at a time appends.
                 nonisolated(unsafe) let (append, whole, bytes) = (append, whole, bytes)
-                let progress = Locked(Progress<Part>(lineEndings: outline.lineEndings))
+                let progress = Locked(Progress<Part>(ranges.count, outline.lineEndings))
                 // In use while a part is appended.
                 let turn = Locked(())
                 /// Appends parts as long as the next one is there, while other threads read on.
@@ -83,14 +83,17 @@ package struct JSONParts: Sendable {
                     let part = read(
                         JSONValue(cells: UnsafePointer(scanner.cells), bytes: bytes, index: JSONScanner.outerCells - 1),
                         scanner.count)
-                    progress.use { $0.add(part, at: index, scanner.lineEndings) }
+                    progress.use { $0.add(part, at: index, scanner) }
                     appendNext()
                     // What waits takes memory.
                     while progress.use({ $0.isFarAhead }) { turn.use { _ in } }
                 }
                 return progress.use { progress in
                     guard !progress.hasFailed else { return nil }
-                    return JSONDocument(source: source, issues: [], lineEndings: progress.lineEndings, tape: nil)
+                    return JSONDocument(
+                        source: source, issues: [], lineEndings: progress.lineEndings,
+                        xcodeLines: Array(progress.xcodeLines.joined()),
+                        tape: nil)
                 }
             }
         }
@@ -99,16 +102,22 @@ package struct JSONParts: Sendable {
     /// Which parts have been read.
     private struct Progress<Part> {
         var lineEndings: JSONDocument.LineEndings
+        /// Those of each part.
+        var xcodeLines: [[ByteRange]]
         var hasFailed = false
         /// Parts that were read before an earlier one.
         private var waiting: [Int: Part] = [:]
         private var next = 0
         private var isAppending = false
 
-        init(lineEndings: JSONDocument.LineEndings) { self.lineEndings = lineEndings }
+        init(_ count: Int, _ lineEndings: JSONDocument.LineEndings) {
+            self.lineEndings = lineEndings
+            xcodeLines = Array(repeating: [], count: count)
+        }
 
-        mutating func add(_ part: Part, at index: Int, _ ends: JSONDocument.LineEndings) {
-            lineEndings.firstCarriageReturn = [lineEndings, ends].compactMap(\.firstCarriageReturn).min()
+        mutating func add(_ part: Part, at index: Int, _ scanner: JSONScanner) {
+            lineEndings.firstCarriageReturn = [lineEndings, scanner.lineEndings].compactMap(\.firstCarriageReturn).min()
+            xcodeLines[index] = scanner.xcodeLines
             waiting[index] = part
         }
 

@@ -37,7 +37,7 @@ package enum JSONReader {
             let tape = JSONTape(cells: scanner.cells, count: scanner.count)
             return JSONDocument(
                 source: source, issues: scanner.issues.sorted { $0.range.start < $1.range.start },
-                lineEndings: scanner.lineEndings, tape: tape)
+                lineEndings: scanner.lineEndings, xcodeLines: scanner.xcodeLines, tape: tape)
         }
     }
 }

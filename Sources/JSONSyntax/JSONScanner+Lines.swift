@@ -20,17 +20,35 @@ extension JSONScanner {
     ///
     /// - Returns: The state where it stopped. What it has not read may be anything.
     mutating func scanLines() -> State {
+        // The objects that are noted together.
+        var lines = position - 1..<position - 1
+        defer { note(lines) }
         while true {
+            let object = container
             if let state = scanSingleText() { return state }
+            if cells[object + 4].hasEscapes || cells[object + 6].hasEscapes {
+                note(lines)
+                lines = position..<position
+            } else {
+                lines = lines.lowerBound..<position
+            }
             guard containerIsObject, position < end, bytes[position] == UInt8(ascii: ",") else { return afterValue }
             position += 1
             guard isBefore(.name, level: depth) else { return .key }
             scanString()
             guard isBeforeObject else { return .colon }
             position += 3
+            if lines.isEmpty || cells[count - 1].hasEscapes {
+                note(lines)
+                lines = position..<position
+            }
             let state = open(isObject: true)
             guard state == .firstKey else { return state }
         }
+    }
+
+    private mutating func note(_ lines: Range<Int>) {
+        if !lines.isEmpty { xcodeLines.append(ByteRange(lines)) }
     }
 
     /// Reads the rest of an object of a single text, after its opening bracket.
@@ -49,7 +67,7 @@ extension JSONScanner {
         }
         if !cells[object + 4].isMalformed, !cells[object + 6].isMalformed { markSingleText(at: object) }
         // Copies of its cells would lose issues.
-        if issues.count == issueCount { lastSingleText = object }
+        if issues.count == issueCount { lastSingleText = (object, depth + 1) }
         return nil
     }
 
@@ -75,8 +93,9 @@ extension JSONScanner {
     /// and moves to the text.
     @inline(__always)
     private mutating func copyLastBeginning() -> Bool {
-        let last = lastSingleText
-        guard last >= 0, depth < JSONReader.maximumDepth, !isFinished else { return false }
+        guard let (last, lastDepth) = lastSingleText, lastDepth == depth, depth < JSONReader.maximumDepth, !isFinished else {
+            return false
+        }
         // From the opening bracket to the quotation mark of the text, neither included.
         let first = Int(cells[last].start) + 1
         let length = Int(cells[last + 6].start) - first

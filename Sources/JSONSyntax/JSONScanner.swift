@@ -10,8 +10,11 @@ struct JSONScanner {
     let allowsComments: Bool
     /// Whether objects of a single text are read line by line.
     var comparesLines = true
-    /// Cell of the last object of a single text that was read without issues, or -1. What is before its text may be copied.
-    var lastSingleText = -1
+    /// The last object of a single text that was read without issues: its cell, and how many containers are around what is in it.
+    /// What is before its text may be copied.
+    var lastSingleText: (cell: Int, depth: Int)?
+    /// See ``JSONDocument/xcodeLines``.
+    var xcodeLines: [ByteRange] = []
     var position = 0
 
     private(set) var cells: UnsafeMutablePointer<JSONCell>
@@ -500,6 +503,7 @@ struct JSONScanner {
             total += part.count - Self.outerCells
             position = part.position
             lineEndings.firstCarriageReturn = lineEndings.firstCarriageReturn ?? part.lineEndings.firstCarriageReturn
+            xcodeLines += part.xcodeLines
         }
         if total > capacity { reserve(total + total / 4) }
         let (cells, bytes) = (UncheckedSendable(cells), UncheckedSendable(bytes))

@@ -9,6 +9,9 @@ public import Diagnostics
     package let issues: [JSONIssue]
     /// Whether line ends are other than LF.
     package let lineEndings: LineEndings
+    /// Where objects of a single text without escapes are written as Xcode would, with what is between them: their white space needs
+    /// no closer look. The reader notes those that it reads line by line; others may be written so too.
+    package let xcodeLines: [ByteRange]
     /// Whether there is an outermost value.
     @usableFromInline package let hasValue: Bool
     /// Nil until somebody asks for a value of a document that was read in parts.
@@ -16,10 +19,11 @@ public import Diagnostics
 
     /// - Parameter tape: Nil for a document that was read in parts, without issues: its values are read again when somebody asks
     ///   for them, since few do, and they take a third of the file's size.
-    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape?) {
+    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, xcodeLines: [ByteRange], tape: JSONTape?) {
         self.source = source
         self.issues = issues
         self.lineEndings = lineEndings
+        self.xcodeLines = xcodeLines
         hasValue = tape.map { $0.count > 0 } ?? true
         knownTape = Locked(tape)
     }

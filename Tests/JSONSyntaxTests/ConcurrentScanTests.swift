@@ -15,6 +15,7 @@ struct ConcurrentScanTests {
         let (inOrder, inParts) = (contents(.max), contents(partSize))
         return inOrder.cells == inParts.cells && inOrder.document.issues == inParts.document.issues
             && inOrder.document.lineEndings == inParts.document.lineEndings
+            && inOrder.document.xcodeLines == inParts.document.xcodeLines
     }
 
     private static let catalog = CatalogJSON.xcodeCatalog(

@@ -19,6 +19,7 @@ struct CatalogPartsTests {
         let tables: [[Any]] = [
             catalog.languages, catalog.entries, catalog.localizations, catalog.units, catalog.plurals, catalog.devices,
             catalog.substitutions, catalog.branchNames, catalog.variations, catalog.issues, catalog.document.issues,
+            catalog.document.xcodeLines,
         ]
         let values: [Any?] = [
             catalog.sourceLanguage, catalog.sourceLanguageRange, catalog.version, catalog.stringsRange,

@@ -21,7 +21,7 @@ struct NotCanonical: CatalogRule {
 
     /// Offset of the first byte of the file that Xcode would write differently, ignoring line ends; nil when there is none.
     private func firstDifference(_ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var layout = Layout(bytes, texts: catalog.units)
+        var layout = Layout(bytes, known: catalog.document.xcodeLines)
         let isExpected = layout.acceptValue()
         layout.skipCarriageReturn()
         return isExpected && bytes[layout.index...].allSatisfy { $0 == 0x0A || $0 == 0x0D } ? nil : layout.index
@@ -35,79 +35,21 @@ private struct Layout {
     /// How far the file is as expected.
     private(set) var index = 0
     private var depth = 0
-    /// Where what is before the text is in the last object of a single text, and how deep that object is.
-    private var lastBeginning: (range: Range<Int>, depth: Int)?
-    /// The texts of the catalog, which say where they end.
-    private let texts: [StringUnit]
-    /// Number of the first of them that is not before the index.
-    private var nextText = 0
+    /// Parts of the file that are known to be as expected, and the number of the next of them.
+    private let known: [ByteRange]
+    private var nextKnown = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, texts: [StringUnit]) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, known: [ByteRange]) {
         self.bytes = bytes
-        self.texts = texts
+        self.known = known
     }
 
-    /// Objects of a single text without escapes, one after the other, as most of a large catalog consists of. Where anything else
-    /// is, it is left to the closer look.
-    ///
-    /// ```
-    /// {
-    ///   "stringUnit" : {
-    ///     "state" : "translated",
-    ///     "value" : "Text"
-    ///   }
-    /// },
-    /// "fr" : {
-    /// ```
-    private mutating func acceptTexts() -> Bool {
-        guard acceptText() else { return false }
-        while true {
-            let end = index
-            if accept(","), accept(.name, depth), acceptEndOfString(), accept(" "), accept(":"), accept(" "), acceptText() {
-                continue
-            }
-            index = end
-            return true
-        }
-    }
-
-    private mutating func acceptText() -> Bool {
-        let start = index
-        if acceptBeginningOfText(), acceptEndOfString(), accept(.end, depth + 1), accept(.end, depth) { return true }
-        index = start
-        return false
-    }
-
-    /// What is before the text: mostly the same bytes as before the last one.
-    private mutating func acceptBeginningOfText() -> Bool {
-        let start = index
-        if let (range, depth) = lastBeginning, depth == self.depth, range.count <= bytes.count - start,
-            let base = bytes.baseAddress,
-            UnsafeRawPointer(base + start).hasSameBytes(as: base + range.lowerBound, count: range.count)
-        {
-            index += range.count
-            return true
-        }
-        guard accept("{"), accept(.unit, depth + 1), accept(.state, depth + 2), acceptEndOfString(), accept(","),
-            accept(.value, depth + 2)
-        else { return false }
-        lastBeginning = (start..<index, depth)
+    /// Passes over what is known to be as expected from here on.
+    private mutating func skipKnown() -> Bool {
+        while nextKnown < known.count, known[nextKnown].start < index { nextKnown += 1 }
+        guard nextKnown < known.count, known[nextKnown].start == index else { return false }
+        index = Int(known[nextKnown].end)
         return true
-    }
-
-    /// The rest of a string without escapes.
-    private mutating func acceptEndOfString() -> Bool {
-        index = end(of: index)
-        return accept("\"")
-    }
-
-    /// A line break, and a line at a level.
-    @inline(__always)
-    private mutating func accept(_ line: XcodeLine, _ level: Int) -> Bool {
-        guard let base = bytes.baseAddress else { return false }
-        let length = line.length(atLevel: level, in: base + index, count: bytes.count - index)
-        index += length
-        return length > 0
     }
 
     mutating func acceptValue() -> Bool {
@@ -115,7 +57,7 @@ private struct Layout {
         guard index < bytes.count else { return false }
         switch bytes[index] {
         case UInt8(ascii: "{"):
-            if acceptTexts() { return true }
+            if skipKnown() { return true }
             return acceptContainer("{", "}") { layout in
                 layout.acceptString() && layout.accept(" ") && layout.accept(":") && layout.accept(" ") && layout.acceptValue()
             }
@@ -169,13 +111,8 @@ private struct Layout {
     }
 
     /// Where a part of a string ends: at a quotation mark or a backslash.
-    private mutating func end(of start: Int) -> Int {
-        while nextText < texts.count, texts[nextText].value.content.start < start { nextText += 1 }
-        if nextText < texts.count, texts[nextText].value.content.start == start, texts[nextText].hasValue {
-            let text = texts[nextText].value
-            if !text.hasEscapes { return Int(text.content.end) }
-        }
-        return ByteSearch.first(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: bytes, from: min(start, bytes.count))
+    private func end(of start: Int) -> Int {
+        ByteSearch.first(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: bytes, from: min(start, bytes.count))
     }
 
     /// A number, or a word such as `true`.
