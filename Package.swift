@@ -69,7 +69,7 @@ let package = Package(
         // What is made of catalogs, and what is said of them
         .target(
             name: "Accessors",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "StringCatalogs", "SymbolNames"]
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "StringCatalogs", "SymbolNames"]
         ),
         .target(
             name: "CodeGeneration",

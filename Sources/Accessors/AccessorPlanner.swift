@@ -15,8 +15,6 @@ package struct PlannedAccessors: Sendable {
     struct Planned: Sendable {
         /// The key, or the old name.
         let key: String
-        /// Index in ``StringCatalog/entries``.
-        let entry: Int
         let result: Result<Accessor, AccessorIssues>
     }
 
@@ -47,18 +45,6 @@ package struct PlannedAccessors: Sendable {
             self = planner.planned
         }
     }
-
-    /// Brings what was planned in any order into that of the keys.
-    init(sorting parts: [PlannedAccessors], _ order: EntryOrder, of catalog: StringCatalog) {
-        var planned = [Planned?](repeating: nil, count: catalog.entries.count)
-        for part in parts {
-            for one in part.current { planned[one.entry] = one }
-        }
-        current = order.entries.compactMap { planned[$0.entry.index] }
-        if parts.allSatisfy(\.old.isEmpty) { return }
-        let known = Set(order.entries.map(\.entry.index))
-        old = parts.flatMap(\.old).filter { known.contains($0.entry) }
-    }
 }
 
 /// Plans the accessors of the entries of a catalog, one after the other: names, parameters, documentation.
@@ -66,7 +52,9 @@ package struct PlannedAccessors: Sendable {
 /// The parameters are the union over every branch, device and language, so that an argument that only one plural form or one
 /// translation shows is still passed.
 package final class AccessorPlanner {
-    package private(set) var planned = PlannedAccessors()
+    private(set) var planned = PlannedAccessors()
+    /// See ``noteNames(of:)``.
+    package private(set) var names = AccessorNames()
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
     private let options: AccessorTree.Options
@@ -99,18 +87,24 @@ package final class AccessorPlanner {
     /// - Parameter number: The number of the key among the keys that code is generated for.
     func plan(_ entry: CatalogEntry, key: String, number: Int) {
         let result = plan(entry, key: key, number: number, name: options.names[key] ?? key)
-        planned.current.append(PlannedAccessors.Planned(key: key, entry: entry.index, result: result))
+        planned.current.append(PlannedAccessors.Planned(key: key, result: result))
         guard case .success(let accessor) = result else { return }
         for (name, new) in options.renamed where new == key {
             let replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
             let result = plan(entry, key: key, number: number, name: name, replacement: replacement)
-            planned.old.append(PlannedAccessors.Planned(key: name, entry: entry.index, result: result))
+            planned.old.append(PlannedAccessors.Planned(key: name, result: result))
         }
     }
 
-    /// Plans the accessors of an entry, for its issues: who does so goes through a catalog in any order.
-    package func planForIssues(_ entry: CatalogEntry) {
-        if options.includes(entry, of: catalog) { plan(entry, key: catalog.string(entry.key), number: entry.index) }
+    /// Notes the names of the accessor of an entry, or that it has none, without planning it.
+    package func noteNames(of entry: CatalogEntry) {
+        guard options.includes(entry, of: catalog) else { return }
+        let key = catalog.string(entry.key)
+        let naming = naming(of: options.names[key] ?? key)
+        if case .accessor(let path, _) = naming { names.insert(path, of: entry.index) }
+        guard options.renamed.isEmpty, case .accessor = naming, case .success = slots(entry, key: key) else {
+            return names.insertFailure(of: entry.index)
+        }
     }
 
     /// - Parameters:
@@ -120,21 +114,36 @@ package final class AccessorPlanner {
         _ entry: CatalogEntry, key: String, number: Int, name: String, replacement: String? = nil
     ) -> Result<Accessor, AccessorIssues> {
         let source = catalog.sourceLocalization(of: entry)
-        guard let path = paths.path(of: name), let identifier = SwiftIdentifier(path.member), areNames(path.namespaces) else {
-            return failure(.noName, entry, key: name)
+        let (path, identifier): (AccessorPath, SwiftIdentifier)
+        switch naming(of: name) {
+        case .accessor(let ofKey, let member): (path, identifier) = (ofKey, member)
+        case .issue(let kind): return failure(kind, entry, key: name)
         }
-        let depth = path.namespaces.count + 1
-        if depth > AccessorIssue.segmentLimit { return failure(.tooDeep(segments: depth), entry, key: name) }
-        return parameters(entry, key: key).map { parameters in
+        return slots(entry, key: key).map { slots in
             let main = source.flatMap(mainUnit)
             let text = !writesTexts ? "" : main.map { catalog.string(catalog.units[$0].value) } ?? key
             return Accessor(
                 key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier,
-                parameters: parameters,
+                parameters: Self.parameters(slots),
                 documentation: writesTexts
-                    ? documentation(entry, key: key, source: source, text: text, depth: depth) : SwiftDocumentation(),
+                    ? documentation(entry, key: key, source: source, text: text, depth: path.namespaces.count + 1)
+                    : SwiftDocumentation(),
                 sourceText: text, fallback: writesFallback ? main.flatMap(format) ?? text : "", replacement: replacement)
         }
+    }
+
+    /// How an accessor is called, or why there is none.
+    private enum Naming {
+        case accessor(AccessorPath, SwiftIdentifier)
+        case issue(AccessorIssue.Kind)
+    }
+
+    private func naming(of name: String) -> Naming {
+        guard let path = paths.path(of: name), let identifier = SwiftIdentifier(path.member), areNames(path.namespaces) else {
+            return .issue(.noName)
+        }
+        let depth = path.namespaces.count + 1
+        return depth > AccessorIssue.segmentLimit ? .issue(.tooDeep(segments: depth)) : .accessor(path, identifier)
     }
 
     /// Whether they are valid names of types.
@@ -165,8 +174,9 @@ package final class AccessorPlanner {
         let use: ArgumentUse
     }
 
-    private func parameters(_ entry: CatalogEntry, key: String) -> Result<[Parameter], AccessorIssues> {
-        if arguments.isEmpty { return .success([]) }
+    /// The arguments of an entry by position, without gaps.
+    private func slots(_ entry: CatalogEntry, key: String) -> Result<[Int: Slot], AccessorIssues> {
+        if arguments.isEmpty { return .success([:]) }
         var slots: [Int: Slot] = [:]
         var issues: [AccessorIssue] = []
         func report(_ kind: AccessorIssue.Kind, _ use: ArgumentUse, related: ArgumentUse? = nil) {
@@ -201,10 +211,11 @@ package final class AccessorPlanner {
             report(.gap(position: gap), use)
         }
         guard issues.isEmpty else { return .failure(AccessorIssues(all: issues)) }
-        return .success(Self.parameters(slots))
+        return .success(slots)
     }
 
     private static func parameters(_ slots: [Int: Slot]) -> [Parameter] {
+        if slots.isEmpty { return [] }
         var names: Set<String> = []
         let positions = slots.keys.sorted()
         let labels = Set(positions.compactMap { slots[$0]?.label?.name })

@@ -69,9 +69,13 @@ package struct AccessorTree: Sendable {
 
     /// Why keys of a catalog have no accessors.
     ///
-    /// - Parameter parts: What was planned for its entries, in any order.
-    package static func issues(of catalog: StringCatalog, _ parts: [PlannedAccessors], _ order: EntryOrder) -> [AccessorIssue] {
-        AcceptedAccessors([PlannedAccessors(sorting: parts, order, of: catalog)], name: .standard).issues
+    /// - Parameter parts: The names of the accessors of its entries, in any order.
+    package static func issues(of catalog: StringCatalog, _ parts: [AccessorNames], options: Options) -> [AccessorIssue] {
+        let suspects = AccessorNames.suspects(parts)
+        if suspects.isEmpty { return [] }
+        let order = EntryOrder(catalog, options: options, only: suspects)
+        let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
+        return AcceptedAccessors([planned], name: .standard).issues
     }
 
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.

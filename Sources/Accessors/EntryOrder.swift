@@ -14,10 +14,16 @@ package struct EntryOrder: Sendable {
     }
 
     package init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
+        self.init(catalog, options: options, only: nil)
+    }
+
+    /// - Parameter some: Indices of the only entries to sort; nil for all.
+    init(_ catalog: StringCatalog, options: AccessorTree.Options, only some: Set<Int>?) {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // Keys with escapes, which are rare, are decoded into one array.
             var decoded: [UInt8] = []
-            var sorted = catalog.entries.filter { options.includes($0, of: catalog) }.map { entry -> Key in
+            let entries = some.map { $0.map { catalog.entries[$0] } } ?? catalog.entries
+            var sorted = entries.filter { options.includes($0, of: catalog) }.map { entry -> Key in
                 guard entry.key.hasEscapes else { return Key(range: entry.key.content.indices, isDecoded: false, entry: entry) }
                 let start = decoded.count
                 entry.key.withUTF8(in: bytes) { decoded += $0 }

@@ -1,3 +1,4 @@
+internal import PlainText
 internal import SymbolNames
 
 /// A name as Swift code declares it: in backticks where it is a keyword.
@@ -12,7 +13,9 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     package init?(_ name: String) {
         guard let first = name.unicodeScalars.first, name != "_" else { return nil }
         guard first == "_" || KeyWords.isLetterOrDigit(first), !KeyWords.isDigit(first) else { return nil }
-        let isName = name.unicodeScalars.allSatisfy { $0 == "_" || KeyWords.isLetterOrDigit($0) || KeyWords.isMark($0) }
+        let isName =
+            name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || ASCII.isLetterOrDigit($0) }
+            || name.unicodeScalars.allSatisfy { $0 == "_" || KeyWords.isLetterOrDigit($0) || KeyWords.isMark($0) }
         guard isName else { return nil }
         self.name = name
     }

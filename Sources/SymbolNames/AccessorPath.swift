@@ -23,20 +23,26 @@ package struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
         guard let last = segments.last, let member = Self.name(of: last, startsLower: true) else { return nil }
         var namespaces: [String] = []
         for segment in segments.dropLast() {
-            guard let name = Self.name(of: segment, startsLower: false) else { return nil }
-            let isHiding = Self.unreachableNamespaces.contains(name) || hidden.contains(name)
-            namespaces.append(isHiding ? name + "_" : name)
+            guard let name = Self.namespace(of: segment, hiding: hidden) else { return nil }
+            namespaces.append(name)
         }
         self.init(namespaces: namespaces, member: member, hiding: hiddenMembers)
     }
 
     /// - Parameters:
-    ///   - segment: The last one of a key, of letters, digits, `_` and `-` in ASCII.
+    ///   - segment: The last one of a key.
     ///   - hiddenMembers: Members outside any namespace that would hide what generated code calls; they get `_`.
-    init?(namespaces: [String], memberSegment segment: Substring.UTF8View, members hiddenMembers: Set<String>) {
-        let scalars = segment.map { Unicode.Scalar($0) }
-        guard let member = Self.name(of: scalars[...], startsLower: true) else { return nil }
+    init?(namespaces: [String], memberSegment segment: KeyWords.Word, members hiddenMembers: Set<String>) {
+        guard let member = Self.name(of: segment, startsLower: true) else { return nil }
         self.init(namespaces: namespaces, member: member, hiding: hiddenMembers)
+    }
+
+    /// The namespace that a segment of a key becomes; nil where it has neither letter nor digit.
+    ///
+    /// - Parameter hidden: Namespaces that would hide a type which generated code needs; they get `_`.
+    static func namespace(of segment: KeyWords.Word, hiding hidden: Set<String>) -> String? {
+        guard let name = name(of: segment, startsLower: false) else { return nil }
+        return unreachableNamespaces.contains(name) || hidden.contains(name) ? name + "_" : name
     }
 
     private init(namespaces: [String], member: String, hiding hiddenMembers: Set<String>) {

@@ -1,11 +1,11 @@
 internal import PlainText
 
-/// Makes the paths of keys that come sorted: neighbours mostly share their namespaces, which are then made once.
+/// Makes the paths of keys. Neighbours mostly share namespaces, which are then made once.
 package struct AccessorPaths {
     private let hidden: Set<String>
     private let hiddenMembers: Set<String>
-    /// What the last key had in front of its member, with the point, and the namespaces that it made of that.
-    private var last: (prefix: [UInt8], namespaces: [String]) = ([], [])
+    /// What the last key had in front of its member, with the point, its segments, and the namespaces that it made of them.
+    private var last: (prefix: [UInt8], segments: [[UInt8]], namespaces: [String]) = ([], [], [])
 
     /// - Parameters:
     ///   - hidden: Namespaces that would hide a type which generated code needs; they get `_`.
@@ -17,20 +17,36 @@ package struct AccessorPaths {
 
     /// The path of a key, as ``AccessorPath/init(key:hiding:members:)`` makes it.
     package mutating func path(of key: String) -> AccessorPath? {
-        var key = key
-        // Of other characters it is not sure where a segment ends.
-        let end = key.withUTF8 { bytes in
-            bytes.allSatisfy(Self.isPlain) ? bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } : nil
+        var text = key
+        return text.withUTF8 { bytes in
+            // Of other characters it is not sure where a segment ends.
+            let end = bytes.allSatisfy(Self.isPlain) ? (bytes.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1 : bytes.count
+            guard end < bytes.count else { return AccessorPath(key: key, hiding: hidden, members: hiddenMembers) }
+            guard findNamespaces(before: bytes[..<end]) else { return nil }
+            return AccessorPath(namespaces: last.namespaces, memberSegment: Self.scalars(bytes[end...]), members: hiddenMembers)
         }
-        guard let end, end < key.utf8.count else { return AccessorPath(key: key, hiding: hidden, members: hiddenMembers) }
-        let isShared = key.withUTF8 { $0[..<end].elementsEqual(last.prefix) }
-        if isShared {
-            return AccessorPath(
-                namespaces: last.namespaces, memberSegment: key[...].utf8.dropFirst(end), members: hiddenMembers)
+    }
+
+    /// Brings the last namespaces up to date.
+    ///
+    /// - Parameter prefix: What a key has in front of its member.
+    /// - Returns: Whether every segment has become one.
+    private mutating func findNamespaces(before prefix: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
+        if prefix.elementsEqual(last.prefix) { return true }
+        let segments = prefix.split(separator: UInt8(ascii: "."))
+        let shared = zip(segments, last.segments).prefix { $0.elementsEqual($1) }.count
+        var (known, namespaces) = (Array(last.segments[..<shared]), Array(last.namespaces[..<shared]))
+        for segment in segments.dropFirst(shared) {
+            guard let name = AccessorPath.namespace(of: Self.scalars(segment), hiding: hidden) else { return false }
+            known.append(Array(segment))
+            namespaces.append(name)
         }
-        let path = AccessorPath(key: key, hiding: hidden, members: hiddenMembers)
-        if let path { last = (Array(key.utf8.prefix(end)), path.namespaces) }
-        return path
+        last = (Array(prefix), known, namespaces)
+        return true
+    }
+
+    private static func scalars(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> KeyWords.Word {
+        bytes.map { Unicode.Scalar($0) }[...]
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -93,33 +93,23 @@ package struct Validator: Sendable {
         guard count >= 2 * size else { return checkInOrder(catalog) }
         let facts = makeFacts(catalog, concurrently: true)
         let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
-        // What was planned for the entries of each range.
-        let planned = Locked<[PlannedAccessors]>([])
-        let order = Locked<EntryOrder?>(nil)
+        // The names of the accessors of each range.
+        let names = Locked<[AccessorNames]>([])
         // The findings about accessors, whose place must not depend on who found them.
         let ofAccessors = Locked<[Diagnostic]>([])
         // What takes longest begins first.
         var parts: [@Sendable () -> [Diagnostic]] = catalogRules.long.map { rule in { walkCatalog(facts, rule) } }
-        if plansAccessors {
-            parts.append {
-                order.use { $0 = EntryOrder(catalog, options: options.accessors) }
-                return []
-            }
-        }
         for range in ranges {
             parts.append {
-                var own = PlannedAccessors()
+                var own = AccessorNames()
                 let found = walk(facts, rules) { own = checkEntries(range, $0, in: $1, to: &$2) }
-                let all = planned.use { planned -> [PlannedAccessors]? in
-                    planned.append(own)
-                    guard planned.count == ranges.count else { return nil }
-                    // They are freed there too.
-                    defer { planned = [] }
-                    return planned
+                let all = names.use { names in
+                    names.append(own)
+                    return names.count == ranges.count ? names : nil
                 }
                 // Who comes last compares the accessors of all entries, while others go on.
                 if let all {
-                    let found = walk(facts, rules) { checkAccessors(all, order.use { $0 }, $0, in: $1, to: &$2) }
+                    let found = walk(facts, rules) { checkAccessors(all, $0, in: $1, to: &$2) }
                     ofAccessors.use { $0 = found }
                 }
                 return found
@@ -139,8 +129,8 @@ package struct Validator: Sendable {
         let diagnostics = walk(facts, rules) { runner, context, findings in
             checkIssues(runner, in: context, to: &findings)
             runner.checkCatalog(catalog, in: context, to: &findings)
-            let planned = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
-            checkAccessors([planned], nil, runner, in: context, to: &findings)
+            let names = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
+            checkAccessors([names], runner, in: context, to: &findings)
         }
         return report(catalog, [judge(diagnostics)])
     }
@@ -207,24 +197,16 @@ package struct Validator: Sendable {
     }
 
     /// Keys without an accessor.
-    ///
-    /// - Parameters:
-    ///   - planned: What was planned for the entries.
-    ///   - order: The order of the keys, where it is known.
     private func checkAccessors(
-        _ planned: [PlannedAccessors], _ order: EntryOrder?, _ runner: RuleRunner, in context: CatalogContext,
-        to findings: inout Findings
+        _ names: [AccessorNames], _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) {
         guard needsAccessors else { return }
-        let catalog = context.catalog
-        let issues =
-            accessorIssues
-            ?? AccessorTree.issues(of: catalog, planned, order ?? EntryOrder(catalog, options: options.accessors))
+        let issues = accessorIssues ?? AccessorTree.issues(of: context.catalog, names, options: options.accessors)
         for issue in issues { runner.checkAccessorIssue(issue, in: context, to: &findings) }
     }
 
-    /// Whether accessors are planned here.
-    private var plansAccessors: Bool { needsAccessors && accessorIssues == nil }
+    /// Whether the names of accessors are compared here.
+    private var comparesAccessors: Bool { needsAccessors && accessorIssues == nil }
 
     /// What concerns the catalog as a whole.
     private func walkCatalog(_ facts: CatalogFacts, _ rules: RuleSet) -> [Diagnostic] {
@@ -246,25 +228,25 @@ package struct Validator: Sendable {
     /// Some entries with all that belongs to them. The catalog is passed on, as getting it from the context would retain it, and both
     /// cores wait for that.
     ///
-    /// - Returns: Their accessors, if they are needed and not known.
+    /// - Returns: The names of their accessors, if they are needed and not known.
     private func checkEntries(
         _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
-    ) -> PlannedAccessors {
-        guard walksEntries else { return PlannedAccessors() }
+    ) -> AccessorNames {
+        guard walksEntries else { return AccessorNames() }
         let catalog = context.catalog
         var counterparts = CounterpartFinder()
         return withUnsafePointer(to: EntryArguments()) { arguments in
             let planner =
-                plansAccessors
+                comparesAccessors
                 ? AccessorPlanner(
                     catalog, bytes: context.bytes, arguments: arguments.pointee, options: options.accessors,
                     writesTexts: false) : nil
             for index in range {
                 let entry = catalog.entries[index]
                 walk(entry, of: catalog, context, arguments, runner, &counterparts, &findings)
-                planner?.planForIssues(entry)
+                planner?.noteNames(of: entry)
             }
-            return planner?.planned ?? PlannedAccessors()
+            return planner?.names ?? AccessorNames()
         }
     }
 

@@ -208,4 +208,55 @@ struct AccessorTreeTests {
         for child in namespace.namespaces { code += declarations(of: child) }
         return code + "}\n"
     }
+
+    // MARK: Issues
+
+    /// Issues that are found by the names alone are those of all accessors.
+    @Test(arguments: 0..<40) func findsTheIssuesByTheNames(_ seed: UInt64) {
+        var generator = SplitMix64(state: seed)
+        let segments = ["a", "A", "b_c", "b-c", "bC", "BC", "-", "%@", "self", "L10n", "1", "é", "e\u{301}"]
+        let texts = ["Text", "%@", "%lld", "%(name)@", "%2$@", "%s", "%1$@ %2$@"]
+        let entries = (0..<Int.random(in: 2...60, using: &generator)).map { _ in
+            let count = Int.random(in: 1...3, using: &generator)
+            let key = (0..<count).compactMap { _ in segments.randomElement(using: &generator) }.joined(separator: ".")
+            let text = texts.randomElement(using: &generator) ?? ""
+            return #""\#(key)":\#(entry(en: text, de: Bool.random(using: &generator) ? "%@" : nil))"#
+        }
+        let catalog = catalog(entries.joined(separator: ","))
+        var options = AccessorTree.Options()
+        if seed % 4 == 1 { options.renamed = ["old": "a", "b.c": "bC"] }
+        if seed % 4 == 2 { options.names = ["a": "new", "bC": "BC.a"] }
+        #expect(issues(of: catalog, options) == AccessorTree(catalog, name: .standard, options: options).issues.map(describe))
+    }
+
+    @Test func findsTheIssuesOfCatalogsByTheNames() throws {
+        for url in Places.catalogs {
+            let source = SourceFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
+            if source.bytes.count > 300_000 { continue }
+            let catalog = CatalogDecoder.decode(source)
+            let tree = AccessorTree(catalog, name: .standard)
+            #expect(issues(of: catalog, AccessorTree.Options()) == tree.issues.map(describe), "\(url.lastPathComponent)")
+        }
+    }
+
+    /// The issues by the names of seven entries at a time.
+    private func issues(of catalog: StringCatalog, _ options: AccessorTree.Options) -> [String] {
+        let parts = stride(from: 0, to: catalog.entries.count, by: 7).map { start in
+            catalog.source.bytes.withUnsafeBufferPointer { bytes in
+                let arguments = EntryArguments()
+                let planner = AccessorPlanner(
+                    catalog, bytes: bytes, arguments: arguments, options: options, writesTexts: false)
+                for entry in catalog.entries[start...].prefix(7) {
+                    arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
+                    planner.noteNames(of: entry)
+                }
+                return planner.names
+            }
+        }
+        return AccessorTree.issues(of: catalog, parts.reversed(), options: options).map(describe)
+    }
+
+    private func describe(_ issue: AccessorIssue) -> String {
+        "\(issue.kind) \(issue.entry) \(issue.key) \(issue.range) \(issue.language ?? "-") \(String(describing: issue.related))"
+    }
 }

@@ -40,7 +40,7 @@ struct NameTests {
         var keys = segments
         for _ in 1...3 { keys += keys.suffix(60).flatMap { key in segments.map { key + "." + $0 } } }
         var paths = AccessorPaths(hiding: ["B", "Type"], members: ["tr"])
-        for key in keys + keys.sorted() + keys.reversed() {
+        for key in keys + keys.sorted() + keys.reversed() + keys.flatMap({ [$0, "a"] }) {
             #expect(paths.path(of: key) == AccessorPath(key: key, hiding: ["B", "Type"], members: ["tr"]), "\(key)")
         }
     }
