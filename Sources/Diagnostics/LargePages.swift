@@ -21,10 +21,30 @@ package enum LargePages {
         return zip([0] + ends, ends).map { $0..<$1 }
     }
 
-    /// Writes a zero into every page of uninitialized memory, so that its page faults happen here. If they happen in a system call
-    /// that copies to it, every other thread that asks the system for memory waits.
+    /// Takes the page faults of uninitialized memory, and may write zeros to it. If they happen in a system call that copies to it,
+    /// every other thread that asks the system for memory waits.
     package static func touch(_ memory: UnsafeMutableRawBufferPointer) {
-        for place in stride(from: 0, to: memory.count, by: smallSize) { memory[place] = 0 }
+        // Others wait for one piece at most.
+        let pieceSize = 64 * smallSize
+        for start in stride(from: 0, to: memory.count, by: pieceSize) {
+            let piece = UnsafeMutableRawBufferPointer(rebasing: memory[start..<min(start + pieceSize, memory.count)])
+            if populate(piece) { continue }
+            for place in stride(from: 0, to: piece.count, by: smallSize) { piece[place] = 0 }
+        }
+    }
+
+    /// Takes page faults all at once, which takes a quarter of the time.
+    ///
+    /// - Returns: Whether the system can do that.
+    private static func populate(_ memory: UnsafeMutableRawBufferPointer) -> Bool {
+        #if os(Linux)
+            guard let base = memory.baseAddress else { return true }
+            let start = UnsafeMutableRawPointer(bitPattern: Int(bitPattern: base) & ~(smallSize - 1))
+            // MADV_POPULATE_WRITE, from Linux 5.14 on.
+            return madvise(start, Int(bitPattern: base) % smallSize + memory.count, 23) == 0
+        #else
+            return false
+        #endif
     }
 
     /// Asks for large pages. It is only advice: a system that does not follow it loses nothing.
@@ -39,13 +59,15 @@ package enum LargePages {
 }
 
 extension Array {
-    /// Reserves memory for elements, in large pages if it is much.
+    /// Reserves memory for elements, in large pages if it is much, and takes the page faults of small ones.
     package mutating func reserveLargePages(for count: Int) {
         let stride = MemoryLayout<Element>.stride
         let capacity = LargePages.capacity(for: count * stride)
         reserveCapacity(capacity / stride)
         withUnsafeMutableBufferPointer { elements in
-            LargePages.prefer(for: UnsafeMutableRawBufferPointer(start: elements.baseAddress, count: capacity))
+            let memory = UnsafeMutableRawBufferPointer(start: elements.baseAddress, count: capacity)
+            LargePages.prefer(for: memory)
+            if capacity == count * stride { LargePages.touch(memory) }
         }
     }
 }
