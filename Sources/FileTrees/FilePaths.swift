@@ -5,7 +5,8 @@ package enum FilePaths {
 
     /// Without `./` at the start, slashes at the end and doubled ones.
     package static func normalized(_ path: String) -> String {
-        let joined = parts(path).filter { $0 != "." }.joined(separator: "/")
+        // Of strings: parts of strings are joined by generic code, which looks up protocols at every start.
+        let joined = parts(path).filter { $0 != "." }.map(String.init).joined(separator: "/")
         if path.hasPrefix("/") { return "/" + joined }
         return joined.isEmpty ? "." : joined
     }

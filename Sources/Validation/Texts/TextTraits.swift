@@ -93,12 +93,20 @@ struct TextTraits: OptionSet, Sendable {
 
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-    private static let table: [(traits: UInt32, possibleNext: UInt32)] = (UInt8.min...UInt8.max).map { byte in
-        (traits(of: byte), ~pairs.reduce(0) { $1.first.contains(byte) ? $0 : $0 | $1.traits.rawValue })
-    }
+    /// For each byte the traits of a text with it, also those that it has as the second byte of a pair, and the traits that the byte
+    /// after it may have.
+    private static let table: [(traits: UInt32, possibleNext: UInt32)] = {
+        let ofPairs = pairs.reduce(0) { $0 | $1.traits.rawValue }
+        var table = (UInt8.min...UInt8.max).map { (traits: traits(of: $0).rawValue, possibleNext: ~ofPairs) }
+        for pair in pairs {
+            for byte in pair.first { table[Int(byte)].possibleNext |= pair.traits.rawValue }
+            for byte in pair.second { table[Int(byte)].traits |= pair.traits.rawValue }
+        }
+        return table
+    }()
 
-    /// The traits of a text with a byte, and those of a text where it is the second byte of a pair.
-    private static func traits(of byte: UInt8) -> UInt32 {
+    /// The traits of a text with a byte.
+    private static func traits(of byte: UInt8) -> TextTraits {
         let character = Unicode.Scalar(byte)
         var traits: TextTraits =
             switch character {
@@ -127,10 +135,10 @@ struct TextTraits: OptionSet, Sendable {
         case 0xCD...0xE1, 0xE4...0xEE: traits.insert(.otherScript)
         default: break
         }
-        if [0xE0, 0xE1, 0xF0].contains(byte) { traits.insert(.southAsian) }
+        if byte == 0xE0 || byte == 0xE1 || byte == 0xF0 { traits.insert(.southAsian) }
         if byte == 0x7F { traits = .control }
-        if byte < 0x20, ![0x09, 0x0A, 0x0D].contains(byte) { traits = [.control, .space] }
+        if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { traits = [.control, .space] }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
-        return pairs.reduce(traits.rawValue) { $1.second.contains(byte) ? $0 | $1.traits.rawValue : $0 }
+        return traits
     }
 }

@@ -233,27 +233,29 @@ private struct SingleByteEncoding: Sendable {
     let scalars: [Unicode.Scalar]
     let letters: Set<Unicode.Scalar>
     let isCyrillic: Bool
-    private let bytes: [Unicode.Scalar: UInt8]
 
     private init(_ text: String) {
         scalars = Array(text.unicodeScalars)
         letters = Set(scalars)
         isCyrillic = letters.contains("Я")
-        var bytes: [Unicode.Scalar: UInt8] = [:]
+    }
+
+    /// The byte from 0x80 on that a character is written with.
+    private func byte(of scalar: Unicode.Scalar) -> UInt8? {
+        if scalar.isASCII || scalar == "\u{FFFD}" { return nil }
         // Latin-1 has control characters there.
-        for byte in UInt8(0x80)..<0xA0 { bytes[Unicode.Scalar(byte)] = byte }
-        for (index, scalar) in scalars.enumerated() where scalar != "\u{FFFD}" { bytes[scalar] = UInt8(0x80 + index) }
-        self.bytes = bytes
+        if 0x80..<0xA0 ~= scalar.value { return UInt8(scalar.value) }
+        return scalars.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
     }
 
     /// The character whose UTF-8 the characters at an index are, and how many they are.
     func sequence(in text: [Unicode.Scalar], at index: Int) -> (scalar: Unicode.Scalar, count: Int)? {
-        guard index < text.count, let lead = bytes[text[index]], 0xC2...0xF4 ~= lead else { return nil }
+        guard index < text.count, let lead = byte(of: text[index]), 0xC2...0xF4 ~= lead else { return nil }
         let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         guard index + count <= text.count else { return nil }
         var value = UInt32(lead) & (count == 2 ? 0x1F : count == 3 ? 0x0F : 0x07)
         for scalar in text[(index + 1)..<(index + count)] {
-            guard let byte = bytes[scalar], 0x80...0xBF ~= byte else { return nil }
+            guard let byte = byte(of: scalar), 0x80...0xBF ~= byte else { return nil }
             value = value << 6 | UInt32(byte & 0x3F)
         }
         guard value >= (count == 2 ? 0x80 : count == 3 ? 0x800 : 0x10000) else { return nil }
@@ -261,7 +263,7 @@ private struct SingleByteEncoding: Sendable {
     }
 
     static let windows1252 = SingleByteEncoding(
-        high("€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ", (0xA0...0xFF).map { $0 }))
+        high("€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ"))
     private static let windows1250 = SingleByteEncoding(
         "€\u{FFFD}‚\u{FFFD}„…†‡\u{FFFD}‰Š‹ŚŤŽŹ\u{FFFD}‘’“”•–—\u{FFFD}™š›śťžź\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
             + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙")
@@ -269,9 +271,9 @@ private struct SingleByteEncoding: Sendable {
         "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{FFFD}™љ›њќћџ\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
             + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя")
     private static let windows1254 = SingleByteEncoding(
-        high("€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}\u{FFFD}Ÿ", (0xA0...0xFF).map { $0 }) {
-            [0xD0: "Ğ", 0xDD: "İ", 0xDE: "Ş", 0xF0: "ğ", 0xFD: "ı", 0xFE: "ş"][$0]
-        })
+        high(
+            "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}\u{FFFD}Ÿ",
+            changing: [0xD0: "Ğ", 0xDD: "İ", 0xDE: "Ş", 0xF0: "ğ", 0xFD: "ı", 0xFE: "ş"]))
     private static let windows1257 = SingleByteEncoding(
         "€\u{FFFD}‚\u{FFFD}„…†‡\u{FFFD}‰\u{FFFD}‹\u{FFFD}¨ˇ¸\u{FFFD}‘’“”•–—\u{FFFD}™\u{FFFD}›\u{FFFD}¯˛\u{FFFD}"
             + "\u{A0}\u{FFFD}¢£¤\u{FFFD}¦§Ø©Ŗ«¬\u{AD}®Æ°±²³´µ¶·ø¹ŗ»¼½¾æ"
@@ -285,9 +287,8 @@ private struct SingleByteEncoding: Sendable {
     /// Those that languages were written in, and that were taken for Windows-1252.
     static let ofLanguages = [windows1250, windows1254, windows1257]
 
-    private static func high(
-        _ start: String, _ rest: [UInt8], _ change: (UInt8) -> Unicode.Scalar? = { _ in nil }
-    ) -> String {
-        start + String(String.UnicodeScalarView(rest.map { change($0) ?? Unicode.Scalar($0) }))
+    /// The characters of an encoding that from 0xA0 on is Latin-1 but for some changes.
+    private static func high(_ start: String, changing changes: [UInt8: Unicode.Scalar] = [:]) -> String {
+        start + String(String.UnicodeScalarView((UInt8(0xA0)...0xFF).map { changes[$0] ?? Unicode.Scalar($0) }))
     }
 }
