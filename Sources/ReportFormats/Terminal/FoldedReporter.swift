@@ -256,19 +256,24 @@ package struct FoldedReporter {
         let head = "  \(place)  \(text.colored(diagnostic.severity.name, diagnostic.severity))  "
         let tail = " [\(diagnostic.rule)]"
         let key = diagnostic.key.map(VisibleText.line) ?? ""
-        let namesLanguages = row.languages.count > 1 || row.languages.contains { !message.contains("'\($0)'") }
+        let namesLanguages = row.languages.count > 1 || row.languages.contains { !Self.isNamed("'\($0)'", in: message) }
         let languages = namesLanguages ? "(\(list(row.languages, atMost: 6)))" : ""
         func body(namesKey: Bool, keyWidth: Int = 50) -> String {
             let key = namesKey && !key.isEmpty ? TerminalText.isolated(TerminalText.truncated(key, keyWidth)) : ""
             let subject = [key, languages].filter { !$0.isEmpty }.joined(separator: " ")
             return TerminalText.isolated(subject.isEmpty ? message : "\(subject): \(message)")
         }
-        let full = body(namesKey: !message.contains(key))
+        let full = body(namesKey: !Self.isNamed(key, in: message))
         let room = max(20, width - visibleWidth(head) - tail.utf8.count)
         if !truncates || TerminalText.width(full) <= room { return head + full + tail }
         // The rule tells what is wrong; neither the key nor the languages must be lost.
         let keyWidth = min(50, max(12, room - TerminalText.width(languages) - 4))
         return head + TerminalText.truncated(body(namesKey: true, keyWidth: keyWidth), room) + tail
+    }
+
+    /// Whether a message has a text in it. `String.contains` makes a table of the text first.
+    private static func isNamed(_ text: String, in message: String) -> Bool {
+        text.isEmpty || message.utf8.indices.contains { message.utf8[$0...].starts(with: text.utf8) }
     }
 
     private func isAboutOneFile(_ section: RowSection, _ places: Places) -> Bool {
