@@ -28,8 +28,8 @@ enum LanguageFolder {
         if language == "sh", region == "RS" { language = "sr" }
         if language == "hbs" { (language, script) = ("sr", "Latn") }
         if language == "no", hasUnderscore || region == "NO" || identifier.utf8.count == 2 { language = "nb" }
-        language = FolderNames.aliases[language] ?? language
-        let defaultScript = FolderNames.scripts[language]
+        language = FolderNames.newCode(of: language) ?? language
+        let defaultScript = FolderNames.defaultScript(of: language)
         if script == defaultScript { script = nil }
         if hasUnderscore, let own = script, let region, FolderNames.scriptsOfRegions[region] == own { script = nil }
 
@@ -102,28 +102,38 @@ private enum FolderNames {
     /// The scripts that are omitted before these regions if the code has an underscore.
     static let scriptsOfRegions = ["CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant"]
 
-    static let aliases = Dictionary(
-        uniqueKeysWithValues: words(of: aliasList).map { pair in
-            let code = pair.utf8.prefix { $0 != UInt8(ascii: "=") }
-            return (String(Substring(code)), String(Substring(pair.utf8[code.endIndex...].dropFirst())))
-        })
-
-    /// The default script of a language, which is omitted.
-    static let scripts: [String: String] = {
-        var scripts: [String: String] = [:]
-        var script = ""
-        for word in words(of: scriptList) {
-            if word.utf8.count == 4 { script = String(word) } else { scripts[String(word)] = script }
+    static func newCode(of language: String) -> String? {
+        firstAnswer(in: aliasList) { word in
+            let code = word.prefix { $0 != UInt8(ascii: "=") }
+            return code.elementsEqual(language.utf8) ? String(decoding: word[(code.endIndex + 1)...], as: UTF8.self) : nil
         }
-        return scripts
-    }()
-
-    /// By bytes, since most programs that read a table need two words of it.
-    private static func words(of list: String) -> [Substring] {
-        list.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map(Substring.init)
     }
 
-    private static let aliasList = """
+    /// The script of a language, which is omitted.
+    static func defaultScript(of language: String) -> String? {
+        var script = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        return firstAnswer(in: scriptList) { word in
+            if word.count == 4 { script = word }
+            return word.elementsEqual(language.utf8) ? String(decoding: script, as: UTF8.self) : nil
+        }
+    }
+
+    /// What a body answers to one of the words of a list. A program that reads a catalog looks up so few that a dictionary would
+    /// take longer to make.
+    private static func firstAnswer(in list: StaticString, _ body: (UnsafeBufferPointer<UInt8>) -> String?) -> String? {
+        list.withUTF8Buffer { list in
+            var start = 0
+            while start < list.count {
+                var end = start
+                while end < list.count, list[end] > UInt8(ascii: " ") { end += 1 }
+                if let answer = body(UnsafeBufferPointer(rebasing: list[start..<end])) { return answer }
+                start = end + 1
+            }
+            return nil
+        }
+    }
+
+    private static let aliasList: StaticString = """
         aar=aa abk=ab afr=af aju=jrb aka=ak alb=sq als=sq amh=am ara=ar arb=ar arg=an arm=hy asm=as ava=av
         ave=ae aym=ay ayr=ay aze=az azj=az bak=ba bam=bm baq=eu bcc=bal bcl=bik bel=be ben=bn bih=bh bis=bi
         bod=bo bos=bs bre=br bul=bg bur=my bxk=luy bxr=bua cat=ca ces=cs cha=ch che=ce chi=zh chu=cu chv=cv
@@ -147,7 +157,7 @@ private enum FolderNames {
         """
 
     /// Scripts, each followed by its languages.
-    private static let scriptList = """
+    private static let scriptList: StaticString = """
         Arab ar ars fa ps Armn hy Beng as bn Cher chr Cyrl ab be bg kk ky mk mn ru sr tg uk Deva brx hi kok mr
         ne sa Ethi am ti Geor ka Grek el Gujr gu Guru pa Hebr he yi Jpan ja Khmr km Knda kn Laoo lo Latn af
         agq ak asa ay az bas bem bez bm br bs ca cgg cs cy da dav de dje dua dyo ebu ee en eo es et eu ewo ff

@@ -5,8 +5,8 @@ package enum FilePaths {
 
     /// Without `./` at the start, slashes at the end and doubled ones.
     package static func normalized(_ path: String) -> String {
-        // Not with 'joined(separator:)', which looks up protocols at run time, in every start.
-        let joined = parts(path).filter { $0 != "." }.reduce(into: "") { $0 += $0.isEmpty ? $1 : "/" + $1 }
+        // Not with generic code, which looks up protocols at run time, in every start.
+        let joined = parts(path).filter { $0 != "." }.map(String.init).reduce(into: "") { $0 += $0.isEmpty ? $1 : "/" + $1 }
         if path.hasPrefix("/") { return "/" + joined }
         return joined.isEmpty ? "." : joined
     }
