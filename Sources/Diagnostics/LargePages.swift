@@ -4,15 +4,11 @@
     internal import Glibc
 #endif
 
-/// Pages of 2 MiB, for memory of a megabyte and more: with small ones, filling it takes a fault for every 4 KiB.
+/// Pages of 2 MiB, for memory of some megabytes: with small ones, filling it takes a fault for every 4 KiB.
 package enum LargePages {
     private static let size = 2 << 20
     /// The least size of other pages.
     private static let smallSize = 4 << 10
-
-    /// How many bytes to ask for, so that a large page begins within those that are used, wherever they are. The others take address
-    /// space only.
-    package static func capacity(for count: Int) -> Int { count < size / 2 ? count : count + size }
 
     /// Ranges of memory that end where large pages do, but for the last one.
     package static func parts(of memory: UnsafeMutableRawBufferPointer) -> [Range<Int>] {
@@ -24,16 +20,22 @@ package enum LargePages {
     /// Takes the page faults of uninitialized memory, and may write zeros to it. If they happen in a system call that copies to it,
     /// every other thread that asks the system for memory waits.
     package static func touch(_ memory: UnsafeMutableRawBufferPointer) {
-        // Others wait for one piece at most.
-        let pieceSize = 64 * smallSize
-        for start in stride(from: 0, to: memory.count, by: pieceSize) {
-            let piece = UnsafeMutableRawBufferPointer(rebasing: memory[start..<min(start + pieceSize, memory.count)])
-            if populate(piece) { continue }
-            for place in stride(from: 0, to: piece.count, by: smallSize) { piece[place] = 0 }
-        }
+        for part in parts(of: memory) { touch(memory, part) }
     }
 
-    /// Takes page faults all at once, which takes a quarter of the time.
+    /// The same for what is before and after the large pages.
+    package static func touchSmallPages(of memory: UnsafeMutableRawBufferPointer) {
+        for part in parts(of: memory) where part.count < size { touch(memory, part) }
+    }
+
+    private static func touch(_ memory: UnsafeMutableRawBufferPointer, _ part: Range<Int>) {
+        let part = UnsafeMutableRawBufferPointer(rebasing: memory[part])
+        // A large page takes one fault. In a system call, others would wait until all of it is cleared.
+        if part.count < size, populate(part) { return }
+        for place in stride(from: 0, to: part.count, by: smallSize) { part[place] = 0 }
+    }
+
+    /// Takes page faults all at once, in a quarter of the time.
     ///
     /// - Returns: Whether the system can do that.
     private static func populate(_ memory: UnsafeMutableRawBufferPointer) -> Bool {
@@ -59,15 +61,14 @@ package enum LargePages {
 }
 
 extension Array {
-    /// Reserves memory for elements, in large pages if it is much, and takes the page faults of small ones.
+    /// Reserves memory for elements, in large pages as far as it has some, and takes the page faults of the others.
     package mutating func reserveLargePages(for count: Int) {
-        let stride = MemoryLayout<Element>.stride
-        let capacity = LargePages.capacity(for: count * stride)
-        reserveCapacity(capacity / stride)
+        reserveCapacity(count)
         withUnsafeMutableBufferPointer { elements in
-            let memory = UnsafeMutableRawBufferPointer(start: elements.baseAddress, count: capacity)
+            let size = count * MemoryLayout<Element>.stride
+            let memory = UnsafeMutableRawBufferPointer(start: elements.baseAddress, count: size)
             LargePages.prefer(for: memory)
-            if capacity == count * stride { LargePages.touch(memory) }
+            LargePages.touchSmallPages(of: memory)
         }
     }
 }

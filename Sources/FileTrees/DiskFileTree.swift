@@ -107,9 +107,9 @@ package struct DiskFileTree: WritableFileTree {
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
         var failure: FileError?
         // One byte more than the file has shows that it ends there.
-        var bytes = [UInt8](unsafeUninitializedCapacity: LargePages.capacity(for: size + 1)) { buffer, count in
-            LargePages.prefer(for: UnsafeMutableRawBufferPointer(buffer))
+        var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             let wanted = UnsafeMutableBufferPointer(rebasing: buffer[..<size])
+            LargePages.prefer(for: UnsafeMutableRawBufferPointer(wanted))
             // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
             if Self.fillInParts(wanted, from: descriptor, sharing: work) {
                 count = size
