@@ -103,18 +103,21 @@ private enum FolderNames {
     static let scriptsOfRegions = ["CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant"]
 
     static func newCode(of language: String) -> String? {
-        firstAnswer(in: aliasList) { word in
-            let code = word.prefix { $0 != UInt8(ascii: "=") }
-            return code.elementsEqual(language.utf8) ? String(decoding: word[(code.endIndex + 1)...], as: UTF8.self) : nil
+        let count = language.utf8.count
+        return firstAnswer(in: aliasList) { word in
+            guard word.count > count, word[count] == UInt8(ascii: "="), word.starts(with: language.utf8) else { return nil }
+            return String(decoding: word[(count + 1)...], as: UTF8.self)
         }
     }
 
     /// The script of a language, which is omitted.
     static func defaultScript(of language: String) -> String? {
+        let count = language.utf8.count
         var script = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         return firstAnswer(in: scriptList) { word in
             if word.count == 4 { script = word }
-            return word.elementsEqual(language.utf8) ? String(decoding: script, as: UTF8.self) : nil
+            let isLanguage = word.count == count && word.elementsEqual(language.utf8)
+            return isLanguage ? String(decoding: script, as: UTF8.self) : nil
         }
     }
 

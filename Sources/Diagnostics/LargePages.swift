@@ -33,6 +33,7 @@ package enum LargePages {
         // A large page takes one fault. In a system call, others would wait until all of it is cleared.
         if part.count < size, populate(part) { return }
         for place in stride(from: 0, to: part.count, by: smallSize) { part[place] = 0 }
+        if let last = part.indices.last { part[last] = 0 }
     }
 
     /// Takes page faults all at once, in a quarter of the time.

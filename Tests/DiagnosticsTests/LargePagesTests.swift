@@ -1,6 +1,12 @@
 import Diagnostics
 import Testing
 
+#if canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
 struct LargePagesTests {
     @Test(arguments: [0, 1, 4096, 2 << 20, (7 << 20) + 5])
     func cutsMemoryIntoPartsThatFollowEachOther(_ count: Int) {
@@ -13,12 +19,43 @@ struct LargePagesTests {
         }
     }
 
-    @Test func touchesEachPage() {
-        let bytes = [UInt8](unsafeUninitializedCapacity: 10_000) { buffer, count in
-            buffer.update(repeating: 1)
-            LargePages.touch(UnsafeMutableRawBufferPointer(buffer))
-            count = 10_000
+    #if os(Linux)
+        /// Nobody who uses the memory afterwards meets a page fault.
+        @Test(arguments: [1, 10_000, 2 << 20, (5 << 20) + 5]) func takesAllPageFaults(_ count: Int) throws {
+            try withUntouchedMemory(count) { memory in
+                #expect(!hasPage(memory[0..<1]) && !hasPage(memory[(count - 1)...]))
+                LargePages.touch(memory)
+                for start in stride(from: 0, to: count, by: 4096) { #expect(hasPage(memory[start..<start + 1]), "\(start)") }
+                #expect(hasPage(memory[(count - 1)...]))
+            }
         }
-        #expect(bytes.indices.filter { bytes[$0] == 0 } == [0, 4096, 8192])
-    }
+
+        @Test func takesThePageFaultsAroundLargePages() throws {
+            try withUntouchedMemory((5 << 20) + 5) { memory in
+                LargePages.touchSmallPages(of: memory)
+                let small = LargePages.parts(of: memory).filter { $0.count < 2 << 20 }
+                #expect(!small.isEmpty)
+                for part in small {
+                    #expect(hasPage(memory[part.lowerBound..<part.lowerBound + 1]))
+                    #expect(hasPage(memory[part.upperBound - 1..<part.upperBound]))
+                }
+            }
+        }
+
+        /// Memory that begins within a page, as that of an array does.
+        private func withUntouchedMemory(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Void) throws {
+            let size = count + 16
+            let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            try #require(address != MAP_FAILED)
+            defer { munmap(address, size) }
+            try body(UnsafeMutableRawBufferPointer(start: address.map { $0 + 16 }, count: count))
+        }
+
+        /// Whether a byte is in a page that the process has.
+        private func hasPage(_ byte: UnsafeMutableRawBufferPointer.SubSequence) -> Bool {
+            let address = Int(bitPattern: UnsafeMutableRawBufferPointer(rebasing: byte).baseAddress) & -Int(getpagesize())
+            var page: UInt8 = 0
+            return mincore(UnsafeMutableRawPointer(bitPattern: address), 1, &page) == 0 && page & 1 == 1
+        }
+    #endif
 }
