@@ -102,6 +102,7 @@ private enum FolderNames {
     /// The scripts that are omitted before these regions if the code has an underscore.
     static let scriptsOfRegions = ["CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant"]
 
+    /// The code that replaced an old one.
     static func newCode(of language: String) -> String? {
         let count = language.utf8.count
         return firstAnswer(in: aliasList) { word in

@@ -9,6 +9,8 @@ package enum LargePages {
     private static let size = 2 << 20
     /// The least size of other pages.
     private static let smallSize = 4 << 10
+    /// For less memory, a call of the system takes longer than the page faults.
+    private static let leastSize = 16 * smallSize
 
     /// Ranges of memory that end where large pages do, but for the last one.
     package static func parts(of memory: UnsafeMutableRawBufferPointer) -> [Range<Int>] {
@@ -23,15 +25,15 @@ package enum LargePages {
         for part in parts(of: memory) { touch(memory, part) }
     }
 
-    /// The same for what is before and after the large pages.
+    /// The same for what is before and after the large pages, if it is much.
     package static func touchSmallPages(of memory: UnsafeMutableRawBufferPointer) {
-        for part in parts(of: memory) where part.count < size { touch(memory, part) }
+        for part in parts(of: memory) where leastSize..<size ~= part.count { touch(memory, part) }
     }
 
     private static func touch(_ memory: UnsafeMutableRawBufferPointer, _ part: Range<Int>) {
         let part = UnsafeMutableRawBufferPointer(rebasing: memory[part])
         // A large page takes one fault. In a system call, others would wait until all of it is cleared.
-        if part.count < size, populate(part) { return }
+        if leastSize..<size ~= part.count, populate(part) { return }
         for place in stride(from: 0, to: part.count, by: smallSize) { part[place] = 0 }
         if let last = part.indices.last { part[last] = 0 }
     }

@@ -57,7 +57,7 @@ package struct CatalogDecoder: Sendable {
         reserve(units: cellCount / 10, localizations: cellCount / 10)
     }
 
-    /// Unused capacity costs address space, not memory.
+    /// Large pages that nothing uses cost address space, not memory.
     private mutating func reserve(units: Int, localizations: Int) {
         self.units.reserveLargePages(for: units)
         self.localizations.reserveLargePages(for: localizations)
