@@ -1068,7 +1068,8 @@ extension HelpTopic {
         |---|---|---|
         | `L10nRuntime` | the languages of the process are those of System Settings, then those of the environment; replacing texts while a program runs needs macOS 15 | `PreferredLanguages.fromSettings`, `TextReplacement` |
         | `CICUShim` | functions of ICU have no version in their names; the library is `libicucore` | `ICU.h`, Package.swift |
-        | `FileTrees` | Foundation instead of FoundationEssentials, which Apple doesn't ship as a module; no advice about large pages; a program starts on the main thread only from macOS 26 on | the imports, `DiskFileTree.preferLargePages`, `Interruption.run` |
+        | `FileTrees` | Foundation instead of FoundationEssentials, which Apple doesn't ship as a module; a program starts on the main thread only from macOS 26 on | the imports, `Interruption.run` |
+        | `Diagnostics` | no advice about large pages, and page faults one by one | `LargePages` |
         | `Pipelines`, `MustacheTemplates` | Foundation instead of FoundationEssentials | the imports |
         | `YAMLSyntax` | YAML is read by Yams instead of libyaml, which Apple's systems don't have | `YAMLReader+Yams.swift`, Package.swift |
         | `L10nCommands` | the types of a thread's start function | `McpCommand`, at the end |
