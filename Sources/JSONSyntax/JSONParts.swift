@@ -57,7 +57,7 @@ package struct JSONParts: Sendable {
             withUnsafeMutablePointer(to: &whole) { whole in
                 // One thread at a time appends.
                 nonisolated(unsafe) let (append, whole, bytes) = (append, whole, bytes)
-                let progress = Locked(Progress<Part>(ranges.count, outline.lineEndings))
+                let progress = Locked(Progress<Part>(lineEndings: outline.lineEndings))
                 // In use while a part is appended.
                 let turn = Locked(())
                 /// Appends parts as long as the next one is there, while other threads read on.
@@ -91,8 +91,7 @@ package struct JSONParts: Sendable {
                 return progress.use { progress in
                     guard !progress.hasFailed else { return nil }
                     return JSONDocument(
-                        source: source, issues: [], lineEndings: progress.lineEndings,
-                        xcodeLines: Array(progress.xcodeLines.joined()),
+                        source: source, issues: [], lineEndings: progress.lineEndings, xcodeLines: progress.xcodeLines,
                         tape: nil)
                 }
             }
@@ -102,32 +101,29 @@ package struct JSONParts: Sendable {
     /// Which parts have been read.
     private struct Progress<Part> {
         var lineEndings: JSONDocument.LineEndings
-        /// Those of each part.
-        var xcodeLines: [[ByteRange]]
+        /// Those of the parts that have been appended.
+        private(set) var xcodeLines: [ByteRange] = []
         var hasFailed = false
         /// Parts that were read before an earlier one.
-        private var waiting: [Int: Part] = [:]
+        private var waiting: [Int: (part: Part, xcodeLines: [ByteRange])] = [:]
         private var next = 0
         private var isAppending = false
 
-        init(_ count: Int, _ lineEndings: JSONDocument.LineEndings) {
-            self.lineEndings = lineEndings
-            xcodeLines = Array(repeating: [], count: count)
-        }
+        init(lineEndings: JSONDocument.LineEndings) { self.lineEndings = lineEndings }
 
         mutating func add(_ part: Part, at index: Int, _ scanner: JSONScanner) {
             lineEndings.firstCarriageReturn = [lineEndings, scanner.lineEndings].compactMap(\.firstCarriageReturn).min()
-            xcodeLines[index] = scanner.xcodeLines
-            waiting[index] = part
+            waiting[index] = (part, scanner.xcodeLines)
         }
 
         /// The next part to append, which nothing else appends meanwhile; nil if it has not been read, or another one is being
         /// appended.
         mutating func beginAppending() -> Part? {
-            guard !isAppending, let part = waiting.removeValue(forKey: next) else { return nil }
+            guard !isAppending, let first = waiting.removeValue(forKey: next) else { return nil }
             next += 1
             isAppending = true
-            return part
+            xcodeLines += first.xcodeLines
+            return first.part
         }
 
         /// The part to append after another one.
