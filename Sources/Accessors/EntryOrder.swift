@@ -13,12 +13,10 @@ package struct EntryOrder: Sendable {
         return stride(from: 0, to: max(1, entries.count), by: size).map { $0..<min($0 + size, entries.count) }
     }
 
-    package init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
-        self.init(catalog, options: options, only: nil)
-    }
-
     /// - Parameter some: Indices of the only entries to sort; nil for all.
-    init(_ catalog: StringCatalog, options: AccessorTree.Options, only some: Set<Int>?) {
+    package init(
+        _ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options(), only some: Set<Int>? = nil
+    ) {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // Keys with escapes, which are rare, are decoded into one array.
             var decoded: [UInt8] = []

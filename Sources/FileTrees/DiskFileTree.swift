@@ -50,7 +50,7 @@ package struct DiskFileTree: WritableFileTree {
     }
 
     package func canonical(_ path: String) -> String {
-        let path = "/" + FilePaths.absolute(path, from: currentFolder).joined(separator: "/")
+        let path = FilePaths.absolutePath(path, from: currentFolder)
         return resolved(path)
     }
 

@@ -5,8 +5,7 @@ package enum FilePaths {
 
     /// Without `./` at the start, slashes at the end and doubled ones.
     package static func normalized(_ path: String) -> String {
-        // Not with generic code, which looks up protocols at run time, in every start.
-        let joined = parts(path).filter { $0 != "." }.map(String.init).reduce(into: "") { $0 += $0.isEmpty ? $1 : "/" + $1 }
+        let joined = joined(parts(path).filter { $0 != "." })
         if path.hasPrefix("/") { return "/" + joined }
         return joined.isEmpty ? "." : joined
     }
@@ -46,14 +45,14 @@ package enum FilePaths {
     /// A path as seen from a folder, which may lie above the current one; unchanged where the folder does not hold it.
     package static func relative(_ path: String, to folder: String, from current: String) -> String {
         let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
-        return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
+        return parts.starts(with: base) ? joined(parts.dropFirst(base.count)) : path
     }
 
     /// A path as seen from a folder, with `..` where the folder does not hold it.
     package static func climbing(_ path: String, to folder: String, from current: String) -> String {
         let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
         let common = zip(parts, base).prefix { $0 == $1 }.count
-        return (repeatElement("..", count: base.count - common) + parts.dropFirst(common)).joined(separator: "/")
+        return joined(repeatElement("..", count: base.count - common) + parts.dropFirst(common))
     }
 
     /// The same path without a detour through folders above the current one: `Domain/a` instead of `../Shop/Domain/a`.
@@ -66,6 +65,11 @@ package enum FilePaths {
         paths.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
     }
 
+    /// The absolute path, without `.` and `..`; equal for two ways to write one path.
+    package static func absolutePath(_ path: String, from current: String) -> String {
+        "/" + joined(absolute(path, from: current))
+    }
+
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
     package static func absolute(_ path: String, from current: String) -> [Substring] {
         var parts: [Substring] = []
@@ -73,6 +77,14 @@ package enum FilePaths {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return parts
+    }
+
+    /// Parts with slashes between them. `joined(separator:)` looks up protocols at run time, in every start.
+    private static func joined(_ parts: some Sequence<Substring>) -> String {
+        parts.reduce(into: "") { path, part in
+            if !path.isEmpty { path += "/" }
+            path += String(part)
+        }
     }
 
     /// What is between slashes. To the system, a slash is one whatever follows it, such as an accent at the start of a name.

@@ -66,7 +66,7 @@ package struct MemoryFileTree: WritableFileTree {
     }
 
     private static func absolute(_ path: String) -> String {
-        "/" + FilePaths.absolute(path, from: "/").joined(separator: "/")
+        FilePaths.absolutePath(path, from: "/")
     }
 
     /// How the absolute paths of the files in a folder begin.

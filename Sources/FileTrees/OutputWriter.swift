@@ -86,7 +86,7 @@ package struct OutputWriter: Sendable {
     }
 
     private func leadsIntoGit(_ path: String) -> Bool {
-        ProjectBoundary.leadsIntoGit("/" + FilePaths.absolute(path, from: tree.currentFolder).joined(separator: "/"))
+        ProjectBoundary.leadsIntoGit(FilePaths.absolutePath(path, from: tree.currentFolder))
             || ProjectBoundary.leadsIntoGit(tree.canonical(FilePaths.folder(of: path)))
     }
 }

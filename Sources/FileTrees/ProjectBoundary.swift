@@ -8,13 +8,13 @@ package struct ProjectBoundary: Sendable {
     /// - Parameter folder: The folder that the paths of the configuration are relative to.
     package init(tree: any FileTree, folder: String) {
         self.tree = tree
-        let own = "/" + FilePaths.absolute(folder, from: tree.currentFolder).joined(separator: "/")
+        let own = FilePaths.absolutePath(folder, from: tree.currentFolder)
         folders = [own, tree.currentFolder].map { RepositoryPaths.repository(around: $0, tree) ?? $0 }
     }
 
     /// Whether a file lies inside, also when links are followed, and not in the folder of git.
     package func contains(_ path: String) -> Bool {
-        let absolute = "/" + FilePaths.absolute(path, from: tree.currentFolder).joined(separator: "/")
+        let absolute = FilePaths.absolutePath(path, from: tree.currentFolder)
         if Self.leadsIntoGit(absolute) { return false }
         let canonical = canonical(absolute)
         if Self.leadsIntoGit(canonical) { return false }

@@ -23,7 +23,7 @@ package struct RepositoryPaths: Sendable {
 
     /// A path as seen from the root, with `/` and without `./`; the absolute one of a file that lies elsewhere.
     package func path(_ path: String) -> String {
-        let absolute = "/" + FilePaths.absolute(path, from: tree.currentFolder).joined(separator: "/")
+        let absolute = FilePaths.absolutePath(path, from: tree.currentFolder)
         // What is named by a link may lie in the repository all the same.
         for path in [absolute, tree.canonical(absolute)] {
             let relative = FilePaths.relative(path, to: root, from: tree.currentFolder)

@@ -105,7 +105,7 @@ struct SyncCommand: AsyncParsableCommand {
             let name = FilePaths.fileName(of: strings.path).split(separator: ".").first.map(String.init) ?? strings.path
             names[name, default: 0] += 1
             let number = names[name].map { $0 > 1 ? "-\($0)" : "" } ?? ""
-            let source = "/" + FilePaths.absolute(strings.path, from: tree.currentFolder).joined(separator: "/")
+            let source = FilePaths.absolutePath(strings.path, from: tree.currentFolder)
             do throws(FileError) {
                 let path = FilePaths.path("\(name)\(number).stringsdata", in: folder)
                 let text = Array(strings.text(path: source).utf8)
