@@ -11,6 +11,8 @@ package struct FirstOccurrences {
     private var links: [Link]
     /// The last thing of each bucket, or -1; as many as a power of two.
     private var buckets: [Int32]
+    /// While many are inserted: for each, the last thing of its bucket, and the link of that.
+    private var chains: [(last: Int, link: Link)] = []
 
     /// - Parameter count: Numbers are below it.
     package init(count: Int) {
@@ -27,13 +29,17 @@ package struct FirstOccurrences {
     /// Inserts things none of which equals another one of them. Each would wait for memory; so they wait at the same time.
     ///
     /// - Parameters:
-    ///   - isEqual: Whether an earlier thing equals a new one, whose place in the array it gets.
-    /// - Returns: For each, the first thing that equals it, if there is one.
-    package mutating func insert(_ new: [(number: Int, hash: Int)], isEqual: (_ known: Int, _ place: Int) -> Bool) -> [Int?] {
-        let lasts = new.map { last($0.hash) }
-        let lastLinks = lasts.map(link)
-        return new.indices.map { place in
-            insert(new[place].number, new[place].hash, lasts[place], lastLinks[place]) { isEqual($0, place) }
+    ///   - isEqual: Whether an earlier thing equals a new one.
+    ///   - found: Gets each new thing that has an equal, and the first of those.
+    package mutating func insert(
+        _ new: [(number: Int, hash: Int)], isEqual: (_ known: Int, _ new: Int) -> Bool, found: (_ new: Int, _ first: Int) -> Void
+    ) {
+        chains.removeAll(keepingCapacity: true)
+        for thing in new { chains.append((last(thing.hash), Link())) }
+        for place in chains.indices { chains[place].link = link(chains[place].last) }
+        for (thing, chain) in zip(new, chains) {
+            let first = insert(thing.number, thing.hash, chain.last, chain.link) { isEqual($0, thing.number) }
+            if let first { found(thing.number, first) }
         }
     }
 

@@ -20,11 +20,16 @@ struct FirstOccurrencesTests {
         }
         #expect(single == expected)
         var many = FirstOccurrences(count: things.count)
-        var together: [Int?] = []
+        var together = [Int?](repeating: nil, count: things.count)
+        var start = 0
         for batch in batches {
-            let start = together.count
             let numbered = batch.enumerated().map { (number: start + $0.offset, hash: hash($0.element)) }
-            together += many.insert(numbered, isEqual: { known, place in things[known] == batch[place] })
+            many.insert(numbered) { known, new in
+                things[known] == things[new]
+            } found: { new, first in
+                together[new] = first
+            }
+            start += batch.count
         }
         #expect(together == expected)
     }

@@ -16,47 +16,60 @@ struct ReusedTranslation: CatalogRule {
         guard !context.isConflicted else { return }
         // The first translation of each text in each language.
         var firsts = FirstOccurrences(count: catalog.localizations.count)
+        func value(_ localization: Int) -> JSONText? { context.plainUnit(catalog.localizations[localization])?.value }
         let translatable = catalog.entries.indices.filter { catalog.entries[$0].isTranslatable }
+        var translations: [(number: Int, hash: Int)] = []
         for entry in context.sortedByKey(translatable).lazy.map({ catalog.entries[$0] }) {
             guard let text = context.singleTextToTranslate(of: entry) else { continue }
-            var translations: [(localization: Localization, unit: StringUnit)] = []
-            translations.reserveCapacity(entry.localizations.count)
-            for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
-                guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text) else { continue }
-                translations.append((localization, unit))
+            translations.removeAll(keepingCapacity: true)
+            for localization in entry.localizations {
+                let language = catalog.localizations[localization].language
+                guard language != catalog.sourceLanguage, let value = value(localization), !context.isSame(value, text)
+                else { continue }
+                translations.append((localization, context.hash(value, with: language)))
             }
-            let numbers = firsts.insert(
-                translations.map { ($0.localization.index, context.hash($0.unit.value, with: $0.localization.language)) },
-                isEqual: { known, place in
-                    let (other, (localization, unit)) = (catalog.localizations[known], translations[place])
-                    return other.language == localization.language
-                        && context.plainUnit(other).map { context.isSame($0.value, unit.value) } ?? false
-                })
-            for ((localization, unit), number) in zip(translations, numbers) {
-                guard let number else { continue }
-                let first = catalog.localizations[number]
-                let other = catalog.entries[first.entry]
-                guard let firstUnit = context.plainUnit(first), let firstText = context.singleTextToTranslate(of: other) else {
-                    continue
-                }
-                let (source, firstSource) = (context.string(text), context.string(firstText))
-                guard !Self.haveSameLetters(firstSource, source) else { continue }
-                let language = context.languages[localization.language].name
-                findings.report(
-                    Texts.message(
-                        language: language, translation: context.string(unit.value), source: source, other: firstSource),
-                    at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
-                    key: context.string(entry.key), language: language,
-                    related: [RelatedRange(firstUnit.valueRange, Texts.first(key: context.string(other.key)))])
+            firsts.insert(translations) { known, new in
+                guard catalog.localizations[known].language == catalog.localizations[new].language,
+                    let known = value(known), let new = value(new)
+                else { return false }
+                return context.isSame(known, new)
+            } found: { new, first in
+                report(catalog.localizations[new], of: text, catalog.localizations[first], context, &findings)
             }
         }
     }
 
+    private func report(
+        _ localization: Localization, of text: JSONText, _ first: Localization, _ context: CatalogContext,
+        _ findings: inout Findings
+    ) {
+        let other = context.catalog.entries[first.entry]
+        guard let unit = context.plainUnit(localization), let firstUnit = context.plainUnit(first),
+            let firstText = context.singleTextToTranslate(of: other), !haveSameLetters(firstText, text, context)
+        else { return }
+        let language = context.languages[localization.language].name
+        findings.report(
+            Texts.message(
+                language: language, translation: context.string(unit.value), source: context.string(text),
+                other: context.string(firstText)),
+            at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
+            key: context.string(context.catalog.entries[localization.entry].key), language: language,
+            related: [RelatedRange(firstUnit.valueRange, Texts.first(key: context.string(other.key)))])
+    }
+
     /// Whether the letters and digits of two texts are the same but for their case.
-    private static func haveSameLetters(_ a: String, _ b: String) -> Bool {
-        func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+    private func haveSameLetters(_ a: JSONText, _ b: JSONText, _ context: CatalogContext) -> Bool {
+        func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool { ByteSearch.firstNonASCII(in: text) == text.count }
         func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        func bytes(_ text: String) -> some Sequence<UInt8> { text.utf8.lazy.filter(ASCII.isLetterOrDigit).map { $0 | 0x20 } }
-        return isASCII(a) && isASCII(b) ? bytes(a).elementsEqual(bytes(b)) : letters(a) == letters(b)
+        func letters(_ text: UnsafeBufferPointer<UInt8>) -> some Sequence<UInt8> {
+            text.lazy.filter(ASCII.isLetterOrDigit).map { $0 | 0x20 }
+        }
+        return context.withUTF8(a) { bytesOfA in
+            context.withUTF8(b) { bytesOfB in
+                isASCII(bytesOfA) && isASCII(bytesOfB)
+                    ? letters(bytesOfA).elementsEqual(letters(bytesOfB))
+                    : letters(context.string(a)) == letters(context.string(b))
+            }
+        }
     }
 }
