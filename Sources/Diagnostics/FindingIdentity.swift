@@ -80,7 +80,7 @@ extension Report.File {
 package struct KnownFindings: Sendable {
     private var counts: [FindingIdentity: Int] = [:]
 
-    package init(_ findings: some Sequence<FindingIdentity>) {
+    package init(_ findings: [FindingIdentity]) {
         for finding in findings { counts[finding, default: 0] += 1 }
     }
 

@@ -19,7 +19,7 @@ public import PlainText
 }
 
 /// The length modifier before a conversion, as C and Foundation read it.
-package enum LengthModifier: UInt8, Sendable {
+package enum LengthModifier: Sendable {
     case none, hh, h, l, ll, q, upperL, z, t, j
 
     /// Bytes of an integer of that length on 64-bit platforms.

@@ -28,13 +28,17 @@ struct LocaleID: Sendable {
         let parts = identifier.prefix { $0 != "@" && $0 != "." }.split(omittingEmptySubsequences: false) {
             $0 == "-" || $0 == "_"
         }
-        return parts.enumerated().map { index, part in
-            if index == 0 { return part.lowercased() }
-            if index == 1, part.count == 4, part.allSatisfy(\.isLetter) {
-                return part.prefix(1).uppercased() + part.dropFirst().lowercased()
+        var name = ""
+        for (index, part) in parts.enumerated() {
+            if index == 0 {
+                name = part.lowercased()
+            } else if index == 1, part.count == 4, part.allSatisfy(\.isLetter) {
+                name += "_" + part.prefix(1).uppercased() + part.dropFirst().lowercased()
+            } else {
+                name += "_" + part.uppercased()
             }
-            return part.uppercased()
-        }.joined(separator: "_")
+        }
+        return name
     }
 
     /// Names that Apple's projects used before language codes, and Chinese by region.

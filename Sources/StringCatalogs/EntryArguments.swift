@@ -335,8 +335,10 @@ package enum ArgumentText {
         bytes: UnsafeBufferPointer<UInt8>, substitutions: Range<Int>
     ) {
         var next = base
+        var specifiers = FormatSpecifiers(value)
         // Rules compare each placeholder of a text with the others.
-        for specifier in FormatSpecifiers(value).prefix(CatalogLimits.specifiers) {
+        for _ in 0..<CatalogLimits.specifiers {
+            guard let specifier = specifiers.next() else { break }
             var position = 0
             var kind = specifier.kind
             var length = specifier.length

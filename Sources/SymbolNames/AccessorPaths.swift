@@ -32,7 +32,8 @@ package struct AccessorPaths {
     /// - Parameter prefix: What a key has in front of its member.
     /// - Returns: Whether every segment has become one.
     private mutating func findNamespaces(before prefix: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
-        if prefix.elementsEqual(last.prefix) { return true }
+        let isSame = last.prefix.withUnsafeBufferPointer { $0.hasSameBytes(as: UnsafeBufferPointer(rebasing: prefix)) }
+        if isSame { return true }
         let segments = prefix.split(separator: UInt8(ascii: "."))
         let shared = zip(segments, last.segments).prefix { $0.elementsEqual($1) }.count
         var (known, namespaces) = (Array(last.segments[..<shared]), Array(last.namespaces[..<shared]))
