@@ -1,9 +1,10 @@
+internal import PlainText
 internal import SymbolNames
 
-/// The names of the accessors of some entries, as hashes.
+/// The names of the accessors of some entries, as hashes of their letters and digits.
 ///
 /// Most entries have an accessor that no other one is in the way of. Hashes tell which ones may not; only for those are accessors
-/// made and compared.
+/// made and compared. Names that differ in capitals alone are taken for the same here.
 package struct AccessorNames: Sendable {
     private struct Member {
         let entry: Int
@@ -15,36 +16,80 @@ package struct AccessorNames: Sendable {
     private var members: [Member] = []
     /// For each namespace its hash, after those of the namespaces around it. One is there again where others were between its members.
     private var namespaces: [[Int]] = []
-    /// The namespace of the last member.
-    private var last: [String]?
     /// The entries that have no accessor, whatever the others have.
     private var failed: [Int] = []
+    /// The hashes of the last accessor: those of its namespaces, and its own.
+    private var hashes: [Int] = []
 
     package init() {}
 
-    mutating func insert(_ path: AccessorPath, of entry: Int) {
-        if path.namespaces != last {
-            last = path.namespaces
-            var around = 0
-            namespaces.append(
-                path.namespaces.map { name in
-                    around = Self.hash(name, in: around)
-                    return around
-                })
+    /// Notes the accessor of a key of ASCII letters, digits, `.`, `_`, and `-`. What it is called need not be known for that.
+    ///
+    /// - Returns: Whether it is such a key, and has an accessor by its name.
+    mutating func insert(plain key: String, of entry: Int) -> Bool {
+        hashes.removeAll(keepingCapacity: true)
+        var key = key
+        let isPlain = key.withUTF8 { bytes in
+            var start = 0
+            while start < bytes.count {
+                let end = ByteSearch.first(of: UInt8(ascii: "."), in: bytes, from: start)
+                if end > start, !appendHash(ofPlain: bytes[start..<end]) { return false }
+                start = end + 1
+            }
+            return !hashes.isEmpty && hashes.count <= AccessorIssue.segmentLimit
         }
-        let hash = Self.hash(path.member, in: namespaces[namespaces.count - 1].last ?? 0)
-        members.append(Member(entry: entry, hash: hash, namespace: namespaces.count - 1))
+        if isPlain { insertHashes(of: entry) }
+        return isPlain
+    }
+
+    mutating func insert(_ path: AccessorPath, of entry: Int) {
+        hashes.removeAll(keepingCapacity: true)
+        for name in path.namespaces + [path.member] {
+            let bytes = name.unicodeScalars.compactMap { UInt8(exactly: ($0 == Self.kelvin ? "K" : $0).value) }
+            if bytes.count == name.unicodeScalars.count, bytes.withUnsafeBufferPointer({ appendHash(ofPlain: $0[...]) }) {
+                continue
+            }
+            // Names are compared as Swift compares strings: `é` is one letter, in whatever way it is written.
+            var hasher = Hasher()
+            hasher.combine(hashes.last)
+            hasher.combine(name)
+            hashes.append(hasher.finalize())
+        }
+        insertHashes(of: entry)
+    }
+
+    /// The only character outside ASCII that Swift takes for a letter or digit in ASCII.
+    private static let kelvin: Unicode.Scalar = "\u{212A}"
+
+    /// Appends the hash of a name in ASCII, or of the part of a plain key that it is made of: they have the same letters and digits but
+    /// for capitals.
+    ///
+    /// - Returns: Whether it has any, and beside them `_` and `-` alone.
+    private mutating func appendHash(ofPlain name: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { letters in
+            var count = 0
+            for byte in name {
+                if ASCII.isLetterOrDigit(byte) {
+                    letters[count] = byte | 0x20
+                    count += 1
+                } else if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-") {
+                    return false
+                }
+            }
+            guard count > 0 else { return false }
+            let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: letters[..<count]))
+            hashes.append(ByteHash.hash(bytes, seed: hashes.last ?? 0))
+            return true
+        }
+    }
+
+    private mutating func insertHashes(of entry: Int) {
+        guard let member = hashes.popLast() else { return }
+        if namespaces.isEmpty || namespaces[namespaces.count - 1].last != hashes.last { namespaces.append(hashes) }
+        members.append(Member(entry: entry, hash: member, namespace: namespaces.count - 1))
     }
 
     mutating func insertFailure(of entry: Int) { failed.append(entry) }
-
-    /// Names are compared as Swift compares strings: `é` is one letter, in whatever way it is written.
-    private static func hash(_ name: String, in namespace: Int) -> Int {
-        var hasher = Hasher()
-        hasher.combine(namespace)
-        hasher.combine(name)
-        return hasher.finalize()
-    }
 
     /// The entries that may have no accessor, as indices in the catalog: those that have none, those whose accessors have the name of
     /// another one or of a namespace, and those in a namespace that has the name of an accessor.

@@ -100,9 +100,13 @@ package final class AccessorPlanner {
     package func noteNames(of entry: CatalogEntry) {
         guard options.includes(entry, of: catalog) else { return }
         let key = catalog.string(entry.key)
-        let naming = naming(of: options.names[key] ?? key)
-        if case .accessor(let path, _) = naming { names.insert(path, of: entry.index) }
-        guard options.renamed.isEmpty, case .accessor = naming, case .success = slots(entry, key: key) else {
+        let name = options.names[key] ?? key
+        var hasName = names.insert(plain: name, of: entry.index)
+        if !hasName, case .accessor(let path, _) = naming(of: name) {
+            names.insert(path, of: entry.index)
+            hasName = true
+        }
+        guard hasName, options.renamed.isEmpty, case .success = slots(entry, key: key) else {
             return names.insertFailure(of: entry.index)
         }
     }

@@ -212,9 +212,13 @@ struct AccessorTreeTests {
     // MARK: Issues
 
     /// Issues that are found by the names alone are those of all accessors.
-    @Test(arguments: 0..<40) func findsTheIssuesByTheNames(_ seed: UInt64) {
+    @Test(arguments: 0..<100) func findsTheIssuesByTheNames(_ seed: UInt64) {
         var generator = SplitMix64(state: seed)
-        let segments = ["a", "A", "b_c", "b-c", "bC", "BC", "-", "%@", "self", "L10n", "1", "é", "e\u{301}"]
+        let all = [
+            "a", "A", "b_c", "b-c", "bC", "BC", "-", "%@", "self", "L10n", "1", "é", "e\u{301}", "k", "K", "\u{212A}",
+        ]
+        // Few, so that many names meet.
+        let segments = all.shuffled(using: &generator).prefix(6)
         let texts = ["Text", "%@", "%lld", "%(name)@", "%2$@", "%s", "%1$@ %2$@"]
         let entries = (0..<Int.random(in: 2...60, using: &generator)).map { _ in
             let count = Int.random(in: 1...3, using: &generator)
@@ -227,6 +231,13 @@ struct AccessorTreeTests {
         if seed % 4 == 1 { options.renamed = ["old": "a", "b.c": "bC"] }
         if seed % 4 == 2 { options.names = ["a": "new", "bC": "BC.a"] }
         #expect(issues(of: catalog, options) == AccessorTree(catalog, name: .standard, options: options).issues.map(describe))
+    }
+
+    /// The names take that sign for a `K`, and no other character outside ASCII for one within it.
+    @Test func theSignOfTheKelvinAloneIsAnASCIILetter() {
+        let ascii = Set((0x30...0x7A).map { String(UnicodeScalar(UInt8($0))) })
+        let others = (0x80...0x10FFFF).compactMap(Unicode.Scalar.init).filter { ascii.contains(String($0)) }
+        #expect(others.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil } == ["\u{212A}"])
     }
 
     @Test func findsTheIssuesOfCatalogsByTheNames() throws {
