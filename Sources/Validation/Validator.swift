@@ -86,6 +86,15 @@ package struct Validator: Sendable {
         package let blocked: Products
     }
 
+    /// What is checked by itself, on any core.
+    private enum Part {
+        /// Rules that see the catalog as a whole.
+        case catalog(RuleSet)
+        case entries(Range<Int>)
+        /// What reader and decoder have found.
+        case issues
+    }
+
     /// Checks one catalog, its parts on all cores.
     package func checkConcurrently(_ catalog: StringCatalog) async -> Checked {
         let count = catalog.entries.count
@@ -98,9 +107,14 @@ package struct Validator: Sendable {
         // The findings about accessors, whose place must not depend on who found them.
         let ofAccessors = Locked<[Diagnostic]>([])
         // What takes longest begins first.
-        var parts: [@Sendable () -> [Diagnostic]] = catalogRules.long.map { rule in { walkCatalog(facts, rule) } }
-        for range in ranges {
-            parts.append {
+        let parts: [Part] =
+            catalogRules.long.map { .catalog($0) } + ranges.map { .entries($0) } + catalogRules.others.map { .catalog($0) }
+            + [.issues]
+        let outcomes = parts.concurrentMap { part in
+            switch part {
+            case .catalog(let rules): return judge(walkCatalog(facts, rules))
+            case .issues: return judge(walk(facts, rules) { checkIssues($0, in: $1, to: &$2) })
+            case .entries(let range):
                 var own = AccessorNames()
                 let found = walk(facts, rules) { own = checkEntries(range, $0, in: $1, to: &$2) }
                 let all = names.use { names in
@@ -112,12 +126,9 @@ package struct Validator: Sendable {
                     let found = walk(facts, rules) { checkAccessors(all, $0, in: $1, to: &$2) }
                     ofAccessors.use { $0 = found }
                 }
-                return found
+                return judge(found)
             }
         }
-        for rule in catalogRules.others { parts.append { walkCatalog(facts, rule) } }
-        parts.append { walk(facts, rules) { checkIssues($0, in: $1, to: &$2) } }
-        let outcomes = parts.concurrentMap { judge($0()) }
         return report(catalog, outcomes + [judge(ofAccessors.use { $0 })])
     }
 
