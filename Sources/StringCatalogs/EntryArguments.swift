@@ -102,13 +102,7 @@ package enum ArgumentText {
     @exclusivity(unchecked) @usableFromInline var arguments: [SignatureArgument] = []
     /// Where the arguments of the source are in ``arguments``.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
-    /// Whether the entry has no source text, so that its key is the text.
-    @exclusivity(unchecked) package private(set) var sourceIsKey = false
-    /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
-    @exclusivity(unchecked) package private(set) var isSourceKnown = true
-    /// Whether all texts take the arguments of the source, written in one way: in the same order, each once and on its own, without
-    /// layout, numbered or not. What compares texts with the source finds nothing then.
-    @exclusivity(unchecked) package private(set) var areUniform = false
+    @exclusivity(unchecked) private var summary = Summary()
     /// Where the uses in the key are in ``uses``.
     @exclusivity(unchecked) @usableFromInline package private(set) var indicesOfUsesInKey = 0..<0
     /// For each unit of the entry, its uses.
@@ -122,6 +116,13 @@ package enum ArgumentText {
     /// What the substitutions of one localization count, as far as that has been looked up.
     @exclusivity(unchecked) private var types: [ArgumentType?] = []
 
+    /// What is known of the entry as a whole.
+    private struct Summary {
+        var sourceIsKey = false
+        var isSourceKnown = true
+        var areUniform = false
+    }
+
     package init() {}
 
     @usableFromInline package typealias Uses = ArraySlice<ArgumentUse>
@@ -131,8 +132,20 @@ package enum ArgumentText {
     /// The arguments of the source, by position.
     @inlinable package var source: Signature { arguments[sourceRange] }
 
+    // Where these were inlined, other modules would check for overlapping access.
+
     /// Whether neither the key nor any text has a percent sign.
-    @inlinable package var isEmpty: Bool { uses.isEmpty }
+    package var isEmpty: Bool { uses.isEmpty }
+
+    /// Whether the entry has no source text, so that its key is the text.
+    package var sourceIsKey: Bool { summary.sourceIsKey }
+
+    /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
+    package var isSourceKnown: Bool { summary.isSourceKnown }
+
+    /// Whether all texts take the arguments of the source, written in one way: in the same order, each once and on its own, without
+    /// layout, numbered or not. What compares texts with the source finds nothing then.
+    package var areUniform: Bool { summary.areUniform }
 
     /// The uses in one text.
     @inlinable package func uses(ofUnit unit: Int) -> Uses { uses[indicesOfUses(inUnit: unit)] }
@@ -188,9 +201,7 @@ package enum ArgumentText {
         signatures.removeAll(keepingCapacity: true)
         arguments.removeAll(keepingCapacity: true)
         sourceRange = 0..<0
-        sourceIsKey = false
-        isSourceKnown = true
-        areUniform = false
+        summary = Summary()
         firstLocalization = entry.localizations.lowerBound
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
         indicesOfUsesInKey = 0..<0
@@ -203,7 +214,7 @@ package enum ArgumentText {
         let (localizations, units) = (catalog.localizations, catalog.units)
         for index in entry.localizations { analyze(localizations[index], units, catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
-        sourceIsKey = !hasSourceText
+        summary.sourceIsKey = !hasSourceText
         let first = arguments.count
         // A key entered by hand may be any name; with a source text its specifiers count for nothing.
         if entry.extractionState != .manual || !hasSourceText {
@@ -212,15 +223,13 @@ package enum ArgumentText {
         }
         if arguments.count > first {
             sourceRange = first..<arguments.count
-            isSourceKnown = true
         } else if hasSourceText, let source {
             sourceRange = signatures[source.index - firstLocalization].arguments
-            isSourceKnown = true
         } else {
             // A name says nothing of the arguments that code passes.
-            isSourceKnown = !entry.key.withUTF8(in: bytes) { KeyShape.isIdentifier($0) }
+            summary.isSourceKnown = !entry.key.withUTF8(in: bytes) { KeyShape.isIdentifier($0) }
         }
-        areUniform = areLikeSource(units, firstUnit..<end)
+        summary.areUniform = areLikeSource(units, firstUnit..<end)
     }
 
     /// Whether the texts among some units take the arguments of the source as ``areUniform`` says.

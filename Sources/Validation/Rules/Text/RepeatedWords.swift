@@ -52,11 +52,7 @@ struct RepeatedWords: UnitRule {
                     index += 1
                 }
                 let count = index - start
-                if count > 1, count <= previous.count, start == previous.upperBound + 1,
-                    isSame(text, previous.upperBound - count, start, count)
-                {
-                    return true
-                }
+                if count > 1, count <= previous.count, isSame(text, previous.upperBound - count, start, count) { return true }
                 if index == text.count { return false }
                 previous = start..<index
                 index += 1
