@@ -18,8 +18,8 @@ protocol RuleOptions: SendableMetatype {
 
 extension RuleOptions {
     /// The options that the configuration sets for a rule; the others have their defaults.
-    init(_ options: [RuleID: RuleOptionValues], of rule: RuleID) {
-        var reader = OptionReader(options[rule] ?? [:])
+    init(_ options: borrowing ValidationOptions, of rule: RuleID) {
+        var reader = OptionReader(options.ruleOptions[rule] ?? [:])
         self.init(&reader)
     }
 

@@ -8,9 +8,8 @@ package struct TranslationGuide {
     private let isSourceSpaced: Bool
 
     package init(_ options: ValidationOptions, for catalog: StringCatalog) {
-        limits =
-            options.severities[.maxLength] == .off ? nil : LengthLimits(MaxLength.Options(options.ruleOptions, of: .maxLength))
-        let entries = options.severities[.glossary] == .off ? [] : Glossary.Options(options.ruleOptions, of: .glossary).terms
+        limits = options.severities[.maxLength] == .off ? nil : LengthLimits(MaxLength.Options(options, of: .maxLength))
+        let entries = options.severities[.glossary] == .off ? [] : Glossary.Options(options, of: .glossary).terms
         terms = entries.map { entry in (entry.source.map { Term($0, matchesCase: entry.matchesCase) }, entry) }
         isSourceSpaced = catalog.sourceLanguage.map { !LanguageFacts.joinsWords(catalog.languages[$0].tag) } ?? true
     }

@@ -537,11 +537,11 @@ extension RuleSet {
         if contains(.callArguments) { findings.rule = .callArguments; CallArguments().check(project, to: &findings) }
         if contains(.duplicateKeyAcrossCatalogs) { findings.rule = .duplicateKeyAcrossCatalogs; DuplicateKeyAcrossCatalogs().check(project, to: &findings) }
         if contains(.expiredSuppression) { findings.rule = .expiredSuppression; ExpiredSuppression().check(project, to: &findings) }
-        if contains(.extraTable) { findings.rule = .extraTable; ExtraTable(options: .init(options.ruleOptions, of: .extraTable)).check(project, to: &findings) }
+        if contains(.extraTable) { findings.rule = .extraTable; ExtraTable(options: .init(options, of: .extraTable)).check(project, to: &findings) }
         if contains(.hardcodedText) { findings.rule = .hardcodedText; HardcodedText().check(project, to: &findings) }
         if contains(.missingKey) { findings.rule = .missingKey; MissingKey().check(project, to: &findings) }
         if contains(.projectRegionsMismatch) { findings.rule = .projectRegionsMismatch; ProjectRegionsMismatch().check(project, to: &findings) }
-        if contains(.sourceLanguageMismatch) { findings.rule = .sourceLanguageMismatch; SourceLanguageMismatch(options: .init(options.ruleOptions, of: .sourceLanguageMismatch)).check(project, to: &findings) }
+        if contains(.sourceLanguageMismatch) { findings.rule = .sourceLanguageMismatch; SourceLanguageMismatch(options: .init(options, of: .sourceLanguageMismatch)).check(project, to: &findings) }
         if contains(.staleKeyUsed) { findings.rule = .staleKeyUsed; StaleKeyUsed().check(project, to: &findings) }
         if contains(.tableConflict) { findings.rule = .tableConflict; TableConflict().check(project, to: &findings) }
         if contains(.unusedBaseline) { findings.rule = .unusedBaseline; UnusedBaseline().check(project, to: &findings) }
@@ -578,27 +578,27 @@ struct RuleRunner {
 
     init(_ rules: RuleSet, _ facts: CatalogFacts) {
         self.rules = rules
-        automaticGrammar = rules.contains(.automaticGrammar) ? AutomaticGrammar(options: .init(facts.options.ruleOptions, of: .automaticGrammar)) : nil
-        bidiControl = rules.contains(.bidiControl) ? BidiControl(options: .init(facts.options.ruleOptions, of: .bidiControl)) : nil
+        automaticGrammar = rules.contains(.automaticGrammar) ? AutomaticGrammar(options: .init(facts.options, of: .automaticGrammar)) : nil
+        bidiControl = rules.contains(.bidiControl) ? BidiControl(options: .init(facts.options, of: .bidiControl)) : nil
         brandTerm = rules.contains(.brandTerm) ? BrandTerm(facts) : nil
-        coverageThreshold = rules.contains(.coverageThreshold) ? CoverageThreshold(options: .init(facts.options.ruleOptions, of: .coverageThreshold)) : nil
-        ellipsis = rules.contains(.ellipsis) ? Ellipsis(options: .init(facts.options.ruleOptions, of: .ellipsis)) : nil
+        coverageThreshold = rules.contains(.coverageThreshold) ? CoverageThreshold(options: .init(facts.options, of: .coverageThreshold)) : nil
+        ellipsis = rules.contains(.ellipsis) ? Ellipsis(options: .init(facts.options, of: .ellipsis)) : nil
         formatBracePlaceholder = rules.contains(.formatBracePlaceholder) ? FormatBracePlaceholder(facts) : nil
         glossary = rules.contains(.glossary) ? Glossary(facts) : nil
         identicalToSource = rules.contains(.identicalToSource) ? IdenticalToSource(facts) : nil
-        inconsistentTranslation = rules.contains(.inconsistentTranslation) ? InconsistentTranslation(options: .init(facts.options.ruleOptions, of: .inconsistentTranslation)) : nil
-        infoplistKey = rules.contains(.infoplistKey) ? InfoplistKey(options: .init(facts.options.ruleOptions, of: .infoplistKey)) : nil
-        keyNaming = rules.contains(.keyNaming) ? KeyNaming(options: .init(facts.options.ruleOptions, of: .keyNaming)) : nil
+        inconsistentTranslation = rules.contains(.inconsistentTranslation) ? InconsistentTranslation(options: .init(facts.options, of: .inconsistentTranslation)) : nil
+        infoplistKey = rules.contains(.infoplistKey) ? InfoplistKey(options: .init(facts.options, of: .infoplistKey)) : nil
+        keyNaming = rules.contains(.keyNaming) ? KeyNaming(options: .init(facts.options, of: .keyNaming)) : nil
         maxLength = rules.contains(.maxLength) ? MaxLength(facts) : nil
         patternMismatch = rules.contains(.patternMismatch) ? PatternMismatch(facts) : nil
-        punctuationSpacing = rules.contains(.punctuationSpacing) ? PunctuationSpacing(options: .init(facts.options.ruleOptions, of: .punctuationSpacing)) : nil
+        punctuationSpacing = rules.contains(.punctuationSpacing) ? PunctuationSpacing(options: .init(facts.options, of: .punctuationSpacing)) : nil
         sourceMissing = rules.contains(.sourceMissing) ? SourceMissing(facts) : nil
         suspiciousLength = rules.contains(.suspiciousLength) ? SuspiciousLength(facts) : nil
-        typography = rules.contains(.typography) ? Typography(options: .init(facts.options.ruleOptions, of: .typography)) : nil
-        undeclaredLocale = rules.contains(.undeclaredLocale) ? UndeclaredLocale(options: .init(facts.options.ruleOptions, of: .undeclaredLocale)) : nil
+        typography = rules.contains(.typography) ? Typography(options: .init(facts.options, of: .typography)) : nil
+        undeclaredLocale = rules.contains(.undeclaredLocale) ? UndeclaredLocale(options: .init(facts.options, of: .undeclaredLocale)) : nil
         urlEmailPathDiffers = rules.contains(.urlEmailPathDiffers) ? UrlEmailPathDiffers(facts) : nil
-        wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(options: .init(facts.options.ruleOptions, of: .wordAroundPlaceholder)) : nil
-        wrongEncoding = rules.contains(.wrongEncoding) ? WrongEncoding(options: .init(facts.options.ruleOptions, of: .wrongEncoding)) : nil
+        wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(options: .init(facts.options, of: .wordAroundPlaceholder)) : nil
+        wrongEncoding = rules.contains(.wrongEncoding) ? WrongEncoding(options: .init(facts.options, of: .wrongEncoding)) : nil
     }
 
     func checkJSONIssue(_ part: JSONIssue, in context: CatalogContext, to findings: inout Findings) {

@@ -55,8 +55,7 @@ enum RegistryGenerator {
             if text.contains(/\n    init\??\(_ facts: CatalogFacts\)/) {
                 maker = "\(name)(facts)"
             } else if text.contains("\n    let options: ") {
-                maker =
-                    "\(name)(options: .init(\(kind == "ProjectRule" ? "options" : "facts.options").ruleOptions, of: .\(constant)))"
+                maker = "\(name)(options: .init(\(kind == "ProjectRule" ? "options" : "facts.options"), of: .\(constant)))"
             } else {
                 maker = nil
             }

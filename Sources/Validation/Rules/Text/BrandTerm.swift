@@ -19,7 +19,7 @@ struct BrandTerm: UnitRule {
     private let lastSource = SourceMemo<[Term]>()
 
     init?(_ facts: CatalogFacts) {
-        words = Options(facts.options.ruleOptions, of: .brandTerm).words.map { Term($0, matchesCase: true) }
+        words = Options(facts.options, of: .brandTerm).words.map { Term($0, matchesCase: true) }
         if words.isEmpty { return nil }
     }
 

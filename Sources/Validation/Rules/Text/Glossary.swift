@@ -41,7 +41,7 @@ struct Glossary: UnitRule {
     private let lastSource = SourceMemo<[Found]>()
 
     init?(_ facts: CatalogFacts) {
-        let options = Options(facts.options.ruleOptions, of: .glossary)
+        let options = Options(facts.options, of: .glossary)
         if options.terms.isEmpty, options.forbidden.isEmpty { return nil }
         sources = options.terms.map { entry in entry.source.map { Term($0, matchesCase: entry.matchesCase) } }
         isSourceSpaced = facts.catalog.sourceLanguage.map { !facts.languages[$0].joinsWords } ?? true

@@ -28,7 +28,7 @@ struct IdenticalToSource: UnitRule {
 
     let options: Options
 
-    init(_ facts: CatalogFacts) { options = Options(facts.options.ruleOptions, of: .identicalToSource) }
+    init(_ facts: CatalogFacts) { options = Options(facts.options, of: .identicalToSource) }
 
     private typealias Texts = L10n.Rule.IdenticalToSource
 

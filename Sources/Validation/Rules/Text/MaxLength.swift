@@ -35,7 +35,7 @@ struct MaxLength: EntryRule {
     private let limits: LengthLimits
 
     init(_ facts: CatalogFacts) {
-        options = Options(facts.options.ruleOptions, of: .maxLength)
+        options = Options(facts.options, of: .maxLength)
         limits = LengthLimits(options)
     }
 

@@ -35,7 +35,7 @@ struct PatternMismatch: UnitRule {
     private let byLanguage: [[Pattern]]
 
     init?(_ facts: CatalogFacts) {
-        let patterns = Options(facts.options.ruleOptions, of: .patternMismatch).patterns.map(Pattern.init)
+        let patterns = Options(facts.options, of: .patternMismatch).patterns.map(Pattern.init)
         if patterns.isEmpty { return nil }
         byLanguage = facts.languages.map { language in patterns.filter { $0.isFor(language) } }
     }

@@ -30,7 +30,7 @@ struct SuspiciousLength: UnitRule {
     private let lastSource = SourceMemo<Int>()
     private let scratch = Scratch()
 
-    init(_ facts: CatalogFacts) { options = Options(facts.options.ruleOptions, of: .suspiciousLength) }
+    init(_ facts: CatalogFacts) { options = Options(facts.options, of: .suspiciousLength) }
 
     private typealias Texts = L10n.Rule.SuspiciousLength
 
