@@ -23,37 +23,40 @@ package struct AccessorNames: Sendable {
 
     package init() {}
 
-    /// Notes the accessor of a key of ASCII letters, digits, `.`, `_`, and `-`. What it is called need not be known for that.
+    /// Notes the accessor of a plain key. What it is called need not be known for that.
     ///
-    /// - Returns: Whether it is such a key, and has an accessor by its name.
+    /// - Returns: Whether the key is plain, and has an accessor by its name.
     mutating func insert(plain key: String, of entry: Int) -> Bool {
         hashes.removeAll(keepingCapacity: true)
         var key = key
-        let isPlain = key.withUTF8 { bytes in
+        let haveLetters = key.withUTF8 { bytes in
+            guard AccessorPaths.isPlain(bytes) else { return false }
             var start = 0
             while start < bytes.count {
                 let end = ByteSearch.first(of: UInt8(ascii: "."), in: bytes, from: start)
-                if end > start, !appendHash(ofPlain: bytes[start..<end]) { return false }
+                if end > start, !appendHash(ofASCII: bytes[start..<end]) { return false }
                 start = end + 1
             }
-            return !hashes.isEmpty && hashes.count <= AccessorIssue.segmentLimit
+            return true
         }
-        if isPlain { insertHashes(of: entry) }
-        return isPlain
+        guard haveLetters, 1...AccessorIssue.segmentLimit ~= hashes.count else { return false }
+        insertHashes(of: entry)
+        return true
     }
 
     mutating func insert(_ path: AccessorPath, of entry: Int) {
         hashes.removeAll(keepingCapacity: true)
         for name in path.namespaces + [path.member] {
-            let bytes = name.unicodeScalars.compactMap { UInt8(exactly: ($0 == Self.kelvin ? "K" : $0).value) }
-            if bytes.count == name.unicodeScalars.count, bytes.withUnsafeBufferPointer({ appendHash(ofPlain: $0[...]) }) {
-                continue
+            let scalars = name.unicodeScalars.map { $0 == Self.kelvin ? "K" : $0 }
+            if scalars.allSatisfy(\.isASCII) {
+                scalars.map { UInt8($0.value) }.withUnsafeBufferPointer { _ = appendHash(ofASCII: $0[...]) }
+            } else {
+                // Names are compared as Swift compares strings: `é` is one letter, in whatever way it is written.
+                var hasher = Hasher()
+                hasher.combine(hashes.last)
+                hasher.combine(name)
+                hashes.append(hasher.finalize())
             }
-            // Names are compared as Swift compares strings: `é` is one letter, in whatever way it is written.
-            var hasher = Hasher()
-            hasher.combine(hashes.last)
-            hasher.combine(name)
-            hashes.append(hasher.finalize())
         }
         insertHashes(of: entry)
     }
@@ -64,22 +67,17 @@ package struct AccessorNames: Sendable {
     /// Appends the hash of a name in ASCII, or of the part of a plain key that it is made of: they have the same letters and digits but
     /// for capitals.
     ///
-    /// - Returns: Whether it has any, and beside them `_` and `-` alone.
-    private mutating func appendHash(ofPlain name: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
+    /// - Returns: Whether it has any.
+    private mutating func appendHash(ofASCII name: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { letters in
             var count = 0
-            for byte in name {
-                if ASCII.isLetterOrDigit(byte) {
-                    letters[count] = byte | 0x20
-                    count += 1
-                } else if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-") {
-                    return false
-                }
+            for byte in name where ASCII.isLetterOrDigit(byte) {
+                letters[count] = byte | 0x20
+                count += 1
             }
-            guard count > 0 else { return false }
             let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: letters[..<count]))
             hashes.append(ByteHash.hash(bytes, seed: hashes.last ?? 0))
-            return true
+            return count > 0
         }
     }
 

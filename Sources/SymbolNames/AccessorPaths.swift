@@ -19,8 +19,7 @@ package struct AccessorPaths {
     package mutating func path(of key: String) -> AccessorPath? {
         var text = key
         return text.withUTF8 { bytes in
-            // Of other characters it is not sure where a segment ends.
-            let end = bytes.allSatisfy(Self.isPlain) ? (bytes.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1 : bytes.count
+            let end = Self.isPlain(bytes) ? (bytes.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1 : bytes.count
             guard end < bytes.count else { return AccessorPath(key: key, hiding: hidden, members: hiddenMembers) }
             guard findNamespaces(before: bytes[..<end]) else { return nil }
             return AccessorPath(namespaces: last.namespaces, memberSegment: Self.scalars(bytes[end...]), members: hiddenMembers)
@@ -49,6 +48,9 @@ package struct AccessorPaths {
     private static func scalars(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) -> KeyWords.Word {
         bytes.map { Unicode.Scalar($0) }[...]
     }
+
+    /// Whether a key has letters and digits in ASCII, `.`, `_`, and `-` alone. In others it is not sure where a segment ends.
+    package static func isPlain(_ key: UnsafeBufferPointer<UInt8>) -> Bool { key.allSatisfy(isPlain) }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
