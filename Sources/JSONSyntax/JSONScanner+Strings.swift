@@ -10,40 +10,33 @@ extension JSONScanner {
         var index = position + 1
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
-        // Eight bytes at a time up to the first quotation mark, backslash, control character or byte outside ASCII. The lowest
-        // match is exact; a false one can only be above it.
+        var passed: UInt64 = 0
+        // Eight bytes at a time up to the first quotation mark, backslash, or control character. The lowest match is exact; a false
+        // one can only be above it.
         while index + 8 <= end {
             let word = UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self).littleEndian
             let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
             let special =
-                ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- (ones &* 0x20)) & ~word) | word
+                ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- (ones &* 0x20)) & ~word)
             let found = special & tops
             if found == 0 {
+                passed |= word
                 index += 8
                 continue
             }
+            // The bytes below the lowest bit that is set.
+            passed |= word & (found ^ (found &- 1))
             index += found.trailingZeroBitCount >> 3
+            guard passed & tops == 0 || isUTF8(start...index) else { break }
             if bytes[index] == UInt8(ascii: "\"") {
                 append(JSONCell(start: start, end: index + 1))
                 position = index + 1
                 return
             }
-            if bytes[index] < 0x80 { break }
-            guard skipValidUTF8(&index) else { break }
+            return scanStringSlowly(start: start, from: index)
         }
-        scanStringSlowly(start: start, from: index)
-    }
-
-    /// Passes over well-formed sequences outside ASCII; false where one is ill-formed or cut off.
-    @inline(__always)
-    func skipValidUTF8(_ index: inout Int) -> Bool {
-        while index < end, bytes[index] >= 0x80 {
-            let length = wellFormedLength(at: index)
-            if length == 0 { return false }
-            index += length
-        }
-        return true
+        scanStringSlowly(start: start, from: start + 1)
     }
 
     mutating func scanStringSlowly(start: Int, from: Int) {
@@ -144,6 +137,32 @@ extension JSONScanner {
     }
 
     // MARK: UTF-8
+
+    /// Whether bytes are UTF-8 (Unicode, table 3-7). The last of them must be ASCII.
+    ///
+    /// It looks at sixteen at a time, and at some before and after them. So it says false near the ends of a file.
+    @inline(never)
+    func isUTF8(_ range: ClosedRange<Int>) -> Bool {
+        typealias Vector = SIMD16<UInt8>
+        func vector(at index: Int) -> Vector { UnsafeRawPointer(bytes + index).loadUnaligned(as: Vector.self) }
+        func all(_ byte: UInt8) -> Vector { Vector(repeating: byte) }
+        guard range.lowerBound >= 3, range.upperBound + 16 <= end else { return false }
+        var mistakes = SIMDMask<SIMD16<Int8>>(repeating: false)
+        var index = range.lowerBound
+        while index <= range.upperBound {
+            let (byte, last) = (vector(at: index), vector(at: index - 1))
+            let continues = byte & all(0xC0) .== all(0x80)
+            let shouldContinue = last .>= all(0xC0) .| vector(at: index - 2) .>= all(0xE0) .| vector(at: index - 3) .>= all(0xF0)
+            mistakes = mistakes .| (continues .^ shouldContinue)
+            // Bytes that are in no character.
+            mistakes = mistakes .| byte & all(0xFE) .== all(0xC0) .| byte .>= all(0xF5)
+            // Characters in more bytes than they need, surrogates, and what is above U+10FFFF.
+            mistakes = mistakes .| (last .== all(0xE0) .& byte .< all(0xA0)) .| (last .== all(0xF0) .& byte .< all(0x90))
+            mistakes = mistakes .| (last .== all(0xED) .& byte .>= all(0xA0)) .| (last .== all(0xF4) .& byte .>= all(0x90))
+            index += 16
+        }
+        return unsafeBitCast(mistakes, to: SIMD2<UInt64>.self) == .zero
+    }
 
     /// Number of bytes of the well-formed sequence at `index` (Unicode, table 3-7), or 0.
     @inline(__always)

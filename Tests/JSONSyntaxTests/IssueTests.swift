@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONSyntax
+import TestSupport
 import Testing
 
 /// Each defect is reported at its place, and the rest of the document is read.
@@ -53,6 +54,40 @@ struct IssueTests {
         #expect(document.issues.map(\.kind) == example.issues)
         #expect(document.issues.first.map { source.text(in: $0.range) } == example.excerpt)
         document.withRoot { #expect($0?["z"]?.integer == 1) }
+    }
+
+    /// The first and last bytes of each range in table 3-7 of Unicode, and those beside them.
+    private static let edges: [UInt8] = [
+        0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
+        0xF3,
+        0xF4, 0xF5, 0xFF,
+    ]
+
+    /// Those with the least and the most bits for each count of bytes, and those beside the surrogates.
+    private static let characters: [Character] = [
+        "a", "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
+    ]
+
+    @Test(arguments: 0..<20 as Range<UInt64>) func findsInvalidBytesAsSwiftDoes(seed: UInt64) {
+        var generator = SplitMix64(state: seed)
+        var validCount = 0
+        for _ in 0..<2_000 {
+            let length = Int.random(in: 1...12, using: &generator)
+            var text = (0..<length).flatMap { _ in Array(Self.characters.randomElement(using: &generator)!.utf8) }
+            for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                text[text.indices.randomElement(using: &generator)!] = Self.edges.randomElement(using: &generator)!
+            }
+            // Also near both ends of a document.
+            let before = String(repeating: " ", count: Int.random(in: 0...2, using: &generator))
+            let after = String(repeating: " ", count: Int.random(in: 0...20, using: &generator))
+            let document = JSONReader.read(
+                SourceFile(path: "case", bytes: Array("\(before){\"".utf8) + text + Array("\":1}\(after)".utf8)))
+            let isValid = String(validating: text, as: UTF8.self) != nil
+            if isValid { validCount += 1 }
+            #expect(document.issues.isEmpty == isValid, "\(text)")
+            #expect(document.issues.allSatisfy { $0.kind == .invalidUTF8 }, "\(text)")
+        }
+        #expect(validCount > 100)
     }
 
     @Test func reportsOneIssuePerRunOfInvalidBytes() {
