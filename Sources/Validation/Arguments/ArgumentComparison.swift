@@ -204,7 +204,7 @@ extension EntryScope {
 
 extension LocalizationScope {
     /// Whether the language has one plural form for all numbers.
-    var hasOneForm: Bool { language.plural.map { $0.common == PluralCategorySet(.other) } ?? false }
+    var hasOneForm: Bool { language.commonPluralCategories == PluralCategorySet(.other) }
 }
 
 extension ArgumentKind {

@@ -22,6 +22,9 @@ package final class LanguageFacts: Sendable {
 
     /// Plural categories, or nil for a language without known rules: it is never guessed.
     package var plural: PluralProfile? { properties.plural }
+    /// All of ``plural``, and those of integers below 1,000,000.
+    var pluralCategories: PluralCategorySet? { properties.pluralCategories }
+    var commonPluralCategories: PluralCategorySet? { properties.commonPluralCategories }
     var requiredForms: RequiredForms? { properties.requiredForms }
     /// The scripts that a text in it is written in, or nil where they are not known.
     package var scripts: ScriptSet? { properties.scripts }
@@ -30,6 +33,10 @@ package final class LanguageFacts: Sendable {
 /// What is known of a language, whatever the catalog. It is found out once for each language.
 final class LanguageProperties: Sendable {
     let plural: PluralProfile?
+    /// Those of ``plural``, which are asked for at every plural: getting them from there would count a reference, and both cores
+    /// wait for that.
+    let pluralCategories: PluralCategorySet?
+    let commonPluralCategories: PluralCategorySet?
     let requiredForms: RequiredForms?
     let scripts: ScriptSet?
     let canonical: LanguageTag
@@ -70,6 +77,8 @@ final class LanguageProperties: Sendable {
 
     private init(_ tag: LanguageTag) {
         plural = Self.profile(of: tag)
+        pluralCategories = plural?.all
+        commonPluralCategories = plural?.common
         requiredForms = plural.map { RequiredForms($0, in: tag) }
         scripts = tag.scripts
         canonical = tag.canonical

@@ -12,7 +12,7 @@ struct PluralIdenticalForms: PluralRule {
     static let metadata = RuleMetadata(.pluralIdenticalForms, .plurals, .info, .style)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard plural.units.count > 1, let common = context.language.plural?.common,
+        guard plural.units.count > 1, let common = context.language.commonPluralCategories,
             mayHaveTwins(plural, context), context.isMaintained, !context.language.keepsSingularAfterNumbers
         else { return }
         let language = context.language

@@ -13,13 +13,13 @@ struct PluralTwoArguments: PluralRule {
     static let metadata = RuleMetadata(.pluralTwoArguments, .plurals, .warning, .wrong, blocks: .texts)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard isChoice(plural, context.language), context.isMaintained,
+        guard isChoice(plural, context.language.commonPluralCategories), context.isMaintained,
             let extra = extraNumber(of: plural, context), let selecting = context.selectingArgument(of: plural)
         else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization {
-            let facts = context.languages[source.language]
+            let common = context.languages[source.language].commonPluralCategories
             let isReported = context.catalog.plurals(of: source).contains {
-                isChoice($0, facts) && extraNumber(of: $0, context) != nil
+                isChoice($0, common) && extraNumber(of: $0, context) != nil
             }
             if isReported { return }
         }
@@ -31,9 +31,9 @@ struct PluralTwoArguments: PluralRule {
             advice: L10n.Rule.PluralTwoArguments.advice, unit: unit)
     }
 
-    /// Whether a plural of a whole text has a choice of forms.
-    private func isChoice(_ plural: PluralVariation, _ language: LanguageFacts) -> Bool {
-        plural.substitution == nil && plural.categories.count > 1 && (language.plural?.common.count ?? 0) > 1
+    /// Whether a plural of a whole text has a choice of forms, in a language with some common categories.
+    private func isChoice(_ plural: PluralVariation, _ common: PluralCategorySet?) -> Bool {
+        plural.substitution == nil && plural.categories.count > 1 && (common?.count ?? 0) > 1
     }
 
     /// The first integer of another argument than the first one.

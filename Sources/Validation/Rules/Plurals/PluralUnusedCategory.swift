@@ -11,7 +11,7 @@ struct PluralUnusedCategory: PluralRule {
     static let metadata = RuleMetadata(.pluralUnusedCategory, .plurals, .warning, .style, fix: .safe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
-        guard let used = context.language.plural?.all else { return }
+        guard let used = context.language.pluralCategories else { return }
         var unused = plural.categories.subtracting(used)
         unused.remove(PluralCategorySet(PluralCategory.zero))
         unused.remove(PluralCategorySet(PluralCategory.other))
