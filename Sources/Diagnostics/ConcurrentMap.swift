@@ -23,6 +23,6 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 extension Array {
     /// The array in parts that are worth a task each.
     package var parts: [ArraySlice<Element>] {
-        stride(from: 0, to: count, by: 500).map { self[$0..<Swift.min($0 + 500, count)] }
+        stride(from: 0, to: count, by: 200).map { self[$0..<Swift.min($0 + 200, count)] }
     }
 }

@@ -23,8 +23,8 @@ package struct LineTable: Sendable {
 
     private static let blockSize = 256
 
-    /// How many blocks are counted together: a megabyte.
-    private static let blocksPerPart = 4096
+    /// How many blocks are counted together: 256 kB, so that all cores have some of a file of a megabyte.
+    private static let blocksPerPart = 1024
 
     /// The first blocks of a file.
     private struct Blocks {
