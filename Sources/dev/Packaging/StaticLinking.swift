@@ -29,6 +29,10 @@
             "-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-concrete-type-metadata-mangled-name-accessors",
         ]
 
+        /// Puts each function into a section of its own, so that the linker leaves out those that nothing calls: 1.2 MB. What is left is
+        /// closer together, and a check of 2.7 MB with every rule takes 4 % less time.
+        private static let functionSections = ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
+
         /// Prepares the libraries, and makes SwiftPM find them instead of the dynamic ones.
         ///
         /// - Returns: Options of `swift build`.
@@ -48,7 +52,7 @@
             try Data(text.utf8).write(to: folder.appendingPathComponent("icu-i18n.pc"))
             setenv("PKG_CONFIG_PATH", folder.path, 1)
             let options = try data()
-            return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + Self.typesWithoutNames
+            return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + Self.typesWithoutNames + Self.functionSections
                 + options.flatMap { ["-Xlinker", $0] }
         }
 
