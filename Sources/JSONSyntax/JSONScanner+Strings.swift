@@ -153,12 +153,16 @@ extension JSONScanner {
             let (byte, last) = (vector(at: index), vector(at: index - 1))
             let continues = byte & all(0xC0) .== all(0x80)
             let shouldContinue = last .>= all(0xC0) .| vector(at: index - 2) .>= all(0xE0) .| vector(at: index - 3) .>= all(0xF0)
-            mistakes = mistakes .| (continues .^ shouldContinue)
             // Bytes that are in no character.
-            mistakes = mistakes .| byte & all(0xFE) .== all(0xC0) .| byte .>= all(0xF5)
-            // Characters in more bytes than they need, surrogates, and what is above U+10FFFF.
-            mistakes = mistakes .| (last .== all(0xE0) .& byte .< all(0xA0)) .| (last .== all(0xF0) .& byte .< all(0x90))
-            mistakes = mistakes .| (last .== all(0xED) .& byte .>= all(0xA0)) .| (last .== all(0xF4) .& byte .>= all(0x90))
+            let areInNone = byte & all(0xFE) .== all(0xC0) .| byte .>= all(0xF5)
+            // Characters in more bytes than they need.
+            let areTooLong = (last .== all(0xE0) .& byte .< all(0xA0)) .| (last .== all(0xF0) .& byte .< all(0x90))
+            // Surrogates, and what is above U+10FFFF.
+            let areOutside = (last .== all(0xED) .& byte .>= all(0xA0)) .| (last .== all(0xF4) .& byte .>= all(0x90))
+            mistakes .|= continues .^ shouldContinue
+            mistakes .|= areInNone
+            mistakes .|= areTooLong
+            mistakes .|= areOutside
             index += 16
         }
         return unsafeBitCast(mistakes, to: SIMD2<UInt64>.self) == .zero
