@@ -175,7 +175,8 @@ package struct Validator: Sendable {
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
     package static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
-        Validator(only: [.byteOrderMark, .conflictMarker, .invalidJson, .invalidUtf8])
+        if document.issues.isEmpty { return [] }
+        return Validator(only: [.byteOrderMark, .conflictMarker, .invalidJson, .invalidUtf8])
             .check(CatalogDecoder.decode(document)).diagnostics
     }
 
