@@ -51,7 +51,11 @@ let package = Package(
             dependencies: ["MustacheTemplates", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
         .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
-        .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
+        .target(
+            name: "Diagnostics",
+            dependencies: [
+                .target(name: "CMalloc", condition: .when(platforms: [.linux])), "L10nRuntime", "PlainText",
+            ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages", "TestSupport"]),
         .target(name: "Messages", dependencies: ["L10nRuntime"]),
         .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
@@ -241,7 +245,8 @@ let package = Package(
         // What C does for us
         .target(name: "CInterruption"),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-        // Not on Apple's systems.
+        // These are not on Apple's systems.
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(
             name: "YAMLSyntax",

@@ -86,7 +86,8 @@ struct LayeringTests {
 
     @Test func manifestAgreesWithTable() throws {
         let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-        for target in Self.targets where target != "CICU" {
+        // Libraries of the system depend on nothing, and some are named before their targets.
+        for target in Self.targets where !["CICU", "CMalloc"].contains(target) {
             let start = try #require(
                 manifest.range(
                     of: "name: \"\(target)\"",

@@ -40,7 +40,7 @@ extension HelpTopic {
          3  meaning     StringCatalogs  ICU  GitTrees  ModelContextProtocol
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation  ChildProcesses [Subprocess]  XMLSyntax
          1  words       MustacheTemplates [Foundation]  SwiftScanning  Diagnostics [Dispatch, libc]  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim  YAMLSyntax [Yams]
-         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText [libc]  CInterruption  CICU  CYAML
+         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText [libc]  CInterruption  CICU  CMalloc  CYAML
         ```
 
         Only `L10nRuntime` and `L10nTesting` are for other packages, and a test lists their public symbols. In the other targets, what other targets use is `package`. Swift inlines across modules only what is `@inlinable`, and only members of types that are `@usableFromInline`: on the hot path of `check`, small members are marked so. Marking nothing makes `check` take 1.4 times as long; `public` members are inlined without a mark, but compiling the program for release takes 1.5 times as long with them.
