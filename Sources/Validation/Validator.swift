@@ -246,7 +246,7 @@ package struct Validator: Sendable {
     ) -> AccessorNames {
         guard walksEntries else { return AccessorNames() }
         let catalog = context.catalog
-        var units = EntryUnits()
+        var counterparts = CounterpartFinder()
         return withUnsafePointer(to: EntryArguments()) { arguments in
             let planner =
                 comparesAccessors
@@ -255,7 +255,7 @@ package struct Validator: Sendable {
                     writesTexts: false) : nil
             for index in range {
                 let entry = catalog.entries[index]
-                walk(entry, of: catalog, context, arguments, runner, &units, &findings)
+                walk(entry, of: catalog, context, arguments, runner, &counterparts, &findings)
                 planner?.noteNames(of: entry)
             }
             return planner?.names ?? AccessorNames()
@@ -264,7 +264,7 @@ package struct Validator: Sendable {
 
     private func walk(
         _ entry: CatalogEntry, of catalog: StringCatalog, _ catalogContext: CatalogContext,
-        _ pointer: UnsafePointer<EntryArguments>, _ runner: RuleRunner, _ units: inout EntryUnits,
+        _ pointer: UnsafePointer<EntryArguments>, _ runner: RuleRunner, _ counterparts: inout CounterpartFinder,
         _ findings: inout Findings
     ) {
         let arguments = pointer.pointee
@@ -275,12 +275,10 @@ package struct Validator: Sendable {
         if !arguments.isEmpty, !entryContext.isOfInterfaceBuilder(entry) {
             runner.checkArguments(arguments, in: entryContext, to: &findings)
         }
-        units.removeAll()
         for index in entry.localizations {
             let localization = catalog.localizations[index]
             let context = LocalizationContext(entryContext, localization)
             runner.checkLocalization(localization, in: context, to: &findings)
-            if walksUnits { units.append(localization.units, of: catalog, context) }
             guard localization.isVaried else { continue }
             for plural in catalog.plurals(of: localization) {
                 runner.checkPlural(plural, in: context, to: &findings)
@@ -292,33 +290,25 @@ package struct Validator: Sendable {
                 runner.checkSubstitution(substitution, in: context, to: &findings)
             }
         }
-        // One kind of rule after the other: a processor holds the code of one for all texts, but not that of both.
-        for (index, context) in units.all {
-            runner.checkUnit(catalog.units[index], in: context, to: &findings)
-        }
-        for (index, context) in units.all {
-            let unit = catalog.units[index]
-            guard unit.hasValue else { continue }
-            let traits = context.counterpart.map { context.traits.union($0.traits) } ?? context.traits
-            runner.checkText(unit, traits, in: context, to: &findings)
+        guard walksUnits else { return }
+        // After the other rules, so that a core keeps the code of these at hand for all texts of the entry.
+        for index in entry.localizations {
+            let localization = catalog.localizations[index]
+            let context = LocalizationContext(entryContext, localization)
+            for unit in localization.units { walk(catalog.units[unit], context, runner, &counterparts, &findings) }
         }
     }
-}
 
-/// The texts of an entry, with what the rules for single texts see of each.
-private struct EntryUnits {
-    private(set) var all: [(index: Int, context: UnitContext)] = []
-    private var counterparts = CounterpartFinder()
-
-    mutating func removeAll() { all.removeAll(keepingCapacity: true) }
-
-    mutating func append(_ indices: Range<Int>, of catalog: StringCatalog, _ context: LocalizationContext) {
-        for index in indices {
-            let unit = catalog.units[index]
-            let traits = unit.hasValue ? context.traits(unit.value) : []
-            let counterpart = counterparts.counterpart(of: unit, in: context)
-            all.append((index, UnitContext(localizationContext: context, traits: traits, counterpart: counterpart)))
-        }
+    private func walk(
+        _ unit: StringUnit, _ localizationContext: LocalizationContext, _ runner: RuleRunner,
+        _ counterparts: inout CounterpartFinder, _ findings: inout Findings
+    ) {
+        let traits = unit.hasValue ? localizationContext.traits(unit.value) : []
+        let counterpart = counterparts.counterpart(of: unit, in: localizationContext)
+        let context = UnitContext(localizationContext: localizationContext, traits: traits, counterpart: counterpart)
+        runner.checkUnit(unit, in: context, to: &findings)
+        guard unit.hasValue else { return }
+        runner.checkText(unit, counterpart.map { traits.union($0.traits) } ?? traits, in: context, to: &findings)
     }
 }
 
