@@ -25,6 +25,10 @@ package struct L10nTool: AsyncParsableCommand {
     /// Whether the library reads the arguments now. Afterwards it may ask for names and texts, to print them.
     @TaskLocal private static var isParsing = false
 
+    /// Whether the library may print what commands and options say of themselves. Not while it parses a command by itself: then making
+    /// these texts would take a tenth of the time.
+    @TaskLocal static var needsHelp = true
+
     /// A command and its name. The type is looked up only where it is needed: for all commands, that takes 0.1 ms.
     struct Command: Sendable {
         let name: String
@@ -173,8 +177,9 @@ package struct L10nTool: AsyncParsableCommand {
     /// - Returns: Nil if the arguments name no command, ask for help, or are invalid; then the whole program parses them, so that its
     ///   help and its errors appear.
     private static func parsedByItself(_ arguments: [String]) -> (any ParsableCommand)? {
-        guard let named = namedCommand, !asksForCompletions, let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
-        else { return nil }
+        guard let named = namedCommand, !asksForCompletions else { return nil }
+        let command = $needsHelp.withValue(false) { try? named.parseAsRoot(Array(arguments.dropFirst())) }
+        guard let command else { return nil }
         let parsed = type(of: command)
         return parsed == named || named.configuration.subcommands.contains { $0 == parsed } ? command : nil
     }
@@ -229,8 +234,13 @@ struct UnknownCommand {
 extension CommandConfiguration {
     /// The configuration of a command of `l10n`, or of one of its subcommands. The name of the super-command keeps the library from
     /// looking for a request for completions when it parses the command by itself.
-    init(named name: String, abstract: String, discussion: String = "", subcommands: [any ParsableCommand.Type] = []) {
+    init(
+        named name: String, abstract: @autoclosure () -> String, discussion: @autoclosure () -> String = "",
+        subcommands: [any ParsableCommand.Type] = []
+    ) {
+        let needsHelp = L10nTool.needsHelp
         self.init(
-            commandName: name, _superCommandName: "l10n", abstract: abstract, discussion: discussion, subcommands: subcommands)
+            commandName: name, _superCommandName: "l10n", abstract: needsHelp ? abstract() : "",
+            discussion: needsHelp ? discussion() : "", subcommands: subcommands, helpNames: needsHelp ? nil : [])
     }
 }
