@@ -169,7 +169,6 @@ extension JSONScanner {
     }
 
     /// Number of bytes of the well-formed sequence at `index` (Unicode, table 3-7), or 0.
-    @inline(__always)
     func wellFormedLength(at index: Int) -> Int {
         let first = bytes[index]
         func isContinuation(_ offset: Int) -> Bool { index + offset < end && bytes[index + offset] & 0xC0 == 0x80 }

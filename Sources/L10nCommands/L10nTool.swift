@@ -177,9 +177,9 @@ package struct L10nTool: AsyncParsableCommand {
     /// - Returns: Nil if the arguments name no command, ask for help, or are invalid; then the whole program parses them, so that its
     ///   help and its errors appear.
     private static func parsedByItself(_ arguments: [String]) -> (any ParsableCommand)? {
-        guard let named = namedCommand, !asksForCompletions else { return nil }
-        let command = $needsHelp.withValue(false) { try? named.parseAsRoot(Array(arguments.dropFirst())) }
-        guard let command else { return nil }
+        guard let named = namedCommand, !asksForCompletions,
+            let command = $needsHelp.withValue(false, operation: { try? named.parseAsRoot(Array(arguments.dropFirst())) })
+        else { return nil }
         let parsed = type(of: command)
         return parsed == named || named.configuration.subcommands.contains { $0 == parsed } ? command : nil
     }

@@ -59,8 +59,7 @@ struct IssueTests {
     /// The first and last bytes of each range in table 3-7 of Unicode, and those beside them.
     private static let edges: [UInt8] = [
         0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
-        0xF3,
-        0xF4, 0xF5, 0xFF,
+        0xF3, 0xF4, 0xF5, 0xFF,
     ]
 
     /// Those with the least and the most bits for each count of bytes, and those beside the surrogates.
@@ -78,7 +77,7 @@ struct IssueTests {
                 text[text.indices.randomElement(using: &generator)!] = Self.edges.randomElement(using: &generator)!
             }
             // Also near both ends of a document.
-            let before = String(repeating: " ", count: Int.random(in: 0...2, using: &generator))
+            let before = String(repeating: " ", count: Int.random(in: 0...9, using: &generator))
             let after = String(repeating: " ", count: Int.random(in: 0...20, using: &generator))
             let document = JSONReader.read(
                 SourceFile(path: "case", bytes: Array("\(before){\"".utf8) + text + Array("\":1}\(after)".utf8)))

@@ -22,8 +22,9 @@ package final class LanguageFacts: Sendable {
 
     /// Plural categories, or nil for a language without known rules: it is never guessed.
     package var plural: PluralProfile? { properties.plural }
-    /// All of ``plural``, and those of integers below 1,000,000.
+    /// Every category that some number reaches.
     var pluralCategories: PluralCategorySet? { properties.pluralCategories }
+    /// Those that integers below 1,000,000 reach.
     var commonPluralCategories: PluralCategorySet? { properties.commonPluralCategories }
     var requiredForms: RequiredForms? { properties.requiredForms }
     /// The scripts that a text in it is written in, or nil where they are not known.

@@ -20,15 +20,14 @@ struct PluralCandidate: LocalizationRule {
         let isPlural = context.catalog.plurals(of: source).contains {
             $0.substitution == nil && $0.device == nil && $0.categories.count > 1
         }
-        guard isPlural, let profile = context.language.plural, profile.common.count > 1,
+        guard isPlural, let common = context.language.commonPluralCategories, common.count > 1,
             !context.language.keepsSingularAfterNumbers
         else { return }
         for index in localization.units {
             let unit = context.catalog.units[index]
             guard unit.form.isPlain, unit.hasValue, unit.state != .new else { continue }
             guard context.countsWord(unit.value, context.uses(ofUnit: index)) else { continue }
-            let forms = profile.common.union(PluralCategorySet(PluralCategory.other)).categories.map(\.name).joined(
-                separator: ", ")
+            let forms = common.union(PluralCategorySet(PluralCategory.other)).categories.map(\.name).joined(separator: ", ")
             findings.report(
                 L10n.Rule.PluralCandidate.message(key: context.key, language: context.language.name), at: unit.valueRange,
                 in: context,

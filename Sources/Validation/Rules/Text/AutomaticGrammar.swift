@@ -30,7 +30,7 @@ struct AutomaticGrammar: TextRule {
         let language = context.language
         let isKnown = options.languages.contains(language.name) || options.languages.contains(language.tag.language)
         // Where words have one form only, there is nothing to inflect and nothing is lost.
-        guard isMarked != isKnown, let plural = language.plural, plural.common.count > 1 else { return }
+        guard isMarked != isKnown, let common = language.commonPluralCategories, common.count > 1 else { return }
         let key = context.key
         if isMarked {
             findings.report(
