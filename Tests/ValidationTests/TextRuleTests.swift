@@ -59,6 +59,26 @@ struct TextRuleTests {
         #expect(check(repaired, row).isEmpty, "what was repaired is found again")
     }
 
+    @Test(arguments: [("fi", "abÄäöß"), ("uk", "абАБїґҐ"), ("el", "αβΑΒάΆώΏ")])
+    func everyWordThatFollowsItselfIsFound(language: String, letters: String) {
+        var generator = SplitMix64(state: 1)
+        var foundCount = 0
+        for _ in 0..<600 {
+            // Few and short ones, so that many are alike or end in the same letters.
+            let words = (0..<Int.random(in: 2...30, using: &generator)).map { _ in
+                String((0..<Int.random(in: 1...2, using: &generator)).map { _ in letters.randomElement(using: &generator)! })
+            }
+            let separators = words.map { _ in [" ", " ", " ", ", ", " 1 ", " — "].randomElement(using: &generator)! }
+            let text = zip(words, separators).map { $0 + $1 }.joined() + "."
+            let expected = words.indices.dropFirst().count {
+                words[$0].count > 1 && separators[$0 - 1] == " " && words[$0].lowercased() == words[$0 - 1].lowercased()
+            }
+            foundCount += expected
+            #expect(check(text, Row("repeated-words", language, "Item", text)).count == expected, "\(text)")
+        }
+        #expect(foundCount > 50)
+    }
+
     private func catalog(_ translation: String, _ row: Row) -> [UInt8] {
         let texts = [("en", row.source), (row.language, translation)]
         let units = texts.map { ($0.0, CatalogJSON.unit(JSONPrinter.escaped($0.1))) }

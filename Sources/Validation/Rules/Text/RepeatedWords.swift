@@ -38,79 +38,28 @@ struct RepeatedWords: UnitRule {
     /// Whether a word may follow itself, judging by the bytes of a text: a word and the end of what precedes its space are
     /// the same but for their case.
     private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        kinds.withUnsafeBufferPointer { kinds in
-            var previous = 0..<0
-            var index = 0
-            while true {
-                let start = index
-                while index < text.count {
-                    let kind = kinds[Int(text[index])]
-                    if kind != .letter {
-                        if kind == .unclear { return true }
-                        if kind != .apostrophe || !isBetweenLetters(index, text) { break }
-                    }
-                    index += 1
-                }
-                let count = index - start
-                if count > 1, count <= previous.count, isSame(text, previous.upperBound - count, start, count) { return true }
-                if index == text.count { return false }
-                previous = start..<index
-                index += 1
+        var previous = Word(in: text, 0..<0)
+        var start = 0
+        for index in stride(from: 0, to: text.count, by: LetterMask.byteCount) {
+            let mask = LetterMask(text, from: index)
+            if mask.hasUnclear { return true }
+            var others = mask.others
+            while others != 0 {
+                let end = index + others.trailingZeroBitCount
+                others &= others - 1
+                if text[end] == UInt8(ascii: "'"), isBetweenLetters(end, text) { continue }
+                let word = Word(in: text, start..<end)
+                if word.isEnd(of: previous, in: text) { return true }
+                previous = word
+                start = end + 1
             }
         }
+        return Word(in: text, start..<text.count).isEnd(of: previous, in: text)
     }
 
     private static func isBetweenLetters(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        index > 0 && isLetter(text[index - 1]) && index + 1 < text.count && isLetter(text[index + 1])
-    }
-
-    /// What a byte may be a part of.
-    private enum Kind: UInt8 {
-        case letter, apostrophe, other
-        /// A character that may be punctuation, or a letter that is written in several ways. Between U+00C0 and U+04FF only
-        /// accents are.
-        case unclear
-    }
-
-    private static let kinds: [Kind] = (UInt8.min...UInt8.max).map { byte in
-        switch byte {
-        case 0xC2, 0xCB...0xCD, 0xD4...0xFF: .unclear
-        case UInt8(ascii: "'"): .apostrophe
-        default: isLetter(byte) ? .letter : .other
-        }
-    }
-
-    /// ASCII letters and all that is not ASCII.
-    private static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
-
-    /// Whether two runs of bytes are the same but for their case.
-    private static func isSame(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ count: Int) -> Bool {
-        for offset in 0..<count {
-            let (a, b) = (text[first + offset], text[second + offset])
-            if a == b { continue }
-            if a >= 0x80, b >= 0x80 { return isSameLetter(text, first + offset, second + offset) }
-            if (a | 0x20) != (b | 0x20) || !isLetter(a) { return false }
-        }
-        return true
-    }
-
-    /// Whether two letters that are not ASCII are the same but for their case. An index may be within a letter.
-    private static func isSameLetter(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int) -> Bool {
-        func letter(_ index: Int) -> UInt32 {
-            TextShape.codePoint(text, at: text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index).value
-        }
-        func mapping(_ letter: UInt32) -> String? { Unicode.Scalar(letter)?.properties.lowercaseMapping }
-        let (a, b) = (letter(first), letter(second))
-        if isSmall(a), isSmall(b) { return a == b }
-        return mapping(a) == mapping(b)
-    }
-
-    /// Whether a letter is one of the small ones in three blocks: Latin, Greek and Cyrillic.
-    private static func isSmall(_ letter: UInt32) -> Bool {
-        switch letter {
-        case 0xDF...0xFF, 0x3AC...0x3CE, 0x430...0x45F: true
-        default: false
-        }
+        func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
+        return index > 0 && isLetter(text[index - 1]) && index + 1 < text.count && isLetter(text[index + 1])
     }
 
     // MARK: Words
@@ -159,4 +108,86 @@ struct RepeatedWords: UnitRule {
         "nn": ["det", "så"], "pl": [], "pt": ["nos"], "ro": [], "ru": ["чуть"], "sk": ["sa", "si"], "sl": ["se"], "sr": ["se"],
         "sv": ["det", "så"], "uk": [],
     ]
+}
+
+/// Letters in the bytes of a text that follow each other.
+private struct Word {
+    private let range: Range<Int>
+    /// The last of them, in small letters if it is ASCII; 0 without any.
+    private let lastLetter: UInt32
+
+    init(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        self.range = range
+        lastLetter = range.isEmpty ? 0 : Self.letter(text, at: range.upperBound - 1)
+    }
+
+    /// Whether it has two letters or more, and the same as the end of another word but for their case.
+    func isEnd(of other: Word, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Most words end in another letter.
+        let haveOtherEnds = lastLetter != other.lastLetter && Self.isSmall(lastLetter) && Self.isSmall(other.lastLetter)
+        if haveOtherEnds || range.count < 2 || range.count > other.range.count { return false }
+        return zip(range, other.range.suffix(range.count)).allSatisfy { own, others in
+            text[own] == text[others] || Self.areSame(Self.letter(text, at: own), Self.letter(text, at: others))
+        }
+    }
+
+    /// The letter with a byte, which has one byte or two.
+    private static func letter(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
+        let byte = text[index]
+        if byte < 0x80 { return UInt32(byte | 0x20) }
+        let first = byte & 0xC0 == 0x80 && index > 0 ? index - 1 : index
+        return TextShape.codePoint(text, at: first).value
+    }
+
+    private static func areSame(_ a: UInt32, _ b: UInt32) -> Bool {
+        func mapping(_ letter: UInt32) -> String? { Unicode.Scalar(letter)?.properties.lowercaseMapping }
+        return a == b || !(isSmall(a) && isSmall(b)) && mapping(a) == mapping(b)
+    }
+
+    /// Whether a letter is one of the small ones in four blocks: ASCII, Latin, Greek and Cyrillic.
+    private static func isSmall(_ letter: UInt32) -> Bool {
+        switch letter {
+        case 0x61...0x7A, 0xDF...0xFF, 0x3AC...0x3CE, 0x430...0x45F: true
+        default: false
+        }
+    }
+}
+
+/// Which bytes of a part of a text are letters.
+private struct LetterMask {
+    private typealias Vector = SIMD16<UInt8>
+    static let byteCount = 64
+
+    /// Those that are neither letters nor part of a character that is not ASCII: a bit for each byte, the lowest for the first.
+    private(set) var others: UInt64 = 0
+    /// Whether a character may be punctuation, or a letter that is written in several ways. Between U+00C0 and U+04FF only
+    /// accents are.
+    var hasUnclear: Bool { unsafeBitCast(unclear, to: SIMD2<UInt64>.self) != .zero }
+    private var unclear = SIMDMask<SIMD16<Int8>>(repeating: false)
+
+    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+        for index in stride(from: start, to: min(start + Self.byteCount, text.count), by: 16) {
+            let bytes = Self.bytes(text, at: index)
+            let small = bytes | 0x20
+            let letters = bytes .>= 0x80 .| (small .>= UInt8(ascii: "a") .& small .<= UInt8(ascii: "z"))
+            others |= Self.bits(.!letters) << UInt64(index - start)
+            unclear .|= bytes .== 0xC2 .| (bytes .>= 0xCB .& bytes .<= 0xCD) .| bytes .>= 0xD4
+        }
+    }
+
+    /// Sixteen bytes from an index; after the end there are letters.
+    private static func bytes(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Vector {
+        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[index...])
+        if rest.count >= 16 { return rest.loadUnaligned(as: Vector.self) }
+        var bytes = Vector(repeating: UInt8(ascii: "a"))
+        withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: rest) }
+        return bytes
+    }
+
+    private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+        // Each byte keeps the bit of its own place, and the product has their sum in its highest byte.
+        let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self) & 0x8040_2010_0804_0201
+        func sum(_ bytes: UInt64) -> UInt64 { (bytes &* 0x0101_0101_0101_0101) >> 56 }
+        return sum(halves[0]) | sum(halves[1]) << 8
+    }
 }
