@@ -21,7 +21,7 @@ struct LetterMask {
         }
     }
 
-    // Operators with a number are not specialized.
+    /// Sixteen times a byte. Operators of a vector and a number would not be specialized, and many times as slow.
     private static func all(_ byte: UInt8) -> Vector { Vector(repeating: byte) }
 
     /// Sixteen bytes from an index; after the end there are letters.
@@ -33,6 +33,7 @@ struct LetterMask {
         return bytes
     }
 
+    /// A bit for each byte of a mask.
     private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         // Each byte keeps the bit of its own place, and the product has their sum in its highest byte.
         let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)

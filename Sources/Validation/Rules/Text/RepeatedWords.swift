@@ -113,7 +113,7 @@ struct RepeatedWords: UnitRule {
 /// Letters in the bytes of a text that follow each other.
 private struct Word {
     private let range: Range<Int>
-    /// The last of them, in small letters if it is ASCII; 0 without any.
+    /// The last of them; 0 without any.
     private let lastLetter: UInt32
 
     init(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -133,10 +133,7 @@ private struct Word {
 
     /// The letter with a byte, which has one byte or two.
     private static func letter(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
-        let byte = text[index]
-        if byte < 0x80 { return UInt32(byte | 0x20) }
-        let first = byte & 0xC0 == 0x80 && index > 0 ? index - 1 : index
-        return TextShape.codePoint(text, at: first).value
+        TextShape.codePoint(text, at: text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index).value
     }
 
     private static func areSame(_ a: UInt32, _ b: UInt32) -> Bool {
