@@ -89,12 +89,12 @@ package struct CatalogCompiler: Sendable {
     }
 
     /// The files of some folders. The same catalog gives the same bytes, whoever compiles it together with what.
-    package func compile(_ folders: some Collection<Folder>) -> [Output] {
+    package func compile(_ folders: [Folder]) -> [Output] {
         options.isBinary
             ? compile(folders, by: BinaryPropertyListWriter.self) : compile(folders, by: XMLPropertyListWriter.self)
     }
 
-    private func compile<Writer: PropertyListWriter>(_ folders: some Collection<Folder>, by _: Writer.Type) -> [Output] {
+    private func compile<Writer: PropertyListWriter>(_ folders: [Folder], by _: Writer.Type) -> [Output] {
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // At most half of a catalog is text.
             let capacity = bytes.count / 2 / max(1, catalog.languages.count)

@@ -90,7 +90,7 @@ struct BinaryPropertyListReader {
         switch marker >> 4 {
         case 0x5, 0x6:
             guard let text = text(object) else { return false }
-            return append(text, as: "string")
+            return append(text, as: .string)
         case 0xA:
             guard let references = references(object, index, lists: 1) else { return false }
             output += "<array>\n".utf8
@@ -114,16 +114,16 @@ struct BinaryPropertyListReader {
         output += "<dict>\n".utf8
         for (key, value) in zip(keys, values) {
             guard let object = object(key), let name = text(object) else { return false }
-            guard append(name, as: "key"), append(object: value, depth: depth + 1) else { return false }
+            guard append(name, as: .key), append(object: value, depth: depth + 1) else { return false }
         }
         output += "</dict>\n".utf8
         return true
     }
 
     /// False where there is too much by then.
-    private mutating func append(_ text: String, as element: StaticString) -> Bool {
+    private mutating func append(_ text: String, as element: XMLTextElement) -> Bool {
         var text = text
-        text.withUTF8 { output.append(element: element, $0) }
+        text.withUTF8 { output.append(element, $0) }
         isTooLarge = output.count > maximumSize
         return !isTooLarge
     }

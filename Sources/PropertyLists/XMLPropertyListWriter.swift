@@ -24,12 +24,12 @@ package struct XMLPropertyListWriter: PropertyListWriter {
 
     package mutating func write(key: UnsafeBufferPointer<UInt8>) {
         indent()
-        bytes.append(element: "key", key)
+        bytes.append(.key, key)
     }
 
     package mutating func write(text: UnsafeBufferPointer<UInt8>) {
         indent()
-        bytes.append(element: "string", text)
+        bytes.append(.string, text)
     }
 
     package mutating func beginDictionary() {
@@ -64,36 +64,59 @@ package struct XMLPropertyListWriter: PropertyListWriter {
     }
 }
 
+/// An XML element that contains a text.
+enum XMLTextElement {
+    case key, string
+
+    fileprivate var begin: StaticString { self == .key ? "<key>" : "<string>" }
+    fileprivate var end: StaticString { self == .key ? "</key>\n" : "</string>\n" }
+}
+
 extension [UInt8] {
+    /// Appends a line with an element.
+    mutating func append(_ element: XMLTextElement, _ text: UnsafeBufferPointer<UInt8>) {
+        append(element.begin)
+        if Self.needEscapes(text) { append(escaping: text) } else { append(contentsOf: text) }
+        append(element.end)
+    }
+
     mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends a line with an XML element that contains a text.
-    mutating func append(element name: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
-        append("<")
-        append(name)
-        append(">")
-        append(escaping: text)
-        append("</")
-        append(name)
-        append(">\n")
+    /// Whether a text has one of `&`, `<` and `>`. Few do.
+    private static func needEscapes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        typealias Vector = SIMD16<UInt8>
+        let memory = UnsafeRawBufferPointer(text)
+        var found = SIMDMask<SIMD16<Int8>>(repeating: false)
+        var index = 0
+        while index + 16 <= text.count {
+            let bytes = memory.loadUnaligned(fromByteOffset: index, as: Vector.self)
+            // '<' and '>' differ in one bit.
+            let areBrackets = bytes | Vector(repeating: 0x02) .== Vector(repeating: UInt8(ascii: ">"))
+            found .|= bytes .== Vector(repeating: UInt8(ascii: "&")) .| areBrackets
+            index += 16
+        }
+        return unsafeBitCast(found, to: SIMD2<UInt64>.self) != .zero || text[index...].contains { escape(of: $0) != nil }
     }
 
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for index in text.indices {
-            let escape: StaticString
-            switch text[index] {
-            case UInt8(ascii: "&"): escape = "&amp;"
-            case UInt8(ascii: "<"): escape = "&lt;"
-            case UInt8(ascii: ">"): escape = "&gt;"
-            default: continue
-            }
+            guard let escape = Self.escape(of: text[index]) else { continue }
             append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
             append(escape)
             start = index + 1
         }
         append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+
+    private static func escape(of byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        default: nil
+        }
     }
 }
