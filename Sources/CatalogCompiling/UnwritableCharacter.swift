@@ -44,37 +44,25 @@ extension CatalogCompiler {
             key: catalog.string(catalog.entries[entry].key), language: language)
     }
 
-    /// Whether a text has a control character or the byte 0xEF; no other text has such a character. Checks eight bytes at a time.
-    private static func mayHaveOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        func isSuspect(_ word: UInt64) -> Bool {
-            let other = word ^ 0xEFEF_EFEF_EFEF_EFEF
-            let (isControl, isLead) = ((word &- 0x2020_2020_2020_2020) & ~word, (other &- 0x0101_0101_0101_0101) & ~other)
-            return (isControl | isLead) & 0x8080_8080_8080_8080 != 0
-        }
-        let raw = UnsafeRawBufferPointer(text)
-        var index = 0
-        while index + 8 <= text.count {
-            if isSuspect(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return true }
-            index += 8
-        }
-        return text[index...].contains { $0 < 0x20 || $0 == 0xEF }
-    }
+    /// Which of some bytes are control characters or 0xEF. No text without one has such a character.
+    private static func mayBeOne(_ bytes: ByteVector) -> ByteMask { bytes.are(atMost: 0x1F) | bytes.are(0xEF) }
 
     private static func first(
         in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (range: Range<Int>, character: Unicode.Scalar)? {
         text.withUTF8(in: bytes) { text in
-            guard mayHaveOne(text) else { return nil }
-            for (index, byte) in text.enumerated() {
-                switch byte {
+            var index = -1
+            while true {
+                index = ByteSearch.first(in: text, from: index + 1, where: mayBeOne)
+                guard index < text.count else { return nil }
+                switch text[index] {
                 case 0x09, 0x0A, 0x0D: continue
-                case 0..<0x20: return (index..<index + 1, Unicode.Scalar(byte))
+                case 0..<0x20: return (index..<index + 1, Unicode.Scalar(text[index]))
                 case 0xEF where index + 2 < text.count && text[index + 1] == 0xBF && text[index + 2] >= 0xBE:
                     return (index..<index + 3, text[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}")
                 default: continue
                 }
             }
-            return nil
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import L10nRuntime
+internal import Diagnostics
 internal import PlainText
 
 /// Records of one language, each once.
@@ -14,7 +14,7 @@ struct RecordPool {
     ///   - bytes: How many bytes there may be.
     ///   - records: How many records there may be.
     init(bytes capacity: Int, records: Int) {
-        bytes.reserveCapacity(capacity)
+        bytes.reserveLargePages(for: capacity)
         starts.reserveCapacity(records)
         var count = 64
         while count < records * 2 { count *= 2 }
@@ -23,7 +23,7 @@ struct RecordPool {
 
     /// Adds a record, unless it is there already; its offset.
     mutating func add(_ record: UnsafeRawBufferPointer) -> Int32 {
-        var slot = Self.hash(record) & (slots.count - 1)
+        var slot = ByteHash.hash(record) & (slots.count - 1)
         while slots[slot] >= 0 {
             if isSame(Int(slots[slot]), record) { return slots[slot] }
             slot = (slot + 1) & (slots.count - 1)
@@ -41,11 +41,5 @@ struct RecordPool {
             guard let own = bytes.baseAddress, let other = record.baseAddress else { return record.isEmpty }
             return (own + offset).hasSameBytes(as: other, count: record.count)
         }
-    }
-
-    private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-        var hasher = Hasher()
-        hasher.combine(bytes: bytes)
-        return hasher.finalize()
     }
 }

@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
+internal import PlainText
 internal import StringCatalogs
 
 /// Turns the texts of one entry after the other into records of the runtime: positions, types, plural forms and devices are
@@ -161,11 +162,14 @@ final class RecordWriter {
     }
 
     private func append(valid text: UnsafeBufferPointer<UInt8>, to record: inout [UInt8]) {
-        // Looked up once: it is in another module.
-        let last = Record.literal
-        guard text.contains(where: { $0 <= last }) else { return record.append(contentsOf: text) }
-        for byte in text {
-            if byte <= last { record += [Record.literal, byte + Record.literalBase] } else { record.append(byte) }
+        var start = 0
+        while true {
+            let end = ByteSearch.first(in: text, from: start) { $0.are(atMost: Record.literal) }
+            record.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+            if end == text.count { return }
+            record.append(Record.literal)
+            record.append(text[end] + Record.literalBase)
+            start = end + 1
         }
     }
 }

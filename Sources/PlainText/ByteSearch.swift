@@ -7,7 +7,7 @@
 #endif
 
 /// Looks for bytes in texts. Most texts do not have them.
-package enum ByteSearch {
+@usableFromInline package enum ByteSearch {
     /// Offset of the first such byte at or after an offset; the count of the bytes where there is none.
     package static func first(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
         guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }

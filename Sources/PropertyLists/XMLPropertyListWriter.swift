@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Writes a property list as XML, to the byte as Foundation's `PropertyListSerialization` does.
 ///
 /// That one takes more than a hundred times as long: 127 ms and 0.8 ms for 5,000 texts in one run. As it does, this writes
@@ -76,7 +78,7 @@ extension [UInt8] {
     /// Appends a line with an element.
     mutating func append(_ element: XMLTextElement, _ text: UnsafeBufferPointer<UInt8>) {
         append(element.begin)
-        if Self.needEscapes(text) { append(escaping: text) } else { append(contentsOf: text) }
+        append(escaping: text)
         append(element.end)
     }
 
@@ -84,39 +86,18 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Whether a text has one of `&`, `<` and `>`. Few do.
-    private static func needEscapes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        typealias Vector = SIMD16<UInt8>
-        let memory = UnsafeRawBufferPointer(text)
-        var found = SIMDMask<SIMD16<Int8>>(repeating: false)
-        var index = 0
-        while index + 16 <= text.count {
-            let bytes = memory.loadUnaligned(fromByteOffset: index, as: Vector.self)
-            // '<' and '>' differ in one bit.
-            let areBrackets = bytes | Vector(repeating: 0x02) .== Vector(repeating: UInt8(ascii: ">"))
-            found .|= bytes .== Vector(repeating: UInt8(ascii: "&")) .| areBrackets
-            index += 16
-        }
-        return unsafeBitCast(found, to: SIMD2<UInt64>.self) != .zero || text[index...].contains { escape(of: $0) != nil }
-    }
-
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for index in text.indices {
-            guard let escape = Self.escape(of: text[index]) else { continue }
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-            append(escape)
-            start = index + 1
+        while true {
+            let end = ByteSearch.first(in: text, from: start, where: Self.needEscapes)
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+            if end == text.count { return }
+            append(text[end] == UInt8(ascii: "&") ? "&amp;" : text[end] == UInt8(ascii: "<") ? "&lt;" : "&gt;")
+            start = end + 1
         }
-        append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
-    private static func escape(of byte: UInt8) -> StaticString? {
-        switch byte {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        default: nil
-        }
+    private static func needEscapes(_ bytes: ByteVector) -> ByteMask {
+        bytes.are(UInt8(ascii: "&")) | bytes.are(UInt8(ascii: "<")) | bytes.are(UInt8(ascii: ">"))
     }
 }

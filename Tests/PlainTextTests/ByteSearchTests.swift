@@ -59,6 +59,24 @@ struct ByteSearchTests {
         }
     }
 
+    /// Zeros are after the end of a vector, too, and pass some of the tests.
+    @Test(arguments: [[0x0A], [0x41, 0x5A, 0xC3], [0xFF]] as [[UInt8]])
+    func findsTheFirstThatPassesATest(_ bytes: [UInt8]) {
+        let tests: [(vector: (ByteVector) -> ByteMask, byte: (UInt8) -> Bool)] = [
+            ({ $0.are(0x0A) }, { $0 == 0x0A }), ({ $0.are(0x00) }, { $0 == 0x00 }),
+            ({ $0.are(atLeast: 0x80) }, { $0 >= 0x80 }), ({ $0.are(atMost: 0x1F) }, { $0 <= 0x1F }),
+            ({ $0.are(in: 0x41...0x5A) }, { 0x41...0x5A ~= $0 }), ({ $0.are(in: 0xF0...0xFF) }, { $0 >= 0xF0 }),
+            ({ $0.are(0x41) | $0.are(0xC3) }, { $0 == 0x41 || $0 == 0xC3 }), ({ _ in ByteMask() }, { _ in false }),
+            ({ $0.lowercased.are(in: 0x61...0x7A) }, ASCII.isLetter),
+        ]
+        for (text, start) in Self.anyByteAtAnyPlace(in: bytes) {
+            for test in tests {
+                let found = text.withUnsafeBufferPointer { ByteSearch.first(in: $0, from: start, where: test.vector) }
+                #expect(found == text[start...].firstIndex(where: test.byte) ?? text.count)
+            }
+        }
+    }
+
     /// Texts of some bytes with another one, and where to begin in them.
     private static func anyByteAtAnyPlace(in bytes: [UInt8]) -> [(text: [UInt8], start: Int)] {
         (0...18).flatMap { count in

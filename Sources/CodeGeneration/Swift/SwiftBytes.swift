@@ -1,3 +1,6 @@
+internal import Diagnostics
+internal import PlainText
+
 /// UTF-8 as a multi-line string literal of Swift without line breaks in its value.
 ///
 /// ```
@@ -24,9 +27,10 @@ struct SwiftBytes: CustomStringConvertible, Sendable {
     ///   - indent: The number of spaces before every line but the first.
     init(_ bytes: [UInt8], lineStarts: some Sequence<Int>, indent: Int) {
         var code: [UInt8] = []
-        code.reserveCapacity(bytes.count + bytes.count / 2 + 64)
         let margin = [UInt8](repeating: UInt8(ascii: " "), count: indent)
         let lineEnd = Array("\\#\n".utf8) + margin
+        // Few lines have more than three escapes.
+        code.reserveLargePages(for: bytes.count + lineStarts.underestimatedCount * (lineEnd.count + 15) + 64)
         code += Array("#\"\"\"\n".utf8) + margin
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
@@ -57,28 +61,26 @@ struct SwiftBytes: CustomStringConvertible, Sendable {
     }
 
     private static func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to code: inout [UInt8]) {
-        var copied = range.lowerBound
-        isPlain.withUnsafeBufferPointer { isPlain in
-            var index = range.lowerBound
-            while index < range.upperBound {
-                if isPlain[Int(bytes[index])] {
-                    index += 1
-                } else if let length = escapedLength(bytes, index, range.upperBound) {
-                    code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
-                    appendEscape(bytes, index, length, to: &code)
-                    index += length
-                    copied = index
-                } else {
-                    index += 1
-                }
+        let line = UnsafeBufferPointer(rebasing: bytes[range])
+        var (index, copied) = (0, 0)
+        while true {
+            index = ByteSearch.first(in: line, from: index, where: mayNeedEscapes)
+            if index == line.count { break }
+            guard let length = escapedLength(line, index) else {
+                index += 1
+                continue
             }
+            code.append(contentsOf: UnsafeBufferPointer(rebasing: line[copied..<index]))
+            appendEscape(line, index, length, to: &code)
+            index += length
+            copied = index
         }
-        code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<range.upperBound]))
+        code.append(contentsOf: UnsafeBufferPointer(rebasing: line[copied...]))
     }
 
     /// Appends the escape of a character: `\#u{3}`.
     private static func appendEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ length: Int, to code: inout [UInt8]) {
-        code.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "u"), UInt8(ascii: "{")])
+        code.append(contentsOf: escapeStart)
         if length == 1, bytes[index] < 0x10 {
             code.append(UInt8(ascii: bytes[index] < 10 ? "0" : "7") + bytes[index])
         } else {
@@ -88,20 +90,18 @@ struct SwiftBytes: CustomStringConvertible, Sendable {
         code.append(UInt8(ascii: "}"))
     }
 
-    /// Bytes that never need an escape: most of ASCII, those inside a character, and those that begin a visible one.
-    private static let isPlain: [Bool] = (0..<256).map { byte in
-        switch byte {
-        case 0x20..<0x7F: byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"")
-        case 0x80..<0xC0: true
-        case 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEE, 0xEF, 0xF3, 0xF4: false
-        default: byte >= 0x80
-        }
+    private static let escapeStart = Array("\\#u{".utf8)
+
+    /// Which of some bytes may begin a character that needs an escape: not most of ASCII, and not those inside a character.
+    private static func mayNeedEscapes(_ bytes: ByteVector) -> ByteMask {
+        let areASCII = bytes.are(atMost: 0x1F) | bytes.are(0x7F) | bytes.are(UInt8(ascii: "\\")) | bytes.are(UInt8(ascii: "\""))
+        return areASCII | bytes.are(0xC2) | bytes.are(0xD8) | bytes.are(in: 0xE1...0xE3) | bytes.are(in: 0xEE...0xF4)
     }
 
     /// How many bytes the character at an offset has, if it needs an escape: what means something in the literal (`\#`, `""`), and
     /// what nobody would see.
-    private static func escapedLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int? {
-        let byte = bytes[index]
+    private static func escapedLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        let (byte, end) = (bytes[index], bytes.count)
         if byte >= 0x20, byte < 0x7F {
             guard byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\""), index + 1 < end else { return nil }
             return bytes[index + 1] == (byte == UInt8(ascii: "\\") ? UInt8(ascii: "#") : byte) ? 1 : nil
