@@ -45,20 +45,17 @@ struct ChildProcess {
     }
 
     /// The fastest of several runs.
-    ///
-    /// - Parameter output: A file or folder to remove before each run.
-    static func fastest(_ rounds: Int, _ path: String, _ arguments: [String], removing output: URL? = nil) throws -> ChildProcess
-    {
-        try (0..<rounds).map { _ in
-            if let output { try? FileManager.default.removeItem(at: output) }
-            return try run(path, arguments)
-        }.min { $0.seconds < $1.seconds }!
+    static func fastest(_ rounds: Int, _ path: String, _ arguments: [String]) throws -> ChildProcess {
+        try fastest(rounds, inTurns: [[path] + arguments])[0]
     }
 
     /// The fastest run of each of several programs. They run in turns, so that a change of the machine's speed concerns all.
-    static func fastest(_ rounds: Int, inTurns commands: [[String]]) throws -> [ChildProcess] {
+    ///
+    /// - Parameter outputs: Files and folders to remove before each turn.
+    static func fastest(_ rounds: Int, inTurns commands: [[String]], removing outputs: [URL] = []) throws -> [ChildProcess] {
         var fastest = [ChildProcess?](repeating: nil, count: commands.count)
         for _ in 0..<rounds {
+            for output in outputs { try? FileManager.default.removeItem(at: output) }
             for (index, command) in commands.enumerated() {
                 let run = try run(command[0], Array(command.dropFirst()))
                 if run.seconds < fastest[index]?.seconds ?? .infinity { fastest[index] = run }

@@ -18,13 +18,13 @@ struct ScanBench {
         let reading = bestTime(rounds) { for file in files { _ = CodeScanner.facts(of: file) } }
         print("\nCode: \(files.count) Swift files, \(lines) lines, and 1,000 keys × 5 languages")
         func row(_ name: String, _ seconds: Double) {
-            print("  \(cell(name, width: 44)) \(String(format: "%8.1f ms", seconds * 1000))")
+            print("  \(cell(name, width: 48)) \(String(format: "%8.1f ms", seconds * 1000))")
         }
         row("l10n scan, whole process", scan)
         row("l10n check, whole process", check)
         if let search = try? measure(code, "rg", "--count", "--no-ignore", "--glob", "*.swift", #""(?:[^"\\]|\\.)*""#) {
             row("rg, every literal", search)
-            print("  \(cell("scan / rg", width: 44)) \(String(format: "%8.2f", scan / search))")
+            print("  \(cell("scan / rg", width: 48)) \(String(format: "%8.2f", scan / search))")
         } else {
             print("  rg is not installed")
         }
