@@ -25,8 +25,8 @@ package struct L10nTool: AsyncParsableCommand {
     /// Whether the library reads the arguments now. Afterwards it may ask for names and texts, to print them.
     @TaskLocal private static var isParsing = false
 
-    /// Whether the library may print what commands and options say of themselves. Not while it parses a command by itself: then making
-    /// these texts would take a tenth of the time.
+    /// Whether the texts of commands and options are wanted. Not while a command is looked up or parsed by itself: to make them would
+    /// take a tenth of the time.
     @TaskLocal static var needsHelp = true
 
     /// A command and its name. The type is looked up only where it is needed: for all commands, that takes 0.1 ms.
@@ -135,7 +135,7 @@ package struct L10nTool: AsyncParsableCommand {
     private static func run(_ arguments: [String]) async -> Int32 {
         var parsed: (any ParsableCommand)?
         do {
-            if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
+            if let unknown = $needsHelp.withValue(false, operation: { UnknownCommand(in: arguments) }) { throw unknown.error }
             // Relative paths, and the search for a configuration, start there.
             if CommandEnvironment.files.currentFolder.isEmpty {
                 throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")

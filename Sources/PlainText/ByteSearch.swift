@@ -35,14 +35,6 @@
 
     /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes where there is none.
     package static func firstNonASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = start
-        while index + 8 <= bytes.count {
-            let found = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian & 0x8080_8080_8080_8080
-            if found != 0 { return index + found.trailingZeroBitCount >> 3 }
-            index += 8
-        }
-        while index < bytes.count, bytes[index] < 0x80 { index += 1 }
-        return index
+        first(in: bytes, from: start) { $0.are(atLeast: 0x80) }
     }
 }
