@@ -12,12 +12,12 @@
 
     /// The bytes at an offset; zeros after the end.
     @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
-        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[offset...])
-        if rest.count >= 16 {
-            self.init(rest.loadUnaligned(as: Vector.self))
+        let memory = UnsafeRawBufferPointer(bytes)
+        if offset + 16 <= memory.count {
+            self.init(memory.loadUnaligned(fromByteOffset: offset, as: Vector.self))
         } else {
             var last = Vector()
-            withUnsafeMutableBytes(of: &last) { $0.copyMemory(from: rest) }
+            withUnsafeMutableBytes(of: &last) { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[offset...])) }
             self.init(last)
         }
     }
