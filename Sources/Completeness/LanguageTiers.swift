@@ -32,17 +32,19 @@ package struct LanguageTiers: Sendable {
     /// As configured; without configuration every language is required, except for the source language, that at least half of
     /// the translatable keys are translated into.
     package init(of catalog: StringCatalog, required: [String]?, partial: [String], fallback: [String]) {
-        let identifiers = catalog.languages.map { $0.tag.canonical.identifier }
         func canonical(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
         let wanted = required.map(canonical)
         let (partial, fallback) = (canonical(partial), canonical(fallback))
+        // Without names in the configuration, nothing is compared with them.
+        let isConfigured = wanted != nil || !partial.isEmpty || !fallback.isEmpty
+        let identifiers = isConfigured ? catalog.languages.map { $0.tag.canonical.identifier } : []
         let translated = required == nil ? TranslatedKeys(of: catalog) : nil
-        tiers = identifiers.indices.map { index -> LanguageTier in
+        tiers = catalog.languages.indices.map { index -> LanguageTier in
             if index == catalog.sourceLanguage { return .source }
             // Nobody has to complete what a program writes.
             if catalog.languages[index].tag.isPseudo { return .other }
-            if partial.contains(identifiers[index]) { return .partial }
-            if fallback.contains(identifiers[index]) { return .fallback }
+            if isConfigured, partial.contains(identifiers[index]) { return .partial }
+            if isConfigured, fallback.contains(identifiers[index]) { return .fallback }
             if let wanted { return wanted.contains(identifiers[index]) ? .required : .other }
             return translated?.hasHalf(index) == true ? .required : .other
         }

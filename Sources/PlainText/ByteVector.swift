@@ -11,7 +11,7 @@
     @inlinable init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
     /// The bytes at an offset; zeros after the end.
-    @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    @inlinable @inline(__always) package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         let memory = UnsafeRawBufferPointer(bytes)
         if offset + 16 <= memory.count {
             self.init(memory.loadUnaligned(fromByteOffset: offset, as: Vector.self))

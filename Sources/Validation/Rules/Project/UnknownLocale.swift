@@ -15,11 +15,12 @@ struct UnknownLocale: CatalogRule {
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // Of too many languages `limit-exceeded` speaks.
         guard catalog.languages.count <= CatalogLimits.languages else { return }
+        let properties = context.facts.languages.map(\.properties)
+        guard properties.contains(where: { $0.unknownPart != nil || $0.preferred != nil }) else { return }
         // Two languages of one folder are `locale-collision`.
         var folders: [String: Int] = [:]
         var areUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { areUsed[localization.language] = true }
-        let properties = context.facts.languages.map(\.properties)
         for (language, isUsed) in zip(properties, areUsed) where isUsed { folders[language.folderName, default: 0] += 1 }
         for (index, language) in catalog.languages.enumerated() {
             let tag = language.tag
