@@ -1601,46 +1601,52 @@ extension HelpTopic {
         swift run -c release dev bench --growth   # how times grow with hostile input
         ```
 
-        The benchmark measures the installed program next to `jq`, simdjson, and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most" and "at least" are the goals. On two cores of a virtual machine, with the program of a release (`--tool .build/package/build/release/l10n`):
+        The benchmark measures the installed program next to `jq`, simdjson, and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most", "at least", and "wanted" are the goals. On two cores of a virtual machine, with the program of a release (`--tool .build/package/build/release/l10n`):
 
         ```text
-        5,700 keys × 20 languages, 25.7 MB (best of 7; check and simdjson: of 35)
+        5,700 keys × 20 languages, 25.7 MB (best of 7; l10n and simdjson: of 35)
 
-          read (JSONReader)                   7.20 ms
-          decode (CatalogDecoder)            10.44 ms
-          both, as commands do it            13.55 ms
-          l10n check, whole process          45.81 ms     57.7 MB
-          the same with every rule on        80.57 ms     67.7 MB
-          l10n compile, whole process        77.31 ms     96.0 MB
-          l10n --version, whole process       1.51 ms     25.9 MB
-          jq -c length, whole process       436.78 ms    168.7 MB
-          simdjson's DOM, whole process      32.82 ms     64.3 MB
-          10,000 edits (CatalogEditor)      136.34 ms
-          JSONDecoder into structs          404.31 ms
+          read (JSONReader)                   8.48 ms
+          decode (CatalogDecoder)             7.35 ms
+          both, as commands do it            14.47 ms
+          l10n check, whole process          52.42 ms     57.4 MB
+          the same with every rule on        75.22 ms     63.1 MB
+          l10n compile, whole process        63.74 ms     75.8 MB
+          l10n generate, whole process       82.06 ms     90.9 MB
+          l10n --version, whole process       2.89 ms     26.0 MB
+          jq -c length, whole process       598.95 ms    168.9 MB
+          simdjson's DOM, whole process      45.19 ms     64.4 MB
+          10,000 edits (CatalogEditor)      218.17 ms
+          JSONDecoder into structs          890.14 ms
 
-          check / simdjson                    1.40     wanted: 1.5
-          check with every rule / simdjson    2.45     wanted: 2.5
-          check / jq                         0.105     at most 0.2
-          check with every rule / jq         0.184     at most 0.5
-          10,000 edits / 500 ms               0.27     at most 1 on an idle machine
-          compile / check                     1.69     at most 2
-          JSONDecoder / read                  56.1     at least 8
-          peak memory / limit                 0.69     at most 1: 2.5 times the file and 20 MB
+          check / simdjson                    1.16     wanted: 1.5
+          check with every rule / simdjson    1.66     wanted: 2.5
+          compile / check                     1.22     wanted: 1.7
+          generate / check                    1.57     wanted: 1.7
+          check / jq                         0.088     at most 0.2
+          check with every rule / jq         0.126     at most 0.5
+          10,000 edits / 500 ms               0.44     at most 1 on an idle machine
+          JSONDecoder / read                 104.9     at least 8
+          peak memory / limit                 0.68     at most 1: 2.5 times the file and 20 MB
 
-        600 keys × 20 languages, 2.7 MB (best of 7; check and simdjson: of 35)
+        600 keys × 20 languages, 2.7 MB (best of 7; l10n and simdjson: of 35)
 
-          read (JSONReader)                   0.71 ms
-          decode (CatalogDecoder)             0.97 ms
-          both, as commands do it             1.33 ms
-          l10n check, whole process           8.95 ms     25.9 MB
-          the same with every rule on        12.14 ms     25.9 MB
-          l10n compile, whole process        14.29 ms     26.8 MB
-          l10n --version, whole process       1.51 ms     25.9 MB
-          jq -c length, whole process        53.59 ms     25.9 MB
-          simdjson's DOM, whole process       4.66 ms     25.9 MB
+          read (JSONReader)                   1.01 ms
+          decode (CatalogDecoder)             1.28 ms
+          both, as commands do it             1.78 ms
+          l10n check, whole process          11.87 ms     26.0 MB
+          the same with every rule on        13.35 ms     26.0 MB
+          l10n compile, whole process        18.04 ms     26.0 MB
+          l10n generate, whole process       15.72 ms     26.0 MB
+          l10n --version, whole process       2.88 ms     26.0 MB
+          jq -c length, whole process        73.44 ms     26.0 MB
+          simdjson's DOM, whole process       5.96 ms     26.0 MB
 
-          check / simdjson                    1.92     wanted: 2
-          check / 20 ms                       0.45     at most 1 on an idle machine
+          check / simdjson                    1.99     wanted: 2
+          check with every rule / simdjson    2.24     wanted: 2.5
+          compile / check                     1.52     wanted: 1.7
+          generate / check                    1.32     wanted: 1.7
+          check / 20 ms                       0.59     at most 1 on an idle machine
 
         l10n generate, whole process (best of 7)
 
@@ -1674,9 +1680,11 @@ extension HelpTopic {
           rg, every literal                    8.3 ms
         ```
 
-        A program that only parses a file with simdjson's DOM (C++) takes 4.6, 34, and 99 ms for 2.7, 25.7, and 75 MB. On the same machine, `l10n check` of a release took 1.9, 1.4, and 1.4 times as long; with every rule on 2.6, 2.4, and 2.8 times. The ratios depend on the machine: where cores are slower but memory is almost as fast, the same program took 2.6, 1.9, and 1.8 times as long, and with every rule on 3.6, 3.2, and 3.4 times. Since then it has become faster by a quarter to a third. There it takes 1.9, 1.5, and 1.4 times as long as simdjson, and with every rule on 2.5, 2.2, and 2.4 times. A catalog that the arguments name is read and decoded while they are parsed, and then the main thread helps with it. The heap of the main thread grows before that, because it could not while the system gives pages to the reader. It does not sleep meanwhile: a thread that wakes in a virtual machine may be queued on a busy core while another one is idle. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of a single text, which nearly all of a large catalog consists of, are compared with Xcode's layout and with the one before, and read token by token only where they differ. Where that is so, `not-canonical` compares nothing again. Of the names of accessors only hashes are compared, until two are the same. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
+        The ratios to simdjson depend on the machine, because its process spends most of its time in the kernel and ours does not. The first two tables are from a slower machine than the others. On the faster one, `l10n check` takes 1.9, 1.4, and 1.4 times as long as simdjson for 2.7, 25.7, and 75 MB; with every rule on 2.5, 2.3, and 2.4 times. Times vary from minute to minute: for 2.7 MB, medians of 100 runs are between 1.9 and 2.0 times, and with every rule on between 2.2 and 2.6 times.
 
-        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 13 kB in 20 languages, 127 MB, take 0.51 s on a machine where the catalog of 25.7 MB takes 46 ms.
+        How it gets there: A catalog that the arguments name is read and decoded while they are parsed, and then the main thread helps with it. The heap of the main thread grows before that, because it could not while the system gives pages to the reader. It does not sleep meanwhile: a thread that wakes in a virtual machine may be queued on a busy core while another one is idle. Files from 8 MB on are read by all cores, those from 256 kB on are parsed and decoded by all cores, and entries are checked by all cores. Localizations of a single text, which nearly all of a large catalog consists of, are compared with Xcode's layout and with the one before, and read token by token only where they differ. Where that is so, `not-canonical` compares nothing again. Of the names of accessors only hashes are compared, until two are the same. The benchmark makes this comparison where simdjson (`libsimdjson-dev`) is installed.
+
+        Many small catalogs cost more than a large one of the same size. What depends on a language alone, such as its plural categories, is therefore found once in a run, and what depends on a configuration alone is shared by its catalogs. Each folder is listed once. 10,000 catalogs of 10 kB in 20 languages, 98 MB, take 0.48 to 0.57 s where the catalog of 25.7 MB takes 45 to 50 ms, and 0.63 to 0.76 s where it takes 68 to 78 ms.
 
         A catalog takes about half the size of its file in memory, besides the file itself: checking a file of 999 MB takes 1,485 MB.
 
