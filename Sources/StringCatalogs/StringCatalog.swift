@@ -49,7 +49,8 @@ package import JSONSyntax
         branchNames = decoder.branchNames
         variations = decoder.variations
         issues = decoder.issues
-        isOfInterfaceBuilder = document.source.folder.split(separator: "/").last == "mul.lproj"
+        let folder = document.source.folder.utf8.split(separator: UInt8(ascii: "/")).last
+        isOfInterfaceBuilder = folder?.elementsEqual("mul.lproj".utf8) == true
     }
 
     package var source: SourceFile { document.source }
