@@ -35,21 +35,24 @@ package struct LanguageTiers: Sendable {
         func canonical(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
         let wanted = required.map(canonical)
         let (partial, fallback) = (canonical(partial), canonical(fallback))
-        // Without names in the configuration, nothing is compared with them.
-        let isConfigured = wanted != nil || !partial.isEmpty || !fallback.isEmpty
-        let identifiers = isConfigured ? catalog.languages.map { $0.tag.canonical.identifier } : []
+        // Made only if the configuration names languages.
+        lazy var identifiers = catalog.languages.map { $0.tag.canonical.identifier }
         let translated = required == nil ? TranslatedKeys(of: catalog) : nil
         tiers = catalog.languages.indices.map { index -> LanguageTier in
             if index == catalog.sourceLanguage { return .source }
             // Nobody has to complete what a program writes.
             if catalog.languages[index].tag.isPseudo { return .other }
-            if isConfigured, partial.contains(identifiers[index]) { return .partial }
-            if isConfigured, fallback.contains(identifiers[index]) { return .fallback }
+            if !partial.isEmpty, partial.contains(identifiers[index]) { return .partial }
+            if !fallback.isEmpty, fallback.contains(identifiers[index]) { return .fallback }
             if let wanted { return wanted.contains(identifiers[index]) ? .required : .other }
             return translated?.hasHalf(index) == true ? .required : .other
         }
+        guard let required else {
+            absent = []
+            return
+        }
         var seen = Set(identifiers)
-        absent = (required ?? []).filter { name in
+        absent = required.filter { name in
             let tag = LanguageTag(name)
             return !tag.isPseudo && seen.insert(tag.canonical.identifier).inserted
         }

@@ -13,7 +13,7 @@
     /// The bytes at an offset; zeros after the end.
     @inlinable @inline(__always) package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         let memory = UnsafeRawBufferPointer(bytes)
-        if offset + 16 <= memory.count {
+        if offset + Self.count <= memory.count {
             self.init(memory.loadUnaligned(fromByteOffset: offset, as: Vector.self))
         } else {
             var last = Vector()
