@@ -63,7 +63,7 @@ package struct DecompilationIssue: Sendable {
         case .duplicateKey, .differsFromBase, .hiddenText, .unusedMember, .catalogPlaceholder, .noSource, .noSourceDictionary,
             .missingLanguages:
             .warning
-        case .noVariables, .looseComments: .info
+        case .noVariables, .looseComments: .note
         }
     }
 }

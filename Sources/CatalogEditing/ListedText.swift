@@ -47,7 +47,7 @@ package struct ListedText: Sendable {
     package let maximumLength: Int?
     package let glossary: [Term]
     package let relatives: [Relative]
-    package let findings: [Diagnostic]
+    package let findings: [Finding]
     /// A hash of the source texts of the key.
     package let version: String
 

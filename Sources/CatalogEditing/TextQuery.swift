@@ -44,10 +44,10 @@ package struct TextFindings: Sendable {
         let language: String
     }
 
-    private let byPlace: [Place: [Diagnostic]]
+    private let byPlace: [Place: [Finding]]
 
-    package init(_ findings: [Diagnostic]) {
-        var byPlace: [Place: [Diagnostic]] = [:]
+    package init(_ findings: [Finding]) {
+        var byPlace: [Place: [Finding]] = [:]
         for finding in findings {
             guard let key = finding.key, let language = finding.language else { continue }
             byPlace[Place(key: key, language: language), default: []].append(finding)
@@ -56,7 +56,7 @@ package struct TextFindings: Sendable {
     }
 
     /// The findings about a text: those of its form, and those of all forms.
-    func findings(key: String, language: String, path: TextPath) -> [Diagnostic] {
+    func findings(key: String, language: String, path: TextPath) -> [Finding] {
         guard let all = byPlace[Place(key: key, language: language)] else { return [] }
         let form = path.text
         return all.filter { $0.form == nil || $0.form == form }

@@ -12,10 +12,10 @@ package enum ConfigurationFailure: Error, Sendable {
         switch self {
         case .file(let error): ["\(error.path): error: \(error.message.localized)"]
         case .configuration(let file):
-            file.diagnostics.map { diagnostic in
-                let position = LineTable(file.source.bytes).position(of: diagnostic.range.start)
+            file.findings.map { finding in
+                let position = LineTable(file.source.bytes).position(of: finding.range.start)
                 let place = "\(file.source.path):\(position.line):\(position.column)"
-                return "\(place): error: \(diagnostic.message.localized) [\(diagnostic.rule)]"
+                return "\(place): error: \(finding.message.localized) [\(finding.rule)]"
             }
         }
     }

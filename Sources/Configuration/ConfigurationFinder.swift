@@ -104,18 +104,18 @@ package struct ConfigurationFinder {
         let boundary = ProjectBoundary(tree: tree, folder: folder ?? ownFolder)
         for file in configuration.files where !boundary.contains(file.path) {
             issues.append(
-                Diagnostic(
+                Finding(
                     .configurationPath, file.range, L10n.Configuration.Error.outside(path: file.path),
                     reason: L10n.Configuration.Outside.reason))
         }
         if !issues.isEmpty {
-            throw .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
+            throw .configuration(Report.File(source: source, findings: issues, keyCount: nil))
         }
         return configuration
     }
 
-    private func extendsIssue(_ range: ByteRange, _ message: Message) -> Diagnostic {
-        Diagnostic(.configurationExtends, range, message, reason: L10n.Problem.Reason.configuration)
+    private func extendsIssue(_ range: ByteRange, _ message: Message) -> Finding {
+        Finding(.configurationExtends, range, message, reason: L10n.Problem.Reason.configuration)
     }
 
     private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }

@@ -132,7 +132,7 @@ package struct ConfigurationReader {
 
     let source: SourceFile
     var configuration: ProjectConfiguration
-    private var issues: [Diagnostic] = []
+    private var issues: [Finding] = []
 
     private init(source: SourceFile, folder: String) {
         self.source = source
@@ -141,12 +141,12 @@ package struct ConfigurationReader {
 
     /// The configuration and its mistakes. With mistakes, it must not be used.
     package static func read(_ source: SourceFile, folder: String) -> (
-        configuration: ProjectConfiguration, issues: [Diagnostic]
+        configuration: ProjectConfiguration, issues: [Finding]
     ) {
         var reader = ConfigurationReader(source: source, folder: folder)
         let document = JSONReader.read(source, dialect: .jsonWithComments)
-        for diagnostic in Validator.syntaxDiagnostics(of: document) where diagnostic.severity == .error {
-            reader.issues.append(.configurationSyntax(diagnostic))
+        for finding in Validator.syntaxFindings(of: document) where finding.severity == .error {
+            reader.issues.append(.configurationSyntax(finding))
         }
         document.withRoot { root in
             if let root, reader.issues.isEmpty { reader.readRoot(root) }
@@ -355,6 +355,6 @@ package struct ConfigurationReader {
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
     mutating func issue(_ problem: ProblemID, _ message: Message, _ range: ByteRange) {
-        issues.append(Diagnostic(problem, range, message, reason: L10n.Problem.Reason.configuration))
+        issues.append(Finding(problem, range, message, reason: L10n.Problem.Reason.configuration))
     }
 }

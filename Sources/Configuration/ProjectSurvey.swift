@@ -138,7 +138,7 @@ struct ProjectSurvey: Sendable {
         var options = ValidationOptions()
         options.requiredLanguages = required
         let validator = Validator(options: options, only: Set(missingTextRules))
-        return validator.check(catalog).diagnostics.count { $0.severity == .error }
+        return validator.check(catalog).findings.count { $0.severity == .error }
     }
 
     /// The outermost folders that contain some files and none of some others; a file whose folder has both is listed itself.

@@ -29,11 +29,11 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     }
 
     /// That of a finding in a file.
-    package init(_ diagnostic: Diagnostic, path: String) {
+    package init(_ finding: Finding, path: String) {
         self.init(
-            rule: diagnostic.rule, path: path, key: diagnostic.key, language: diagnostic.language, form: diagnostic.form,
-            message: diagnostic.message.key,
-            arguments: diagnostic.message.arguments.compactMap { argument in
+            rule: finding.rule, path: path, key: finding.key, language: finding.language, form: finding.form,
+            message: finding.message.key,
+            arguments: finding.message.arguments.compactMap { argument in
                 guard case .text(let text) = argument, !Self.isNumber(text) else { return nil }
                 return text
             })
@@ -58,22 +58,22 @@ extension Report.File {
     ///
     /// - Parameter path: What the known findings call the file, where that is not its path.
     package func leavingOut(
-        _ known: inout KnownFindings, _ cause: SuppressedDiagnostic.Cause, path: String? = nil
+        _ known: inout KnownFindings, _ cause: SuppressedFinding.Cause, path: String? = nil
     ) -> Report.File {
-        var shown: [Diagnostic] = []
+        var shown: [Finding] = []
         var suppressed = self.suppressed
-        for diagnostic in diagnostics {
-            if known.crossOff(FindingIdentity(diagnostic, path: path ?? source.path)) {
-                suppressed.append(SuppressedDiagnostic(diagnostic, cause))
+        for finding in findings {
+            if known.crossOff(FindingIdentity(finding, path: path ?? source.path)) {
+                suppressed.append(SuppressedFinding(finding, cause))
             } else {
-                shown.append(diagnostic)
+                shown.append(finding)
             }
         }
         return with(shown, suppressed: suppressed)
     }
 
     /// Which findings it shows.
-    package var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
+    package var identities: [FindingIdentity] { findings.map { FindingIdentity($0, path: source.path) } }
 }
 
 /// Known findings, each with its number of occurrences: of two equal findings, one known finding hides only one.

@@ -3,28 +3,28 @@ package struct Report: Sendable {
     /// What was found in one file, sorted by place, then rule.
     package struct File: Sendable {
         package let source: SourceFile
-        package let diagnostics: [Diagnostic]
+        package let findings: [Finding]
         /// Findings that are not shown.
-        package let suppressed: [SuppressedDiagnostic]
+        package let suppressed: [SuppressedFinding]
         /// Number of keys, for the summary; nil for a file that isn't a catalog.
         package let keyCount: Int?
         /// How much of a catalog could be read; nil for one that could be read to its end.
         package let damage: Damage?
 
         package init(
-            source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?,
+            source: SourceFile, findings: [Finding], suppressed: [SuppressedFinding] = [], keyCount: Int?,
             damage: Damage? = nil
         ) {
             self.source = source
-            self.diagnostics = diagnostics
+            self.findings = findings
             self.suppressed = suppressed
             self.keyCount = keyCount
             self.damage = damage
         }
 
         /// The same file with other findings.
-        package func with(_ diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic]) -> File {
-            File(source: source, diagnostics: diagnostics, suppressed: suppressed, keyCount: keyCount, damage: damage)
+        package func with(_ findings: [Finding], suppressed: [SuppressedFinding]) -> File {
+            File(source: source, findings: findings, suppressed: suppressed, keyCount: keyCount, damage: damage)
         }
     }
 
@@ -73,11 +73,11 @@ package struct Report: Sendable {
 
     /// Number of findings of a severity.
     package func count(_ severity: Severity) -> Int {
-        files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
+        files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
     }
 
     /// Number of findings that are not shown for a cause.
-    package func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
+    package func suppressedCount(where isCause: (SuppressedFinding.Cause) -> Bool) -> Int {
         files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
     }
 
@@ -89,6 +89,6 @@ package struct Report: Sendable {
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.
     package func exitCode(threshold: Severity) -> Int32 {
         if !failures.isEmpty { return 2 }
-        return files.contains { $0.diagnostics.contains { $0.severity >= threshold } } ? 1 : 0
+        return files.contains { $0.findings.contains { $0.severity >= threshold } } ? 1 : 0
     }
 }

@@ -1,7 +1,7 @@
 /// How bad a finding is, by its consequence.
 package enum Severity: UInt8, Sendable, Comparable, CaseIterable {
     /// Style, or something worth knowing.
-    case info
+    case note
     /// Wrong output in some cases, or lost information.
     case warning
     /// A crash, a build failure or wrong output.
@@ -10,7 +10,7 @@ package enum Severity: UInt8, Sendable, Comparable, CaseIterable {
     /// The name used in configuration and machine formats.
     package var name: String {
         switch self {
-        case .info: "info"
+        case .note: "info"
         case .warning: "warning"
         case .error: "error"
         }

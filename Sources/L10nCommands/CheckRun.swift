@@ -100,7 +100,7 @@ struct CheckRun {
     var threshold: Severity { strict ? .warning : .error }
 
     /// The least severity that is shown.
-    var minimum: Severity { quiet ? threshold : .info }
+    var minimum: Severity { quiet ? threshold : .note }
 
     private func rendered(_ result: CatalogCheck.Result, _ project: () -> ProjectReport) -> [[UInt8]] {
         if case .document(let format) = format { return format.parts(project()) }

@@ -69,7 +69,7 @@ struct CompileCommand: AsyncParsableCommand {
             throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
         }
         CommandEnvironment.current.keep(result)
-        StandardStreams.findings(result.report, minimum: quiet ? .error : .info)
+        StandardStreams.findings(result.report, minimum: quiet ? .error : .note)
         guard let files = result.files else {
             StandardStreams.error("error: \(L10n.Generate.Error.stopped.localized)\n")
             throw ExitCode(1)

@@ -112,7 +112,7 @@ struct GenerateCommand: AsyncParsableCommand {
         do throws(CatalogGeneration.Failure) {
             let result = try await CatalogGeneration(tree: CommandEnvironment.files).generate(target, validation: configuration)
             let reporter = TerminalReporter(
-                usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: quiet ? .error : .info)
+                usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: quiet ? .error : .note)
             let findings = reporter.render(Report(files: [result.file], failures: []))
             if reported.insert(findings).inserted { StandardStreams.error(findings) }
             guard let text = result.text else {

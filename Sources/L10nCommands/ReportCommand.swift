@@ -62,7 +62,7 @@ struct ReportCommand: AsyncParsableCommand {
             throw StandardStreams.failure(error)
         }
         let origin = await reports.origin(of: result, output: format)
-        let project = ProjectReport(result, minimum: .info, origin: origin)
+        let project = ProjectReport(result, minimum: .note, origin: origin)
         let coverage = result.coverage
         StandardStreams.output(rendered(project, coverage))
         try reports.write { project }

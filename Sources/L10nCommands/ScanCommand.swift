@@ -134,7 +134,7 @@ struct ScanCommand: AsyncParsableCommand {
             let check = CatalogCheck(tree: tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(), code: CodeComparer())
             let report = try await check.run(request, since: base)
             for file in report.files {
-                let fixes = file.diagnostics.filter { $0.rule == .missingKey }.compactMap(\.fix)
+                let fixes = file.findings.filter { $0.rule == .missingKey }.compactMap(\.fix)
                 if fixes.isEmpty { continue }
                 let bytes = FixPlanner(fixes, to: file.source.bytes).bytes
                 do throws(FileError) {

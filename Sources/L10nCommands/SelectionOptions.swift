@@ -41,7 +41,7 @@ struct SelectionOptions: ParsableArguments {
         if !rule.isEmpty { filter.rules = Set(rule.joined()) }
         filter.skippedRules = Set(skipRule.joined())
         if !impact.isEmpty { filter.impacts = Set(impact.joined()) }
-        filter.minimum = severity ?? .info
+        filter.minimum = severity ?? .note
         filter.languages = onlyLanguages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
         filter.keys = key.map { KeyPattern($0) }
         return filter

@@ -114,7 +114,7 @@ struct ShowCommand: ParsableCommand {
 
     /// Fails for a catalog whose texts would fill the memory, or be in the wrong language.
     private func requireLimits(_ catalog: StringCatalog) throws {
-        let findings = Validator(only: [.limitExceeded]).check(catalog).diagnostics
+        let findings = Validator(only: [.limitExceeded]).check(catalog).findings
         guard !findings.isEmpty else { return }
         let lines = LineTable(catalog.source.bytes)
         for finding in findings {

@@ -149,7 +149,7 @@ enum StandardStreams {
     }
 
     /// Prints findings that are not the output of the command.
-    static func findings(_ report: Report, minimum: Severity = .info) {
+    static func findings(_ report: Report, minimum: Severity = .note) {
         error(
             TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: minimum)
                 .render(report))

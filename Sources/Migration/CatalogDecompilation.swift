@@ -68,7 +68,7 @@ package struct CatalogDecompilation: Sendable {
                 inputs, languages: Set(beside).sorted())
             let reports = inputs.map { report(of: $0, catalog, isPermissive: request.isPermissive) }
             files += reports
-            let isBlocked = reports.contains { $0.diagnostics.contains { $0.severity == .error } }
+            let isBlocked = reports.contains { $0.findings.contains { $0.severity == .error } }
             let fileName = table.name + ".xcstrings"
             tables.append(
                 Table(
@@ -93,15 +93,15 @@ package struct CatalogDecompilation: Sendable {
     /// What was found in one file of a table.
     private func report(of file: StringsFile, _ catalog: DecompiledCatalog, isPermissive: Bool) -> Report.File {
         let source = file.document.source
-        var diagnostics = file.document.issues.map { $0.diagnostic(in: file.document) }
-        diagnostics += catalog.issues.filter { $0.source.path == source.path }.map(\.diagnostic)
+        var findings = file.document.issues.map { $0.finding(in: file.document) }
+        findings += catalog.issues.filter { $0.source.path == source.path }.map(\.finding)
         // Even then, a file of which nothing can be read is an error.
         if isPermissive, !file.document.isUnread {
-            for index in diagnostics.indices { diagnostics[index].severity = min(diagnostics[index].severity, .warning) }
+            for index in findings.indices { findings[index].severity = min(findings[index].severity, .warning) }
         }
-        let sorted = diagnostics.enumerated().sorted {
+        let sorted = findings.enumerated().sorted {
             ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
         }
-        return Report.File(source: source, diagnostics: sorted.map(\.element), keyCount: nil)
+        return Report.File(source: source, findings: sorted.map(\.element), keyCount: nil)
     }
 }

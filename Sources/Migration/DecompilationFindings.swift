@@ -7,7 +7,7 @@ extension PropertyListIssue {
     private typealias Texts = L10n.Decompile.Syntax
 
     /// The finding for people.
-    func diagnostic(in document: PropertyListDocument) -> Diagnostic {
+    func finding(in document: PropertyListDocument) -> Finding {
         let (problem, reason, advice): (ProblemID, Message, Message) =
             switch kind {
             case .invalidUTF8, .utf16WithoutMark, .damagedUTF16, .utf32, .unsupportedEncoding, .damagedBinary:
@@ -17,7 +17,7 @@ extension PropertyListIssue {
             case .unknownEscape: (.stringsEscape, Texts.UnknownEscape.reason, Texts.UnknownEscape.advice)
             default: (.stringsSyntax, Texts.reason, document.isUnread ? Texts.nothingRead : Texts.advice)
             }
-        return Diagnostic(
+        return Finding(
             rule: problem.id, severity: isError ? .error : .warning, range: range, message: message(in: document.source),
             reason: reason, advice: advice)
     }
@@ -53,10 +53,10 @@ extension DecompilationIssue {
     private typealias Texts = L10n.Decompile.Finding
 
     /// The finding for people.
-    var diagnostic: Diagnostic {
+    var finding: Finding {
         let (problem, message, reason, advice) = parts
         let related = related.map { RelatedRange($0.range, Texts.other, in: $0.source.path == source.path ? nil : $0.source) }
-        return Diagnostic(
+        return Finding(
             rule: problem.id, severity: severity, range: range, key: key, language: language, message: message, reason: reason,
             advice: advice, related: related.map { [$0] } ?? [])
     }

@@ -53,10 +53,10 @@ package struct BaselineFile: Sendable {
         }
         let baseline = Baseline(source)
         let issues = baseline.brokenLines.map {
-            Diagnostic(.baselineEntry, $0, L10n.Baseline.Error.line, reason: L10n.Problem.Reason.baseline)
+            Finding(.baselineEntry, $0, L10n.Baseline.Error.line, reason: L10n.Problem.Reason.baseline)
         }
         if !issues.isEmpty {
-            throw .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
+            throw .configuration(Report.File(source: source, findings: issues, keyCount: nil))
         }
         self.source = source
         self.baseline = baseline
@@ -71,7 +71,7 @@ package struct BaselineFile: Sendable {
     static func isCode(_ file: Report.File) -> Bool {
         let rules = RuleRegistry.codeRules
         return file.keyCount == nil
-            && (file.diagnostics + file.suppressed.map(\.diagnostic)).allSatisfy { rules.contains($0.rule) }
+            && (file.findings + file.suppressed.map(\.finding)).allSatisfy { rules.contains($0.rule) }
     }
 
     /// The files without the findings that are in the baseline, and a file with the baseline's unused entries.
@@ -93,9 +93,9 @@ package struct BaselineFile: Sendable {
             if known.crossOff(entry.finding) { unused.append(entry.range) }
         }
         let project = CatalogProject(members: [], unusedBaseline: (source, unused.reversed()))
-        let found = ProjectValidator(options: options, only: [.unusedBaseline]).check(project).map(\.diagnostic)
+        let found = ProjectValidator(options: options, only: [.unusedBaseline]).check(project).map(\.finding)
         if found.isEmpty { return (filtered, nil) }
-        return (filtered, Report.File(source: source, diagnostics: FindingPolicy(options).apply(to: found).shown, keyCount: nil))
+        return (filtered, Report.File(source: source, findings: FindingPolicy(options).apply(to: found).shown, keyCount: nil))
     }
 
     /// The findings that a run would have made again.
@@ -135,10 +135,10 @@ package struct BaselineFile: Sendable {
         let scope = Scope(report.files, isComplete: isComplete, filter, relative)
         var findings = old.filter { !scope.contains($0) }
         for file in report.files where Self.mayHold(file) {
-            findings += file.suppressed.filter { $0.cause == .baseline }.map { identity($0.diagnostic, file) }
+            findings += file.suppressed.filter { $0.cause == .baseline }.map { identity($0.finding, file) }
                 .filter(scope.contains)
             guard update == .write, mayGrow else { continue }
-            findings += file.diagnostics.filter { !Self.cannotWait($0) }.map { identity($0, file) }
+            findings += file.findings.filter { !Self.cannotWait($0) }.map { identity($0, file) }
         }
         _ = try OutputWriter(.write, in: tree).write(Baseline.text(findings), to: path)
         return (findings.count, old.count)
@@ -163,12 +163,12 @@ package struct BaselineFile: Sendable {
     }
 
     /// A syntax error hides every other finding in its file, so a baseline must not hide it.
-    private static func cannotWait(_ diagnostic: Diagnostic) -> Bool {
-        RuleRegistry.syntaxRules.contains(diagnostic.rule) && diagnostic.severity == .error
+    private static func cannotWait(_ finding: Finding) -> Bool {
+        RuleRegistry.syntaxRules.contains(finding.rule) && finding.severity == .error
     }
 
-    private func identity(_ diagnostic: Diagnostic, _ file: Report.File) -> FindingIdentity {
-        FindingIdentity(diagnostic, path: relative(file.source.path))
+    private func identity(_ finding: Finding, _ file: Report.File) -> FindingIdentity {
+        FindingIdentity(finding, path: relative(file.source.path))
     }
 
     /// A path relative to the folder of the baseline.

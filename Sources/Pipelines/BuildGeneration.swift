@@ -89,7 +89,7 @@ package struct BuildGeneration: Sendable {
             let purpose = Purpose.build(configuration?.failOn ?? .blocking, compilesTexts: request.resources != nil)
             let (result, catalog, blocked) = try await CatalogGeneration(tree: tree).generate(target, configuration, for: purpose)
             let resources = await resources(of: catalog, request, isRefused: blocked.contains(.texts))
-            let shown = result.file.diagnostics
+            let shown = result.file.findings
             var isFailure = shown.contains { $0.severity == .error } || resources.isRefused || result.text == nil
             var lines = resources.lines
             // Errors take precedence if there are too many findings.
@@ -110,7 +110,7 @@ package struct BuildGeneration: Sendable {
             }
             if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.localized)") }
             let file = Report.File(
-                source: result.file.source, diagnostics: Array(sorted.prefix(Self.findingLimit)),
+                source: result.file.source, findings: Array(sorted.prefix(Self.findingLimit)),
                 keyCount: result.file.keyCount)
             return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure)
         } catch {
@@ -135,7 +135,7 @@ package struct BuildGeneration: Sendable {
         do throws(CatalogCompilation.Failure) {
             let (table, made, unusable) = try await CatalogCompilation(tree: tree).bundleFiles(of: catalog, compilation)
             if isRefused || !unusable.isEmpty {
-                let file = Report.File(source: catalog.source, diagnostics: unusable, keyCount: nil)
+                let file = Report.File(source: catalog.source, findings: unusable, keyCount: nil)
                 return Resources(lines: ConfigurationFailure.configuration(file).lines, isRefused: true)
             }
             // The build does not expect languages added after it was planned.

@@ -117,10 +117,10 @@ package struct CatalogCheck: Sendable {
         /// language is below the threshold nevertheless.
         package var coverage: Report {
             let files = report.catalogs.map { file in
-                let older = file.suppressed.filter { $0.cause == .older }.map(\.diagnostic)
-                let own = (file.diagnostics + older).filter { $0.rule == .coverageThreshold }
+                let older = file.suppressed.filter { $0.cause == .older }.map(\.finding)
+                let own = (file.findings + older).filter { $0.rule == .coverageThreshold }
                 return Report.File(
-                    source: file.source, diagnostics: own.sorted { ($0.language ?? "") < ($1.language ?? "") },
+                    source: file.source, findings: own.sorted { ($0.language ?? "") < ($1.language ?? "") },
                     keyCount: file.keyCount)
             }
             return Report(files: files, failures: report.failures)
@@ -235,7 +235,7 @@ package struct CatalogCheck: Sendable {
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         // Findings that are all hidden need no hint.
-        let repairCount = report.files.filter { $0.diagnostics.contains(where: \.hasFix) }
+        let repairCount = report.files.filter { $0.findings.contains(where: \.hasFix) }
             .reduce(into: RepairCount()) { $0 += repairs[$1.source.path] ?? RepairCount() }
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
@@ -419,7 +419,7 @@ package struct CatalogCheck: Sendable {
                         path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
             }
-            if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: \.hasFix) {
+            if request.countsRepairs, let file = outcome.checked?.now.file, file.findings.contains(where: \.hasFix) {
                 let isEverything = earlier == nil && plan.options.filter.isEmpty
                 outcome.repairs = await CatalogRepair(allowsUnsafe: true, filter: plan.options.filter, check: recheck)
                     .count(in: isEverything ? file : await recheck(file.source))

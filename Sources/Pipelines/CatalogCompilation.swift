@@ -148,7 +148,7 @@ package struct CatalogCompilation: Sendable {
     /// The bundle files of a decoded catalog, and findings about languages that cannot name a folder. The texts are not checked.
     func bundleFiles(
         of catalog: StringCatalog, _ request: Request
-    ) async throws(Failure) -> (table: String, files: [File], unusableLanguages: [Diagnostic]) {
+    ) async throws(Failure) -> (table: String, files: [File], unusableLanguages: [Finding]) {
         try refuseOutputFile(request)
         let job = job(catalog, nil, request)
         return (job.table, await bundleFiles(of: job, request), unusableLanguages(of: job))
@@ -242,21 +242,21 @@ package struct CatalogCompilation: Sendable {
     }
 
     /// Languages that no folder can be named after.
-    private func unusableLanguages(of job: Job) -> [Diagnostic] {
+    private func unusableLanguages(of job: Job) -> [Finding] {
         job.unusableLanguages.map { language in
-            Diagnostic(
+            Finding(
                 .compileLanguageName, language.range, L10n.Compile.Error.languageName(language: language.name),
                 reason: L10n.Problem.Reason.languageFolder)
         }
     }
 
     /// Characters that the files cannot have.
-    private func unwritableCharacters(of job: Job, _ request: Request) -> [Diagnostic] {
+    private func unwritableCharacters(of job: Job, _ request: Request) -> [Finding] {
         guard request.format != .table else { return [] }
         let languages = Set(job.folders.map(\.language))
         let found = job.compiler.unwritableCharacters.filter { $0.language.map(languages.contains) ?? true }
         return found.map { character in
-            Diagnostic(
+            Finding(
                 rule: ProblemID.compileXMLCharacter.id, severity: .warning,
                 range: character.range,
                 key: character.key, language: character.language,
@@ -282,7 +282,7 @@ package struct CatalogCompilation: Sendable {
         let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
         let own = unusableLanguages(of: job) + unwritableCharacters(of: job, request)
         let file = Report.File(
-            source: checked.file.source, diagnostics: FindingPolicy.sorted(checked.file.diagnostics + own),
+            source: checked.file.source, findings: FindingPolicy.sorted(checked.file.findings + own),
             keyCount: checked.file.keyCount)
         return Compiled(
             file: file, files: files, isRefused: !job.unusableLanguages.isEmpty || checked.blocked.contains(.texts))

@@ -44,7 +44,7 @@ package struct CatalogEditor: Sendable {
         package enum Reason: Sendable {
             case edit(EditRefusal)
             /// What `l10n check` would say of the catalog.
-            case finding(Diagnostic)
+            case finding(Finding)
 
             package var message: Message {
                 switch self {
@@ -146,7 +146,7 @@ private struct Run {
     func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
         var current = edits
         var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
-        var warnings: [Diagnostic] = []
+        var warnings: [Finding] = []
         var before: FindingsBefore?
         var result = catalog
         while true {
@@ -174,7 +174,7 @@ private struct Run {
         }
         let (edited, refusals) = (result, refused.values.sorted { $0.index < $1.index })
         let writes = refusals.isEmpty || mode == .valid
-        let file = Report.File(source: edited.source, diagnostics: warnings, keyCount: edited.entries.count)
+        let file = Report.File(source: edited.source, findings: warnings, keyCount: edited.entries.count)
         let outcome = { (isWritten: Bool) in
             CatalogEditor.Outcome(
                 path: catalog.source.path, old: catalog.source, catalog: edited, refusals: refusals, warnings: file,
@@ -199,23 +199,23 @@ private struct Run {
     }
 
     /// The errors and warnings of a catalog.
-    private func check(_ catalog: StringCatalog) async -> [Diagnostic] {
-        await validator.checkConcurrently(catalog).file.diagnostics.filter(FindingsBefore.isComparable)
+    private func check(_ catalog: StringCatalog) async -> [Finding] {
+        await validator.checkConcurrently(catalog).file.findings.filter(FindingsBefore.isComparable)
     }
 
     /// Whether the edits cause a finding. One that a text already had doesn't refuse another text that has it too, unlike another
     /// one of the same rule.
-    private func isNew(_ finding: Diagnostic, _ before: FindingsBefore) -> Bool {
+    private func isNew(_ finding: Finding, _ before: FindingsBefore) -> Bool {
         guard let key = finding.key else { return before.lack(finding, key: nil, language: oldLanguage(of: finding)) }
         guard let oldKey = index.oldKey(key) else { return true }
         if index.isWritten(finding), !before.containMessage(of: finding) { return true }
         return before.lack(finding, key: oldKey, language: oldLanguage(of: finding))
     }
 
-    private func oldLanguage(of finding: Diagnostic) -> String? { finding.language.map(index.oldLanguage) }
+    private func oldLanguage(of finding: Finding) -> String? { finding.language.map(index.oldLanguage) }
 
     /// The edits that are refused because of a finding.
-    private func causes(of finding: Diagnostic, in result: StringCatalog, besides refused: [Int: Refusal]) -> [Int] {
+    private func causes(of finding: Finding, in result: StringCatalog, besides refused: [Int: Refusal]) -> [Int] {
         guard Self.refuses(finding) else { return [] }
         let causes = index.causes(of: finding, in: result) { refused[$0] == nil }
         // Of an error that belongs to no edit, all may be the cause.
@@ -224,7 +224,7 @@ private struct Run {
     }
 
     /// Whether a catalog with such a finding is not written: it would crash, say something wrong, or not build.
-    private static func refuses(_ finding: Diagnostic) -> Bool {
+    private static func refuses(_ finding: Finding) -> Bool {
         if finding.impact == .crash { return true }
         if finding.severity == .error { return finding.impact != .missing }
         if finding.impact == .wrong, RuleRegistry.argumentRules.contains(finding.rule) { return true }

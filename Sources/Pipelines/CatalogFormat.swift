@@ -22,7 +22,7 @@ package struct CatalogFormat: Sendable {
         guard document.issues.allSatisfy({ Self.isLossless($0.kind) }) else {
             throw Damage(
                 findings: Report.File(
-                    source: source, diagnostics: Validator.syntaxDiagnostics(of: document), keyCount: nil))
+                    source: source, findings: Validator.syntaxFindings(of: document), keyCount: nil))
         }
         let output = JSONPrinter.print(document, order: keyOrder)
         return source.bytes.last == 0x0A ? output + [0x0A] : output

@@ -53,7 +53,7 @@ package struct CatalogGeneration: Sendable {
         let (text, mistakes) = generator.generate(catalog, plan)
         if !mistakes.isEmpty { throw Self.failure(templateSource, mistakes.map(Self.issue)) }
         let (file, blocked) = await (checked.file, checked.blocked)
-        let report = Report.File(source: file.source, diagnostics: file.diagnostics, keyCount: file.keyCount)
+        let report = Report.File(source: file.source, findings: file.findings, keyCount: file.keyCount)
         return (Output(target: target, file: report, text: blocked.contains(.code) ? nil : text), catalog, blocked)
     }
 
@@ -95,12 +95,12 @@ package struct CatalogGeneration: Sendable {
                 : Spelling.nearest(place.key, in: keys.sorted()).map {
                     L10n.Generate.Error.unknownKeyNear(key: place.key, suggestion: $0)
                 } ?? L10n.Generate.Error.unknownKey(key: place.key)
-            return Diagnostic(.configurationKey, place.range, message, reason: L10n.Problem.Reason.configuration)
+            return Finding(.configurationKey, place.range, message, reason: L10n.Problem.Reason.configuration)
         }
         if !issues.isEmpty { throw Self.failure(configuration, issues) }
     }
 
-    private static func issue(_ mistake: TemplateMistake) -> Diagnostic {
+    private static func issue(_ mistake: TemplateMistake) -> Finding {
         typealias Texts = L10n.Template.Error
         let (problem, message): (ProblemID, Message) =
             switch mistake.kind {
@@ -118,10 +118,10 @@ package struct CatalogGeneration: Sendable {
             case .notText(let name): (.templateName, Texts.notText(name: name))
             case .unknownFunction(let name): (.templateName, Texts.unknownFunction(name: name))
             }
-        return Diagnostic(problem, mistake.range, message, reason: L10n.Problem.Reason.template)
+        return Finding(problem, mistake.range, message, reason: L10n.Problem.Reason.template)
     }
 
-    private static func failure(_ source: SourceFile, _ issues: [Diagnostic]) -> Failure {
-        .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
+    private static func failure(_ source: SourceFile, _ issues: [Finding]) -> Failure {
+        .configuration(Report.File(source: source, findings: issues, keyCount: nil))
     }
 }

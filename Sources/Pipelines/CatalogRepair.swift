@@ -49,7 +49,7 @@ package struct CatalogRepair: Sendable {
         var count = RepairCount()
         let chosen = filter.makeMatcher()
         var offered: [Applicability: Int] = [:]
-        for finding in file.diagnostics {
+        for finding in file.findings {
             if let fix = finding.fix, chosen.selects(finding) { offered[fix.applicability, default: 0] += 1 }
         }
         let (safe, unsafe) = (offered[.safe] ?? 0, allowsUnsafe ? offered[.unsafe] ?? 0 : 0)

@@ -56,14 +56,14 @@ final class EditIndex {
     func oldLanguage(_ language: String) -> String { tables.oldLanguages[language] ?? language }
 
     /// Whether the text that a finding is about was written anew.
-    func isWritten(_ finding: Diagnostic) -> Bool {
+    func isWritten(_ finding: Finding) -> Bool {
         guard let key = finding.key, let language = finding.language else { return false }
         return tables.writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))
     }
 
     /// The edits that may have caused a finding: those of its form, else those of its text, else those of its key, else those of
     /// a key that it mentions, else those of its language; of none of these if there are no such edits.
-    func causes(of finding: Diagnostic, in catalog: StringCatalog, _ isApplied: (Int) -> Bool) -> [Int] {
+    func causes(of finding: Finding, in catalog: StringCatalog, _ isApplied: (Int) -> Bool) -> [Int] {
         func applied(_ indices: [Int]?, in language: String? = nil) -> [Int] {
             (indices ?? []).filter { isApplied($0) && (language == nil || edits[$0].language == language) }
         }

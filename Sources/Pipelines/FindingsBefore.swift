@@ -17,19 +17,19 @@ final class FindingsBefore {
         let offset: UInt32
     }
 
-    private let findings: [Diagnostic]
+    private let findings: [Finding]
     private lazy var subjects: [Subject: Severity] = Dictionary(
         findings.map { (Self.subject($0), $0.severity) }, uniquingKeysWith: max)
-    private lazy var places: [Place: [Diagnostic]] = Dictionary(
+    private lazy var places: [Place: [Finding]] = Dictionary(
         grouping: findings, by: { Place(rule: $0.rule, offset: $0.range.start) })
     private lazy var messages: Set<Message> = Set(findings.map(\.message))
 
-    init(_ findings: [Diagnostic]) { self.findings = findings }
+    init(_ findings: [Finding]) { self.findings = findings }
 
     /// Whether a finding counts: an error or a warning. A change may cause findings about texts that need review.
-    static func isComparable(_ finding: Diagnostic) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
+    static func isComparable(_ finding: Finding) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
 
-    private static func subject(_ finding: Diagnostic) -> Subject {
+    private static func subject(_ finding: Finding) -> Subject {
         Subject(rule: finding.rule, key: finding.key, language: finding.language, form: finding.form)
     }
 
@@ -37,7 +37,7 @@ final class FindingsBefore {
     /// one at its position that is gone, where a fix may have renamed a key or a language.
     ///
     /// - Parameter oldOffset: The position of a finding before the change.
-    func lacking(among findings: [Diagnostic], oldOffset: (UInt32) -> UInt32) -> [Diagnostic] {
+    func lacking(among findings: [Finding], oldOffset: (UInt32) -> UInt32) -> [Finding] {
         let new = findings.filter { lack($0, key: $0.key, language: $0.language) }
         if new.isEmpty { return [] }
         let present = Set(findings.map(Self.subject))
@@ -54,12 +54,12 @@ final class FindingsBefore {
     /// - Parameters:
     ///   - key: What its key was called before the change.
     ///   - language: What its language was called.
-    func lack(_ finding: Diagnostic, key: String?, language: String?) -> Bool {
+    func lack(_ finding: Finding, key: String?, language: String?) -> Bool {
         guard Self.isComparable(finding) else { return false }
         let subject = Subject(rule: finding.rule, key: key, language: language, form: finding.form)
         return subjects[subject].map { $0 < finding.severity } ?? true
     }
 
     /// Whether a finding with the same message was there.
-    func containMessage(of finding: Diagnostic) -> Bool { messages.contains(finding.message) }
+    func containMessage(of finding: Finding) -> Bool { messages.contains(finding.message) }
 }

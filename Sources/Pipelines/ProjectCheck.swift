@@ -60,31 +60,31 @@ struct ProjectCheck {
         let project = project(members, configuration)
         var found = Dictionary(grouping: validator.check(project)) { $0.source.path }
         var files = members.map { member in
-            let own = found.removeValue(forKey: member.file.source.path)?.map(\.diagnostic) ?? []
+            let own = found.removeValue(forKey: member.file.source.path)?.map(\.finding) ?? []
             return own.isEmpty ? member.file : merged(withoutRefuted(member.file, by: own), own, member.options)
         }
         for (_, findings) in found.sorted(by: { $0.key < $1.key }) {
             guard let source = findings.first?.source else { continue }
-            let empty = Report.File(source: source, diagnostics: [], keyCount: nil)
-            files.append(merged(empty, findings.map(\.diagnostic), base))
+            let empty = Report.File(source: source, findings: [], keyCount: nil)
+            files.append(merged(empty, findings.map(\.finding), base))
         }
         return files
     }
 
     /// A file without the findings that keys are stale that code uses.
-    private func withoutRefuted(_ file: Report.File, by found: [Diagnostic]) -> Report.File {
+    private func withoutRefuted(_ file: Report.File, by found: [Finding]) -> Report.File {
         let used = Set(found.filter { $0.rule == .staleKeyUsed }.compactMap(\.key))
         if used.isEmpty { return file }
         return file.with(
-            file.diagnostics.filter { $0.rule != .staleKey || !used.contains($0.key ?? "") }, suppressed: file.suppressed)
+            file.findings.filter { $0.rule != .staleKey || !used.contains($0.key ?? "") }, suppressed: file.suppressed)
     }
 
-    private func merged(_ file: Report.File, _ diagnostics: [Diagnostic], _ options: ValidationOptions) -> Report.File {
+    private func merged(_ file: Report.File, _ findings: [Finding], _ options: ValidationOptions) -> Report.File {
         let policy = FindingPolicy(options)
         let outcome = policy.apply(
-            to: diagnostics.filter { options.filter.chooses($0.rule) ?? (options.severities[$0.rule] != .off) })
+            to: findings.filter { options.filter.chooses($0.rule) ?? (options.severities[$0.rule] != .off) })
         return file.with(
-            FindingPolicy.sorted(file.diagnostics + outcome.shown), suppressed: file.suppressed + outcome.suppressed)
+            FindingPolicy.sorted(file.findings + outcome.shown), suppressed: file.suppressed + outcome.suppressed)
     }
 
     private mutating func project(_ members: [Member], _ configuration: ProjectConfiguration?) -> CatalogProject {

@@ -39,14 +39,14 @@ struct RepairRound {
         self.file = file
         self.filter = filter
         self.check = check
-        known = FindingsBefore(file.diagnostics)
+        known = FindingsBefore(file.findings)
         checksLeft = Self.checks(ofBytes: file.source.bytes.count)
     }
 
     /// Applies the fixes of findings; nil if none can be applied.
     mutating func run(allowsUnsafe: Bool) async -> Outcome? {
         let chosen = filter.makeMatcher()
-        var offered = file.diagnostics.compactMap { finding -> Repair? in
+        var offered = file.findings.compactMap { finding -> Repair? in
             guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe, chosen.selects(finding) else { return nil }
             return Repair(fix: fix, key: finding.key)
         }
@@ -135,7 +135,7 @@ struct RepairRound {
         let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
         return (
             Outcome(repairs: repairs, file: next),
-            Set(known.lacking(among: next.diagnostics, oldOffset: plan.oldOffset).map(\.key))
+            Set(known.lacking(among: next.findings, oldOffset: plan.oldOffset).map(\.key))
         )
     }
 }

@@ -92,7 +92,7 @@ package struct TextListing: Sendable {
             check.filter = filter
             let result = try await CatalogCheck(tree: tree, keyOrder: keyOrder).run(check, repairing: nil)
             failures = result.report.failures
-            let findings = Dictionary(result.report.files.map { ($0.source.path, $0.diagnostics) }) { $0 + $1 }
+            let findings = Dictionary(result.report.files.map { ($0.source.path, $0.findings) }) { $0 + $1 }
             let earlier = base.map { EarlierCatalogs(of: result.catalogs.map(\.catalog.source.path), now: tree, then: $0) }
             return result.catalogs.map { checked in
                 let path = checked.catalog.source.path

@@ -14,16 +14,16 @@ struct CSVFindingsReporter: PartsReporter {
                 "page",
             ], hasByteOrderMark: true)
         let parts = report.visibleFindings.parts.concurrentMap { findings in
-            findings.reduce(into: CSVTable()) { table, finding in
-                let diagnostic = finding.diagnostic
+            findings.reduce(into: CSVTable()) { table, visible in
+                let finding = visible.finding
                 table.append([
-                    VisibleText.line(finding.source.path), "\(finding.start.line)", "\(finding.start.column)",
-                    diagnostic.severity.name,
-                    diagnostic.impact.name, diagnostic.rule.name, VisibleText.line(diagnostic.key ?? ""),
-                    VisibleText.line(diagnostic.language ?? ""), VisibleText.line(diagnostic.form ?? ""),
-                    VisibleText.line(diagnostic.message.english), VisibleText.line(diagnostic.reason.english),
-                    VisibleText.line(diagnostic.advice.english),
-                    ToolInformation.pageAddress(of: diagnostic.rule),
+                    VisibleText.line(visible.source.path), "\(visible.start.line)", "\(visible.start.column)",
+                    finding.severity.name,
+                    finding.impact.name, finding.rule.name, VisibleText.line(finding.key ?? ""),
+                    VisibleText.line(finding.language ?? ""), VisibleText.line(finding.form ?? ""),
+                    VisibleText.line(finding.message.english), VisibleText.line(finding.reason.english),
+                    VisibleText.line(finding.advice.english),
+                    ToolInformation.pageAddress(of: finding.rule),
                 ])
             }
         }

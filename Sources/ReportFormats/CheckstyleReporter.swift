@@ -15,14 +15,14 @@ struct CheckstyleReporter: DocumentReporter {
             .document
     }
 
-    private func element(_ finding: ReportedFinding) -> XMLElement {
-        let (diagnostic, region) = (finding.diagnostic, finding.region)
+    private func element(_ reported: ReportedFinding) -> XMLElement {
+        let (finding, region) = (reported.finding, reported.region)
         return XMLElement(
             "error",
             [
-                ("line", "\(region.line)"), ("column", "\(region.column)"), ("severity", diagnostic.severity.name),
-                ("message", VisibleText.line(diagnostic.sentence)),
-                ("source", "l10n.\(diagnostic.impact.name).\(diagnostic.rule)"),
+                ("line", "\(region.line)"), ("column", "\(region.column)"), ("severity", finding.severity.name),
+                ("message", VisibleText.line(finding.sentence)),
+                ("source", "l10n.\(finding.impact.name).\(finding.rule)"),
             ])
     }
 

@@ -52,7 +52,7 @@ package struct CompletenessTable: Sendable {
     }
 
     private static func languagesBelowThreshold(_ coverage: Report, _ path: String) -> Set<String> {
-        Set(coverage.files.filter { $0.source.path == path }.flatMap(\.diagnostics).compactMap(\.language))
+        Set(coverage.files.filter { $0.source.path == path }.flatMap(\.findings).compactMap(\.language))
     }
 
     // MARK: Blocks
@@ -132,11 +132,11 @@ package struct CompletenessTable: Sendable {
 
     private func shortfalls(_ coverage: Report) -> [String] {
         coverage.files.flatMap { file in
-            file.diagnostics.flatMap { diagnostic in
-                let label = style.styled(diagnostic.severity.name + ":", diagnostic.severity == .error ? .error : .warning)
+            file.findings.flatMap { finding in
+                let label = style.styled(finding.severity.name + ":", finding.severity == .error ? .error : .warning)
                 return [
-                    "\(TerminalText.isolated(VisibleText.line(file.source.path))): \(label) \(VisibleText.line(diagnostic.message.localized))",
-                    "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(diagnostic.advice.localized))",
+                    "\(TerminalText.isolated(VisibleText.line(file.source.path))): \(label) \(VisibleText.line(finding.message.localized))",
+                    "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))",
                 ]
             }
         }

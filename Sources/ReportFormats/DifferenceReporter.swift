@@ -34,7 +34,7 @@ struct DifferenceText {
     private func render(_ file: FileDifference) -> String {
         var lines = [VisibleText.line(file.path) + list.formerName(file.earlierPath)] + list.lines(file.difference)
         lines.append("  \(file.difference.summary.localized)")
-        for finding in file.findings.diagnostics {
+        for finding in file.findings.findings {
             lines.append("  \(finding.severity.name): \(VisibleText.line(finding.message.localized)) [\(finding.rule)]")
             lines.append("    \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))")
         }
@@ -67,12 +67,12 @@ struct DifferenceMarkdown {
         let path = MarkdownText.code(file.path) + list.formerName(file.earlierPath)
         var lines = ["### \(path)", "", MarkdownText.text(file.difference.summary.localized), ""]
         lines += list.lines(file.difference) + [""]
-        for finding in file.findings.diagnostics {
+        for finding in file.findings.findings {
             let rule = MarkdownText.code(finding.rule.name)
             lines.append("- **\(finding.severity.name)** \(MarkdownText.text(finding.message.localized)) (\(rule))")
             lines.append("  \(MarkdownText.text(finding.advice.localized))")
         }
-        return lines + (file.findings.diagnostics.isEmpty ? [] : [""])
+        return lines + (file.findings.findings.isEmpty ? [] : [""])
     }
 }
 
@@ -151,7 +151,7 @@ struct DifferenceJSON {
             (
                 "consequences",
                 .array(
-                    file.findings.diagnostics.map {
+                    file.findings.findings.map {
                         .object([
                             ("rule", .string($0.rule.name)), ("severity", .string($0.severity.name)),
                             ("impact", .string($0.impact.name)), ("key", text($0.key)),

@@ -13,10 +13,10 @@ struct GitHubReporter: DocumentReporter {
         var lines = failures.prefix(Self.limit).map { line($0, report) }
         var omitted: [ReportedFinding] = []
         for severity in Severity.allCases.reversed() {
-            let matching = findings.filter { $0.diagnostic.severity == severity }
+            let matching = findings.filter { $0.finding.severity == severity }
             var limit = severity == .error ? Self.limit - lines.count : Self.limit
             // The line that counts the omitted findings is a notice too.
-            if severity == .info, matching.count > limit || !omitted.isEmpty || failures.count > Self.limit { limit -= 1 }
+            if severity == .note, matching.count > limit || !omitted.isEmpty || failures.count > Self.limit { limit -= 1 }
             lines += matching.prefix(limit).map(line)
             omitted += matching.dropFirst(limit)
         }
@@ -26,16 +26,16 @@ struct GitHubReporter: DocumentReporter {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func line(_ finding: ReportedFinding) -> String {
-        let (diagnostic, region) = (finding.diagnostic, finding.region)
+    private func line(_ reported: ReportedFinding) -> String {
+        let (finding, region) = (reported.finding, reported.region)
         let texts = [
-            diagnostic.message.english, "\(L10n.Report.Label.why.english) \(diagnostic.reason.english)",
-            "\(L10n.Report.Label.fix.english) \(diagnostic.advice.english)",
+            finding.message.english, "\(L10n.Report.Label.why.english) \(finding.reason.english)",
+            "\(L10n.Report.Label.fix.english) \(finding.advice.english)",
         ]
         return command(
-            diagnostic.severity == .info ? "notice" : diagnostic.severity.name,
-            [("file", VisibleText.printed(finding.path, keepsColors: false))] + place(region) + [
-                ("title", "\(diagnostic.rule) (\(diagnostic.impact.name))")
+            finding.severity == .note ? "notice" : finding.severity.name,
+            [("file", VisibleText.printed(reported.path, keepsColors: false))] + place(region) + [
+                ("title", "\(finding.rule) (\(finding.impact.name))")
             ],
             texts.map(VisibleText.line).joined(separator: "\n"))
     }

@@ -10,12 +10,12 @@ struct GitLabReporter: DocumentReporter {
         JSONPrinter.document(.array(report.findings.failures.map { node($0, report) } + report.openFindings.map(node)))
     }
 
-    private func node(_ finding: ReportedFinding) -> JSONNode {
-        let diagnostic = finding.diagnostic
+    private func node(_ reported: ReportedFinding) -> JSONNode {
+        let finding = reported.finding
         return node(
-            VisibleText.line(diagnostic.sentence), diagnostic.rule.name, finding.fingerprint, severity(of: diagnostic),
-            finding.path,
-            finding.region.line)
+            VisibleText.line(finding.sentence), finding.rule.name, reported.fingerprint, severity(of: finding),
+            reported.path,
+            reported.region.line)
     }
 
     private func node(_ failure: Report.Failure, _ report: ProjectReport) -> JSONNode {
@@ -34,12 +34,12 @@ struct GitLabReporter: DocumentReporter {
     }
 
     /// An error that crashes the app or prevents code generation is worse than other errors.
-    private func severity(of diagnostic: Diagnostic) -> String {
-        switch diagnostic.severity {
-        case .error where diagnostic.impact == .crash: "critical"
-        case .error: RuleRegistry.products(blockedBy: diagnostic.rule).contains(.code) ? "critical" : "major"
+    private func severity(of finding: Finding) -> String {
+        switch finding.severity {
+        case .error where finding.impact == .crash: "critical"
+        case .error: RuleRegistry.products(blockedBy: finding.rule).contains(.code) ? "critical" : "major"
         case .warning: "minor"
-        case .info: "info"
+        case .note: "info"
         }
     }
 }

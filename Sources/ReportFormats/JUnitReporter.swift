@@ -21,17 +21,17 @@ struct JUnitReporter: DocumentReporter {
         }
         for file in report.findings.files {
             let path = report.paths.inRepository(file.source.path)
-            let byRule = Dictionary(grouping: findings[path, default: []], by: \.diagnostic.rule)
+            let byRule = Dictionary(grouping: findings[path, default: []], by: \.finding.rule)
             let rules = Set(report.rules[file.source.path, default: []]).union(byRule.keys).subtracting([Self.coverage])
             let cases = rules.sorted().map { self.case($0.name, path, byRule[$0, default: []], report.threshold) }
             if !cases.isEmpty { suites.append(Suite(name: path, cases: cases)) }
         }
         let languages = report.completeness.catalogs.flatMap { catalog in
             let path = report.paths.inRepository(catalog.path)
-            let shortfalls = findings[path, default: []].filter { $0.diagnostic.rule == Self.coverage }
+            let shortfalls = findings[path, default: []].filter { $0.finding.rule == Self.coverage }
             return catalog.completeness.languages.map { language in
                 self.case(
-                    language.name, "\(path) completeness", shortfalls.filter { $0.diagnostic.language == language.name },
+                    language.name, "\(path) completeness", shortfalls.filter { $0.finding.language == language.name },
                     report.threshold, properties: properties(language))
             }
         }
@@ -65,15 +65,15 @@ struct JUnitReporter: DocumentReporter {
     private func `case`(
         _ name: String, _ group: String, _ findings: [ReportedFinding], _ threshold: Severity, properties: XMLElement? = nil
     ) -> Case {
-        let failures = findings.filter { $0.diagnostic.severity >= threshold }
-        let others = findings.filter { $0.diagnostic.severity < threshold }
+        let failures = findings.filter { $0.finding.severity >= threshold }
+        let others = findings.filter { $0.finding.severity < threshold }
         var content = properties.map { [$0] } ?? []
         if let first = failures.first {
             content.append(
                 XMLElement(
                     "failure",
                     [
-                        ("message", VisibleText.line(first.diagnostic.message.english)), ("type", first.diagnostic.rule.name),
+                        ("message", VisibleText.line(first.finding.message.english)), ("type", first.finding.rule.name),
                     ],
                     text: text(failures)))
         }
@@ -103,13 +103,13 @@ struct JUnitReporter: DocumentReporter {
     }
 
     private func text(_ findings: [ReportedFinding]) -> String {
-        let lines = findings.prefix(Self.limit).map { finding in
-            let (diagnostic, region) = (finding.diagnostic, finding.region)
-            let place = VisibleText.line("\(finding.path):\(region.line):\(region.column)")
+        let lines = findings.prefix(Self.limit).map { reported in
+            let (finding, region) = (reported.finding, reported.region)
+            let place = VisibleText.line("\(reported.path):\(region.line):\(region.column)")
             return
-                "\(place): \(diagnostic.severity.name) (\(diagnostic.impact.name)): \(VisibleText.line(diagnostic.message.english))\n"
-                + "  \(L10n.Report.Label.why.english) \(VisibleText.line(diagnostic.reason.english))\n"
-                + "  \(L10n.Report.Label.fix.english) \(VisibleText.line(diagnostic.advice.english))\n"
+                "\(place): \(finding.severity.name) (\(finding.impact.name)): \(VisibleText.line(finding.message.english))\n"
+                + "  \(L10n.Report.Label.why.english) \(VisibleText.line(finding.reason.english))\n"
+                + "  \(L10n.Report.Label.fix.english) \(VisibleText.line(finding.advice.english))\n"
         }
         let notice = Array(findings.dropFirst(Self.limit)).omissionNotice().map { $0.english + "\n" }
         return lines.joined() + (notice ?? "")

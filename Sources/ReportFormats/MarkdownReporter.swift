@@ -52,8 +52,8 @@ private struct MarkdownPage {
     init(_ report: ProjectReport) {
         let visible = report.visibleFindings
         findings = Severity.allCases.reversed().flatMap { severity in
-            let own = visible.filter { $0.diagnostic.severity == severity }
-            return Impact.allCases.flatMap { impact in own.filter { $0.diagnostic.impact == impact } }
+            let own = visible.filter { $0.finding.severity == severity }
+            return Impact.allCases.flatMap { impact in own.filter { $0.finding.impact == impact } }
         }
         let rules = Self.rules(findings)
         ruleRows = rules.prefix(Self.longestLists.rules)
@@ -69,7 +69,7 @@ private struct MarkdownPage {
     func text(_ template: MustacheTemplate, findings count: Int) -> String {
         var fields = commonFields
         fields["groups"] = .list(groups(findings[..<count]))
-        let rules = Set(ruleRows.map(\.rule) + findings[..<count].map(\.diagnostic.rule))
+        let rules = Set(ruleRows.map(\.rule) + findings[..<count].map(\.finding.rule))
         fields["links"] = .list(
             rules.sorted().map { ["rule": .text($0.name), "page": .text(ToolInformation.pageAddress(of: $0))] as Fields })
         let omitted = findings.count - count
@@ -138,8 +138,8 @@ private struct MarkdownPage {
     /// Sorted by the most severe finding, then by the number of findings.
     private static func rules(_ findings: [VisibleFinding]) -> [(rule: RuleID, count: Int)] {
         var counts: [RuleID: (severity: Severity, count: Int)] = [:]
-        for finding in findings {
-            counts[finding.diagnostic.rule, default: (finding.diagnostic.severity, 0)].count += 1
+        for finding in findings.lazy.map(\.finding) {
+            counts[finding.rule, default: (finding.severity, 0)].count += 1
         }
         return counts.sorted {
             ($1.value.severity, $1.value.count, $0.key) < ($0.value.severity, $0.value.count, $1.key)
@@ -156,9 +156,9 @@ private struct MarkdownPage {
 
     private func groups(_ included: ArraySlice<VisibleFinding>) -> [Fields] {
         Severity.allCases.reversed().compactMap { severity in
-            let group = included.filter { $0.diagnostic.severity == severity }
+            let group = included.filter { $0.finding.severity == severity }
             if group.isEmpty { return nil }
-            let count = findings.count { $0.diagnostic.severity == severity }
+            let count = findings.count { $0.finding.severity == severity }
             return ["title": .text(Self.title(severity, count)), "findings": .list(group.map(Self.fields))]
         }
     }
@@ -167,16 +167,16 @@ private struct MarkdownPage {
         switch severity {
         case .error: L10n.Report.Summary.errors(count: count).localized
         case .warning: L10n.Report.Summary.warnings(count: count).localized
-        case .info: L10n.Report.Summary.infos(count: count).localized
+        case .note: L10n.Report.Summary.infos(count: count).localized
         }
     }
 
-    private static func fields(_ finding: VisibleFinding) -> Fields {
-        let (diagnostic, start) = (finding.diagnostic, finding.start)
+    private static func fields(_ visible: VisibleFinding) -> Fields {
+        let (finding, start) = (visible.finding, visible.start)
         return [
-            "place": .text(MarkdownText.code("\(finding.source.path):\(start.line):\(start.column)")),
-            "message": .text(MarkdownText.text(diagnostic.message.localized)), "rule": .text(diagnostic.rule.name),
-            "advice": .text(MarkdownText.text(diagnostic.advice.localized)),
+            "place": .text(MarkdownText.code("\(visible.source.path):\(start.line):\(start.column)")),
+            "message": .text(MarkdownText.text(finding.message.localized)), "rule": .text(finding.rule.name),
+            "advice": .text(MarkdownText.text(finding.advice.localized)),
         ]
     }
 }

@@ -21,7 +21,7 @@ package struct ProjectReport: Sendable {
     package let origin: ReportOrigin?
 
     package init(
-        findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
+        findings: Report, minimum: Severity = .note, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
         completeness: ProjectCompleteness, catalogs: [StringCatalog], tool: ToolInformation, paths: ReportPaths,
         origin: ReportOrigin? = nil
     ) {

@@ -25,7 +25,7 @@ enum ReportNodes {
         return [
             ("files", .integer(report.catalogs.count)), ("keys", .integer(report.keyCount)),
             ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
-            ("infos", .integer(report.count(.info))),
+            ("infos", .integer(report.count(.note))),
             ("ignored", .integer(ignored)), ("baseline", .integer(report.suppressedCount { $0 == .baseline })),
         ] + (report.olderCount.map { [("older", .integer($0))] } ?? [])
     }
@@ -35,27 +35,26 @@ enum ReportNodes {
     }
 
     /// - Parameter others: The line tables of other files that findings refer to.
-    static func finding(_ finding: VisibleFinding, _ others: inout LineTables) -> JSONMembers {
-        let diagnostic = finding.diagnostic
-        let table = finding.table
+    static func finding(_ visible: VisibleFinding, _ others: inout LineTables) -> JSONMembers {
+        let (finding, table) = (visible.finding, visible.table)
         var members: JSONMembers = []
         members.reserveCapacity(18)
         members += [
-            ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
-            ("severity", .string(diagnostic.severity.name)), ("impact", .string(diagnostic.impact.name)),
-            ("path", .string(finding.source.path)),
+            ("rule", .string(finding.rule.name)), ("page", .string(ToolInformation.pageAddress(of: finding.rule))),
+            ("severity", .string(finding.severity.name)), ("impact", .string(finding.impact.name)),
+            ("path", .string(visible.source.path)),
         ]
-        members += place(diagnostic.range, table)
+        members += place(finding.range, table)
         members += [
-            ("key", text(diagnostic.key)), ("language", text(diagnostic.language)), ("form", text(diagnostic.form)),
-            ("message", .string(diagnostic.message.english)), ("messageKey", .string(diagnostic.message.key)),
-            ("arguments", .array(diagnostic.message.arguments.map(argument))),
-            ("reason", .string(diagnostic.reason.english)), ("advice", .string(diagnostic.advice.english)),
+            ("key", text(finding.key)), ("language", text(finding.language)), ("form", text(finding.form)),
+            ("message", .string(finding.message.english)), ("messageKey", .string(finding.message.key)),
+            ("arguments", .array(finding.message.arguments.map(argument))),
+            ("reason", .string(finding.reason.english)), ("advice", .string(finding.advice.english)),
         ]
-        if !diagnostic.related.isEmpty {
-            members.append(("related", .array(diagnostic.related.map { .object(related($0, table, &others)) })))
+        if !finding.related.isEmpty {
+            members.append(("related", .array(finding.related.map { .object(related($0, table, &others)) })))
         }
-        if let fix = diagnostic.fix { members.append(("fix", .object(self.fix(fix, of: diagnostic, table)))) }
+        if let fix = finding.fix { members.append(("fix", .object(self.fix(fix, of: finding, table)))) }
         return members
     }
 
@@ -67,7 +66,7 @@ enum ReportNodes {
         return path + place(related.range, table) + [("message", .string(related.message.english))]
     }
 
-    private static func fix(_ fix: FixIt, of diagnostic: Diagnostic, _ table: LineTable) -> JSONMembers {
+    private static func fix(_ fix: FixIt, of finding: Finding, _ table: LineTable) -> JSONMembers {
         let edits = fix.edits.map { edit in
             JSONNode.object(
                 place(edit.range, table) + [
@@ -76,7 +75,7 @@ enum ReportNodes {
                 ])
         }
         return [
-            ("applicability", .string(fix.applicability.rawValue)), ("description", .string(diagnostic.advice.english)),
+            ("applicability", .string(fix.applicability.rawValue)), ("description", .string(finding.advice.english)),
             ("edits", .array(edits)),
         ]
     }

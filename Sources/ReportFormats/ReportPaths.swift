@@ -15,8 +15,8 @@ package struct ReportPaths: Sendable {
         for failure in report.failures { add(failure.path) }
         for file in report.files {
             add(file.source.path)
-            for diagnostic in file.diagnostics + file.suppressed.map(\.diagnostic) {
-                for source in diagnostic.related.compactMap(\.source) { add(source.path) }
+            for finding in file.findings + file.suppressed.map(\.finding) {
+                for source in finding.related.compactMap(\.source) { add(source.path) }
             }
             for suppressed in file.suppressed {
                 if case .ignored(_, let place) = suppressed.cause { add(place.path) }

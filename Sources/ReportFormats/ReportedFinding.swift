@@ -3,14 +3,14 @@ internal import L10nRuntime
 
 /// A finding in the formats for CI servers and other programs, including hidden ones.
 struct ReportedFinding {
-    let diagnostic: Diagnostic
+    let finding: Finding
     /// Relative to the root of the repository.
     let path: String
     let places: SourcePlaces
     /// A hash of its identity, and which one it is of those with the same hash.
     let identity: (hash: UInt64, occurrence: Int)
     /// Why it is hidden; nil if it is not.
-    let cause: SuppressedDiagnostic.Cause?
+    let cause: SuppressedFinding.Cause?
 
     /// Unique within the report, and stable across runs and machines even if the file changes around the finding.
     var fingerprint: String {
@@ -18,7 +18,7 @@ struct ReportedFinding {
         return String(repeating: "0", count: 16 - digits.count) + digits + ":\(identity.occurrence)"
     }
 
-    var region: SourceRegion { places.region(of: diagnostic.range) }
+    var region: SourceRegion { places.region(of: finding.range) }
 }
 
 extension ProjectReport {
@@ -31,14 +31,14 @@ extension ProjectReport {
             let path = paths.inRepository(file.source.path)
             let places = SourcePlaces(file.source)
             let hashes = all.parts.concurrentMap { part in
-                part.map { FindingIdentity($0.diagnostic, path: path).stableHash }
+                part.map { FindingIdentity($0.finding, path: path).stableHash }
             }
-            return zip(all, hashes.joined()).compactMap { finding, hash -> ReportedFinding? in
-                let (diagnostic, cause) = finding
+            return zip(all, hashes.joined()).compactMap { found, hash -> ReportedFinding? in
+                let (finding, cause) = found
                 occurrences[hash, default: 0] += 1
-                guard diagnostic.severity >= minimum else { return nil }
+                guard finding.severity >= minimum else { return nil }
                 return ReportedFinding(
-                    diagnostic: diagnostic, path: path, places: places,
+                    finding: finding, path: path, places: places,
                     identity: (hash, occurrences[hash]!), cause: cause)
             }
         }
@@ -50,9 +50,9 @@ extension ProjectReport {
 
 extension Report.File {
     /// Sorted by position. The order of equal findings does not depend on the minimum severity.
-    fileprivate var all: [(diagnostic: Diagnostic, cause: SuppressedDiagnostic.Cause?)] {
-        let all: [(Diagnostic, SuppressedDiagnostic.Cause?)] =
-            diagnostics.map { ($0, nil) } + suppressed.map { ($0.diagnostic, $0.cause) }
+    fileprivate var all: [(finding: Finding, cause: SuppressedFinding.Cause?)] {
+        let all: [(Finding, SuppressedFinding.Cause?)] =
+            findings.map { ($0, nil) } + suppressed.map { ($0.finding, $0.cause) }
         let keys = all.map { ($0.0.range.start, $0.0.rule.name, $0.0.range.end) }
         return all.indices.sorted { a, b in
             let (left, right) = (keys[a], keys[b])
@@ -71,14 +71,14 @@ extension Array where Element == ReportedFinding {
         return (ranked.prefix(limit).sorted().map { self[$0] }, ranked.dropFirst(limit).sorted().map { self[$0] })
     }
 
-    func count(_ severity: Severity) -> Int { count { $0.diagnostic.severity == severity } }
+    func count(_ severity: Severity) -> Int { count { $0.finding.severity == severity } }
 }
 
 extension ReportedFinding {
     /// Lower means more important.
     fileprivate var rank: Int {
         let (severities, impacts) = (Severity.allCases.count, Impact.allCases.count)
-        let rank = (severities - Int(diagnostic.severity.rawValue)) * impacts + Int(diagnostic.impact.rawValue)
+        let rank = (severities - Int(finding.severity.rawValue)) * impacts + Int(finding.impact.rawValue)
         return (cause == nil ? 0 : (severities + 1) * impacts) + rank
     }
 }

@@ -28,7 +28,7 @@ struct SARIFReporter: DocumentReporter {
         let found = report.reportedFindings
         let all = found.filter { !omitsSuppressed || !$0.isSuppressed }
         let (findings, omitted) = all.mostSevere(Self.limit)
-        let rules = SARIFRules(findings.map(\.diagnostic.rule))
+        let rules = SARIFRules(findings.map(\.finding.rule))
         var places = PlaceCache()
         let context = Context(
             report: report, rules: rules,
@@ -122,36 +122,36 @@ struct SARIFReporter: DocumentReporter {
 
     // MARK: Results
 
-    private func result(_ finding: ReportedFinding, _ context: Context, _ places: inout PlaceCache) -> JSONNode {
-        let diagnostic = finding.diagnostic
+    private func result(_ reported: ReportedFinding, _ context: Context, _ places: inout PlaceCache) -> JSONNode {
+        let finding = reported.finding
         var members: Members = [
-            ("ruleId", .string(diagnostic.rule.name)), ("ruleIndex", .integer(context.rules.index(of: diagnostic.rule))),
-            ("level", .string(SARIFRules.level(diagnostic.severity))),
-            ("message", .object([("text", .string(Self.escaped(diagnostic.sentence)))])),
-            ("locations", .array([location(finding)])),
+            ("ruleId", .string(finding.rule.name)), ("ruleIndex", .integer(context.rules.index(of: finding.rule))),
+            ("level", .string(SARIFRules.level(finding.severity))),
+            ("message", .object([("text", .string(Self.escaped(finding.sentence)))])),
+            ("locations", .array([location(reported)])),
             // GitHub uses the second one to recognize alerts across runs.
             (
                 "partialFingerprints",
                 .object([
-                    ("l10nFinding/v1", .string(finding.fingerprint)), ("primaryLocationLineHash", .string(finding.fingerprint)),
+                    ("l10nFinding/v1", .string(reported.fingerprint)), ("primaryLocationLineHash", .string(reported.fingerprint)),
                 ])
             ),
         ]
-        if !diagnostic.related.isEmpty {
-            members.append(("relatedLocations", .array(related(finding, context.report, &places))))
+        if !finding.related.isEmpty {
+            members.append(("relatedLocations", .array(related(reported, context.report, &places))))
         }
-        if context.hasSuppressed { members.append(("suppressions", .array(suppressions(finding, context.report)))) }
-        if context.isCompared, let state = finding.baselineState { members.append(("baselineState", .string(state))) }
-        if let fix = diagnostic.fix, isShort(fix) { members.append(("fixes", .array([node(fix, finding)]))) }
-        members.append(("properties", properties(diagnostic)))
+        if context.hasSuppressed { members.append(("suppressions", .array(suppressions(reported, context.report)))) }
+        if context.isCompared, let state = reported.baselineState { members.append(("baselineState", .string(state))) }
+        if let fix = finding.fix, isShort(fix) { members.append(("fixes", .array([node(fix, reported)]))) }
+        members.append(("properties", properties(finding)))
         return .object(members)
     }
 
-    private func location(_ finding: ReportedFinding) -> JSONNode {
-        let names = [finding.diagnostic.key, finding.diagnostic.language, finding.diagnostic.form].compactMap(\.self)
+    private func location(_ reported: ReportedFinding) -> JSONNode {
+        let names = [reported.finding.key, reported.finding.language, reported.finding.form].compactMap(\.self)
             .map(Self.clipped)
-        var members: Members = [("physicalLocation", physical(inRepository: finding.path, finding.region))]
-        if finding.diagnostic.key != nil {
+        var members: Members = [("physicalLocation", physical(inRepository: reported.path, reported.region))]
+        if reported.finding.key != nil {
             members.append(
                 (
                     "logicalLocations",
@@ -166,28 +166,28 @@ struct SARIFReporter: DocumentReporter {
         return .object(members)
     }
 
-    private func related(_ finding: ReportedFinding, _ report: ProjectReport, _ places: inout PlaceCache) -> [JSONNode] {
-        finding.diagnostic.related.prefix(Self.relatedLimit).enumerated().map { index, related in
-            let region = (related.source.map { places.places(of: $0) } ?? finding.places).region(of: related.range)
+    private func related(_ reported: ReportedFinding, _ report: ProjectReport, _ places: inout PlaceCache) -> [JSONNode] {
+        reported.finding.related.prefix(Self.relatedLimit).enumerated().map { index, related in
+            let region = (related.source.map { places.places(of: $0) } ?? reported.places).region(of: related.range)
             return .object([
                 ("id", .integer(index + 1)),
                 (
                     "physicalLocation",
-                    related.source.map { physical($0.path, region, report) } ?? physical(inRepository: finding.path, region)
+                    related.source.map { physical($0.path, region, report) } ?? physical(inRepository: reported.path, region)
                 ),
                 ("message", message(related.message)),
             ])
         }
     }
 
-    private func suppressions(_ finding: ReportedFinding, _ report: ProjectReport) -> [JSONNode] {
+    private func suppressions(_ reported: ReportedFinding, _ report: ProjectReport) -> [JSONNode] {
         func suppression(_ justification: String, _ location: JSONNode? = nil) -> JSONNode {
             .object(
                 [
                     ("kind", .string("external")), ("status", .string("accepted")), ("justification", .string(justification)),
                 ] + (location.map { [("location", .object([("physicalLocation", $0)]))] } ?? []))
         }
-        switch finding.cause {
+        switch reported.cause {
         case .ignored(let reason, let place): return [suppression(reason, physical(place.path, nil, report))]
         case .baseline: return [suppression(L10n.Report.Sarif.Baseline.justification.english)]
         case .older, nil: return []
@@ -199,23 +199,23 @@ struct SARIFReporter: DocumentReporter {
             && fix.edits.reduce(0) { $0 + $1.replacement.utf8.count } <= Self.longestFix.bytes
     }
 
-    private func node(_ fix: FixIt, _ finding: ReportedFinding) -> JSONNode {
+    private func node(_ fix: FixIt, _ reported: ReportedFinding) -> JSONNode {
         let replacements = fix.edits.map { edit in
             JSONNode.object([
-                ("deletedRegion", region(finding.places.region(of: edit.range))),
+                ("deletedRegion", region(reported.places.region(of: edit.range))),
                 ("insertedContent", .object([("text", .string(edit.replacement))])),
             ])
         }
-        let change: Members = [("artifactLocation", artifact(finding.path)), ("replacements", .array(replacements))]
+        let change: Members = [("artifactLocation", artifact(reported.path)), ("replacements", .array(replacements))]
         return .object([
-            ("description", message(finding.diagnostic.advice)), ("artifactChanges", .array([.object(change)])),
+            ("description", message(reported.finding.advice)), ("artifactChanges", .array([.object(change)])),
             ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
         ])
     }
 
-    private func properties(_ diagnostic: Diagnostic) -> JSONNode {
+    private func properties(_ finding: Finding) -> JSONNode {
         func text(_ value: String?) -> JSONNode { value.map { .string(Self.clipped($0)) } ?? .null }
-        let arguments = diagnostic.message.arguments.map { argument -> JSONNode in
+        let arguments = finding.message.arguments.map { argument -> JSONNode in
             switch argument {
             case .text(let text): .string(Self.clipped(text))
             case .integer(let number): .integer(number)
@@ -224,9 +224,9 @@ struct SARIFReporter: DocumentReporter {
             }
         }
         return .object([
-            ("impact", .string(diagnostic.impact.name)), ("key", text(diagnostic.key)), ("language", text(diagnostic.language)),
-            ("form", text(diagnostic.form)),
-            ("messageKey", .string(diagnostic.message.key)), ("arguments", .array(arguments)),
+            ("impact", .string(finding.impact.name)), ("key", text(finding.key)), ("language", text(finding.language)),
+            ("form", text(finding.form)),
+            ("messageKey", .string(finding.message.key)), ("arguments", .array(arguments)),
         ])
     }
 

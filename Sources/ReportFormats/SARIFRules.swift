@@ -21,7 +21,7 @@ struct SARIFRules {
 
     var nodes: [JSONNode] { rules.map(node) }
 
-    static func level(_ severity: Severity) -> String { severity == .info ? "note" : severity.name }
+    static func level(_ severity: Severity) -> String { severity == .note ? "note" : severity.name }
 
     private func node(_ rule: RuleID) -> JSONNode {
         var members: [(name: String, value: JSONNode)] = [
@@ -49,7 +49,7 @@ struct SARIFRules {
                             "tags",
                             .array([.string("localization"), .string(metadata.group.rawValue), .string(metadata.impact.name)])
                         ),
-                        ("problem.severity", .string(metadata.severity == .info ? "recommendation" : level)),
+                        ("problem.severity", .string(metadata.severity == .note ? "recommendation" : level)),
                     ])
                 ),
             ]

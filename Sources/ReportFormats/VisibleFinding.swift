@@ -3,7 +3,7 @@ internal import Reporting
 
 /// A finding that is neither suppressed nor below the minimum severity, with its file.
 struct VisibleFinding: Sendable {
-    let diagnostic: Diagnostic
+    let finding: Finding
     private let file: File
 
     /// What the findings of a file share.
@@ -17,23 +17,23 @@ struct VisibleFinding: Sendable {
         }
     }
 
-    fileprivate init(_ diagnostic: Diagnostic, in file: File) {
-        self.diagnostic = diagnostic
+    fileprivate init(_ finding: Finding, in file: File) {
+        self.finding = finding
         self.file = file
     }
 
     var source: SourceFile { file.source }
     var table: LineTable { file.table }
 
-    var start: LinePosition { table.position(of: diagnostic.range.start) }
+    var start: LinePosition { table.position(of: finding.range.start) }
 }
 
 extension ProjectReport {
     /// Sorted by path and position.
     var visibleFindings: [VisibleFinding] {
-        findings.shown(from: minimum).flatMap { file, diagnostics in
+        findings.shown(from: minimum).flatMap { file, findings in
             let shared = VisibleFinding.File(file.source)
-            return diagnostics.map { VisibleFinding($0, in: shared) }
+            return findings.map { VisibleFinding($0, in: shared) }
         }
     }
 }

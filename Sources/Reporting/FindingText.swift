@@ -14,23 +14,23 @@ package struct FindingText: Sendable {
     ///   - languages: Further languages in which the same is wrong.
     ///   - namesKey: Whether to name the key where the message doesn't.
     package func lines(
-        _ diagnostic: Diagnostic, _ excerpt: SourceExcerpt, _ others: inout LineTables, context: Int = 2,
+        _ finding: Finding, _ excerpt: SourceExcerpt, _ others: inout LineTables, context: Int = 2,
         alsoIn languages: String? = nil, namesKey: Bool = false
     ) -> [String] {
-        let place = excerpt.place(of: diagnostic.range)
-        let message = VisibleText.line(diagnostic.message.localized)
+        let place = excerpt.place(of: finding.range)
+        let message = VisibleText.line(finding.message.localized)
         var lines = [
-            "\(bold("\(place):")) \(colored(diagnostic.severity.name + ":", diagnostic.severity)) "
-                + "\(bold(message)) [\(diagnostic.rule)]"
+            "\(bold("\(place):")) \(colored(finding.severity.name + ":", finding.severity)) "
+                + "\(bold(message)) [\(finding.rule)]"
         ]
-        lines += excerpt.lines(around: diagnostic.range, context: context, mark: { colored($0, diagnostic.severity) })
-        if namesKey, let key = diagnostic.key.map(VisibleText.line), !key.isEmpty, !message.contains(key) {
+        lines += excerpt.lines(around: finding.range, context: context, mark: { colored($0, finding.severity) })
+        if namesKey, let key = finding.key.map(VisibleText.line), !key.isEmpty, !message.contains(key) {
             lines.append("  \(bold(L10n.Report.Label.key.localized)) \(key.prefix(200))\(key.count > 200 ? "…" : "")")
         }
         if let languages { lines.append("  \(bold(L10n.Report.Label.also.localized)) \(languages)") }
-        lines.append("  \(bold(L10n.Report.Label.why.localized)) \(VisibleText.line(diagnostic.reason.localized))")
-        lines.append("  \(bold(L10n.Report.Label.fix.localized)) \(VisibleText.line(diagnostic.advice.localized))")
-        for related in diagnostic.related {
+        lines.append("  \(bold(L10n.Report.Label.why.localized)) \(VisibleText.line(finding.reason.localized))")
+        lines.append("  \(bold(L10n.Report.Label.fix.localized)) \(VisibleText.line(finding.advice.localized))")
+        for related in finding.related {
             let other = related.source.map { SourceExcerpt($0, others.table(of: $0)) }
             let place = (other ?? excerpt).place(of: related.range)
             lines.append(
@@ -47,7 +47,7 @@ package struct FindingText: Sendable {
             switch severity {
             case .error: "1;31"
             case .warning: "1;33"
-            case .info: "1;36"
+            case .note: "1;36"
             }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }

@@ -8,7 +8,7 @@ extension Report {
         let counted = L10n.Report.Summary.message(
             keys: L10n.Report.Summary.keys(count: keyCount).localized,
             files: L10n.Report.Summary.files(count: catalogs.count).localized)
-        let (errors, warnings, infos) = (count(.error), count(.warning), count(.info))
+        let (errors, warnings, infos) = (count(.error), count(.warning), count(.note))
         if files.isEmpty, !failures.isEmpty { return L10n.Report.Summary.nothing.localized }
         if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.localized).localized }
         return L10n.Report.Summary.findings(

@@ -8,9 +8,9 @@ package protocol Reporter: Sendable {
 
 extension Report {
     /// The files with findings of a severity or a higher one, and these findings.
-    package func shown(from minimum: Severity) -> [(file: File, diagnostics: [Diagnostic])] {
+    package func shown(from minimum: Severity) -> [(file: File, findings: [Finding])] {
         files.compactMap { file in
-            let shown = file.diagnostics.filter { $0.severity >= minimum }
+            let shown = file.findings.filter { $0.severity >= minimum }
             return shown.isEmpty ? nil : (file, shown)
         }
     }

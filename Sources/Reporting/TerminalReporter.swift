@@ -14,7 +14,7 @@ package struct TerminalReporter: Reporter {
     ///   - repaired: How many findings were repaired before; nil if no repair was requested.
     ///   - repairs: How many could be.
     package init(
-        usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info, repaired: Int? = nil,
+        usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .note, repaired: Int? = nil,
         repairs: RepairCount = RepairCount()
     ) {
         self.repairs = repairs
@@ -27,12 +27,12 @@ package struct TerminalReporter: Reporter {
     package func render(_ report: Report) -> String {
         var output = ""
         let text = FindingText(usesColor: usesColor)
-        for (file, diagnostics) in report.shown(from: minimum) {
+        for (file, findings) in report.shown(from: minimum) {
             let excerpt = SourceExcerpt(file.source, LineTable(file.source.bytes))
-            let parts = diagnostics.parts.concurrentMap { diagnostics in
+            let parts = findings.parts.concurrentMap { findings in
                 var others = LineTables()
-                return diagnostics.reduce(into: "") { output, diagnostic in
-                    for line in text.lines(diagnostic, excerpt, &others) { output += line + "\n" }
+                return findings.reduce(into: "") { output, finding in
+                    for line in text.lines(finding, excerpt, &others) { output += line + "\n" }
                     output += "\n"
                 }
             }

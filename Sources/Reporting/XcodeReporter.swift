@@ -8,22 +8,22 @@ package struct XcodeReporter: Reporter {
     private let folder: String
     private let minimum: Severity
 
-    package init(folder: String, minimum: Severity = .info) {
+    package init(folder: String, minimum: Severity = .note) {
         self.folder = folder
         self.minimum = minimum
     }
 
     package func render(_ report: Report) -> String {
         var output = ""
-        for (file, diagnostics) in report.shown(from: minimum) {
+        for (file, findings) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
             var others = LineTables()
-            for diagnostic in diagnostics {
-                let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name
+            for finding in findings {
+                let severity = finding.severity == .note ? "note" : finding.severity.name
                 output += line(
-                    file.source.path, table, diagnostic.range, severity,
-                    "\(VisibleText.line(diagnostic.sentence)) [\(diagnostic.rule)]")
-                for related in diagnostic.related {
+                    file.source.path, table, finding.range, severity,
+                    "\(VisibleText.line(finding.sentence)) [\(finding.rule)]")
+                for related in finding.related {
                     let (path, table) = related.source.map { ($0.path, others.table(of: $0)) } ?? (file.source.path, table)
                     output += line(path, table, related.range, "note", VisibleText.line(related.message.english))
                 }
@@ -39,7 +39,7 @@ package struct XcodeReporter: Reporter {
     }
 }
 
-extension Diagnostic {
+extension Finding {
     /// What is wrong, why it matters and what to do, in English.
     package var sentence: String { "\(message.english): \(reason.english); \(advice.english)" }
 }

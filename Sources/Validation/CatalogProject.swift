@@ -100,7 +100,7 @@ extension CatalogProject {
 struct ProjectFindings {
     /// The rule that is being called.
     var rule = RuleNumber.allCases[0]
-    private(set) var findings: [(source: SourceFile, diagnostic: Diagnostic)] = []
+    private(set) var all: [(source: SourceFile, finding: Finding)] = []
 
     /// Reports a finding of the rule that is being called.
     ///
@@ -116,10 +116,10 @@ struct ProjectFindings {
         language: String? = nil, severity: Severity? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
         let rule = rule.metadata
-        findings.append(
+        all.append(
             (
                 source,
-                Diagnostic(
+                Finding(
                     rule: rule.id, severity: severity ?? rule.severity, impact: rule.impact, range: range, key: key,
                     language: language, message: message, reason: reason, advice: advice, related: related, fix: fix)
             ))
@@ -140,9 +140,9 @@ package struct ProjectValidator: Sendable {
     }
 
     /// The findings with the files that they are in, in the order in which they were found.
-    package func check(_ project: CatalogProject) -> [(source: SourceFile, diagnostic: Diagnostic)] {
+    package func check(_ project: CatalogProject) -> [(source: SourceFile, finding: Finding)] {
         var findings = ProjectFindings()
         rules.checkProject(project, options, to: &findings)
-        return findings.findings
+        return findings.all
     }
 }

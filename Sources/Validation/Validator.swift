@@ -76,7 +76,7 @@ package struct Validator: Sendable {
         let (catalog, file) = await read(source)
         let changes = report(catalog, [judge(walkChanges(makeFacts(catalog), since: base, keysElsewhere))]).file
         let both = file.with(
-            FindingPolicy.sorted(file.diagnostics + changes.diagnostics), suppressed: file.suppressed + changes.suppressed)
+            FindingPolicy.sorted(file.findings + changes.findings), suppressed: file.suppressed + changes.suppressed)
         return (catalog, both)
     }
 
@@ -105,7 +105,7 @@ package struct Validator: Sendable {
         // The names of the accessors of each range.
         let names = Locked<[AccessorNames]>([])
         // The findings about accessors, whose place must not depend on who found them.
-        let ofAccessors = Locked<[Diagnostic]>([])
+        let ofAccessors = Locked<[Finding]>([])
         // What takes longest begins first.
         let parts: [Part] =
             catalogRules.long.map { .catalog($0) } + ranges.map { .entries($0) } + catalogRules.others.map { .catalog($0) }
@@ -137,17 +137,17 @@ package struct Validator: Sendable {
 
     private func checkInOrder(_ catalog: StringCatalog) -> Checked {
         let facts = makeFacts(catalog)
-        let diagnostics = walk(facts, rules) { runner, context, findings in
+        let findings = walk(facts, rules) { runner, context, findings in
             checkIssues(runner, in: context, to: &findings)
             runner.checkCatalog(catalog, in: context, to: &findings)
             let names = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
             checkAccessors([names], runner, in: context, to: &findings)
         }
-        return report(catalog, [judge(diagnostics)])
+        return report(catalog, [judge(findings)])
     }
 
-    private func judge(_ diagnostics: consuming [Diagnostic]) -> FindingPolicy.Outcome {
-        policy.apply(to: diagnostics, decisions)
+    private func judge(_ findings: consuming [Finding]) -> FindingPolicy.Outcome {
+        policy.apply(to: findings, decisions)
     }
 
     private func report(_ catalog: StringCatalog, _ parts: consuming [FindingPolicy.Outcome]) -> Checked {
@@ -156,7 +156,7 @@ package struct Validator: Sendable {
             catalog.document.isWellFormed
             ? nil : Report.Damage(readKeys: catalog.entries.count, estimatedKeys: catalog.estimatedKeyCount)
         let file = Report.File(
-            source: catalog.source, diagnostics: outcome.shown, suppressed: outcome.suppressed,
+            source: catalog.source, findings: outcome.shown, suppressed: outcome.suppressed,
             keyCount: catalog.entries.count, damage: damage)
         return Checked(file: file, blocked: outcome.blocked)
     }
@@ -174,10 +174,10 @@ package struct Validator: Sendable {
     }
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
-    package static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
+    package static func syntaxFindings(of document: JSONDocument) -> [Finding] {
         if document.issues.isEmpty { return [] }
         return Validator(only: [.byteOrderMark, .conflictMarker, .invalidJson, .invalidUtf8])
-            .check(CatalogDecoder.decode(document)).diagnostics
+            .check(CatalogDecoder.decode(document)).findings
     }
 
     // MARK: The walk
@@ -185,7 +185,7 @@ package struct Validator: Sendable {
     /// Calls rules with the bytes of a catalog at hand, and returns what they found.
     private func walk(
         _ facts: CatalogFacts, _ rules: RuleSet, _ body: (RuleRunner, CatalogContext, inout Findings) -> Void
-    ) -> [Diagnostic] {
+    ) -> [Finding] {
         facts.catalog.source.bytes.withUnsafeBufferPointer { bytes in
             withUnsafePointer(to: facts) { pointer in
                 var findings = Findings()
@@ -194,7 +194,7 @@ package struct Validator: Sendable {
                     let context = CatalogContext(facts: pointer, bytes: bytes, offsets: offsets)
                     body(RuleRunner(rules, facts), context, &findings)
                 }
-                return findings.diagnostics
+                return findings.all
             }
         }
     }
@@ -221,14 +221,14 @@ package struct Validator: Sendable {
     private var comparesAccessors: Bool { needsAccessors && accessorIssues == nil }
 
     /// What concerns the catalog as a whole.
-    private func walkCatalog(_ facts: CatalogFacts, _ rules: RuleSet) -> [Diagnostic] {
+    private func walkCatalog(_ facts: CatalogFacts, _ rules: RuleSet) -> [Finding] {
         walk(facts, rules) { runner, context, findings in runner.checkCatalog(facts.catalog, in: context, to: &findings) }
     }
 
     /// What changed since an earlier version. Damaged files cannot be compared.
     private func walkChanges(
         _ facts: CatalogFacts, since base: StringCatalog, _ keysElsewhere: Set<String>
-    ) -> [Diagnostic] {
+    ) -> [Finding] {
         let catalog = facts.catalog
         guard catalog.document.isWellFormed, base.document.isWellFormed, catalog.stringsRange != nil else { return [] }
         return walk(facts, rules) { runner, context, findings in

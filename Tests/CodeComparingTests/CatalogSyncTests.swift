@@ -120,7 +120,7 @@ struct CatalogSyncTests {
         request.filter.comparesCode = true
         request.filter.rules = RuleRegistry.codeRules
         let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)
-        #expect(report.files.flatMap(\.diagnostics).map(\.message.english) == [])
+        #expect(report.files.flatMap(\.findings).map(\.message.english) == [])
     }
 
     /// What is written as `.stringsdata` says the same as the code.

@@ -18,7 +18,7 @@ struct CodeComparisonTests {
         let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)
         #expect(report.failures.map(\.path) == [])
         return report.files.flatMap { file in
-            file.diagnostics.map { finding in
+            file.findings.map { finding in
                 let line = file.source.bytes[..<Int(finding.range.start)].count { $0 == 0x0A } + 1
                 return "\(file.source.path):\(line) \(finding.rule) \(finding.key ?? finding.message.english)"
             }
@@ -139,7 +139,7 @@ struct CodeComparisonTests {
             "Localizable.xcstrings": Array(Self.catalog(["a"]).utf8), "View.swift": Array("let a = Text(\"b\")".utf8),
         ])
         let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(CatalogCheck.Request())
-        #expect(report.files.flatMap(\.diagnostics).filter { RuleRegistry.codeRules.contains($0.rule) }.isEmpty)
+        #expect(report.files.flatMap(\.findings).filter { RuleRegistry.codeRules.contains($0.rule) }.isEmpty)
     }
 
     @Test func tokensOfIntentsHaveNames() async throws {

@@ -28,7 +28,7 @@ struct ProjectTests {
         var found: [String] = []
         for file in report.files {
             let lines = LineTable(file.source.bytes)
-            for finding in file.diagnostics {
+            for finding in file.findings {
                 let line = lines.position(of: finding.range.start).line
                 switch finding.rule {
                 case .unusedKey: found.append("\(file.source.path): unused-key \(finding.key ?? "")")
@@ -40,7 +40,7 @@ struct ProjectTests {
             }
         }
         #expect(found.sorted() == Self.expectations(files).sorted())
-        let stale = report.files.flatMap(\.diagnostics).filter { $0.rule == .staleKeyUsed }.count
+        let stale = report.files.flatMap(\.findings).filter { $0.rule == .staleKeyUsed }.count
         #expect(
             stale == files.values.reduce(0) { $0 + String(decoding: $1, as: UTF8.self).ranges(of: "//~ stale-key-used").count })
     }

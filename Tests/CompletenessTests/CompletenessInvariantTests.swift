@@ -61,7 +61,7 @@ struct CompletenessInvariantTests {
         for catalog in Self.catalogs where catalog.document.isWellFormed {
             var options = ValidationOptions()
             options.ruleOptions["coverage-threshold"] = ["minimum": .number(100)]
-            let found = Validator(options: options, only: ["coverage-threshold"]).check(catalog).diagnostics
+            let found = Validator(options: options, only: ["coverage-threshold"]).check(catalog).findings
             let open = catalog.counted().languages.filter { $0.tier != .source && $0.strings.open > 0 }
             #expect(Set(found.compactMap(\.language)) == Set(open.map(\.name)), "\(catalog.source.path)")
             for finding in found {
@@ -75,7 +75,7 @@ struct CompletenessInvariantTests {
         for catalog in Self.catalogs where catalog.document.isWellFormed {
             let validator = Validator(only: ["plural-missing-category", "plural-other-missing"])
             let translatable = Set(catalog.entries.filter(\.isTranslatable).map { catalog.string($0.key) })
-            let found = validator.check(catalog).diagnostics.filter { translatable.contains($0.key ?? "") }
+            let found = validator.check(catalog).findings.filter { translatable.contains($0.key ?? "") }
             // In a fallback language, absent texts are not missing; only forms of existing texts are.
             let counted = catalog.counted(fallback: catalog.languages.map(\.name))
             for language in counted.languages {

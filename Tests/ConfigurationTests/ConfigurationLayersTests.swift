@@ -24,7 +24,7 @@ struct ConfigurationLayersTests {
         request.today = today
         request.paths = paths
         let report = try await CatalogCheck(tree: MemoryFileTree(tree)).run(request)
-        return report.files.flatMap { file in file.diagnostics.map { "\(file.source.path) \($0.severity.name) \($0.rule)" } }
+        return report.files.flatMap { file in file.findings.map { "\(file.source.path) \($0.severity.name) \($0.rule)" } }
     }
 
     private func stale(_ setting: String) -> String { #"{"rules":{"stale-key":"\#(setting)"}}"# }
@@ -81,7 +81,7 @@ struct ConfigurationLayersTests {
             Issue.record("no mistake in \(configuration)")
         } catch ConfigurationFailure.configuration(let file) {
             #expect(
-                file.diagnostics.contains { $0.message.english.contains(words) }, "\(file.diagnostics.map { $0.message.english })"
+                file.findings.contains { $0.message.english.contains(words) }, "\(file.findings.map { $0.message.english })"
             )
         }
     }

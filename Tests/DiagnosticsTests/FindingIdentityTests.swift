@@ -6,13 +6,13 @@ import Testing
 struct FindingIdentityTests {
     private static func finding(
         _ message: Message, key: String? = "a.b", form: String? = nil, at range: ByteRange = ByteRange(0, 1)
-    ) -> Diagnostic {
-        Diagnostic(
+    ) -> Finding {
+        Finding(
             rule: "stale-key", severity: .warning, range: range, key: key, form: form, message: message, reason: message,
             advice: message)
     }
 
-    private static func identity(_ diagnostic: Diagnostic) -> FindingIdentity { FindingIdentity(diagnostic, path: "A.xcstrings") }
+    private static func identity(_ finding: Finding) -> FindingIdentity { FindingIdentity(finding, path: "A.xcstrings") }
 
     @Test func ignoresPlaceAndSeverity() {
         var moved = Self.finding(L10n.Rule.StaleKey.message(key: "a.b"), at: ByteRange(70, 80))

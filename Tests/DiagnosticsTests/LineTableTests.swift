@@ -79,15 +79,15 @@ struct ExitCodeTests {
     @Test func derivesTheExitCode() {
         func report(_ severities: [Severity], failures: Int = 0) -> Report {
             let message = L10n.File.Error.missing
-            let diagnostics = severities.map {
-                Diagnostic(rule: "r", severity: $0, range: ByteRange(0, 1), message: message, reason: message, advice: message)
+            let findings = severities.map {
+                Finding(rule: "r", severity: $0, range: ByteRange(0, 1), message: message, reason: message, advice: message)
             }
             return Report(
-                files: [Report.File(source: SourceFile(path: "a", bytes: []), diagnostics: diagnostics, keyCount: 0)],
+                files: [Report.File(source: SourceFile(path: "a", bytes: []), findings: findings, keyCount: 0)],
                 failures: (0..<failures).map { _ in Report.Failure(path: "b", message: message) })
         }
         #expect(report([]).exitCode(threshold: .error) == 0)
-        #expect(report([.warning, .info]).exitCode(threshold: .error) == 0)
+        #expect(report([.warning, .note]).exitCode(threshold: .error) == 0)
         #expect(report([.warning]).exitCode(threshold: .warning) == 1)
         #expect(report([.error]).exitCode(threshold: .error) == 1)
         #expect(report([.error], failures: 1).exitCode(threshold: .error) == 2)

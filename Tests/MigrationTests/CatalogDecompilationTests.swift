@@ -44,7 +44,7 @@ struct CatalogDecompilationTests {
             "A/en.lproj/T.strings": "k = v;", "A/de.lproj/T.strings": "k = w;", "A/en.lproj/U.strings": "k = v;",
             "B/en.lproj/T.strings": "k = v;",
         ])
-        let missed = result.report.files.filter { !$0.diagnostics.isEmpty }.map(\.source.path)
+        let missed = result.report.files.filter { !$0.findings.isEmpty }.map(\.source.path)
         #expect(missed.map { $0.split(separator: "/").suffix(3).joined(separator: "/") } == ["A/en.lproj/U.strings"])
     }
 
@@ -82,7 +82,7 @@ struct CatalogDecompilationTests {
             let result = try run(
                 ["\(folder).lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: name
             ).result
-            #expect(result.report.files.flatMap(\.diagnostics).isEmpty)
+            #expect(result.report.files.flatMap(\.findings).isEmpty)
             #expect(result.tables[0].text?.contains("\"sourceLanguage\" : \"\(folder)\"") == true)
         }
     }
@@ -101,7 +101,7 @@ struct CatalogDecompilationTests {
             let result = try CatalogDecompilation(tree: DiskFileTree(), keyOrder: XcodeOrder()).run(request)
             #expect(result.tables.map(\.path) == [folder.path + "/q/S.xcstrings"])
             #expect(Set(result.report.files.map(\.source.path)) == Set(request.paths.prefix(2)))
-            #expect(result.report.files.flatMap(\.diagnostics).isEmpty)
+            #expect(result.report.files.flatMap(\.findings).isEmpty)
         }
     }
 

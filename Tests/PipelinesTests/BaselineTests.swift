@@ -30,7 +30,7 @@ struct BaselineTests {
         let check = CatalogCheck(tree: MemoryFileTree(files.mapValues { Array($0.utf8) }))
         let report = try await check.run(request)
         return (
-            report, report.files.flatMap { file in file.diagnostics.map { "\($0.severity.name) \($0.rule) \($0.key ?? "")" } }
+            report, report.files.flatMap { file in file.findings.map { "\($0.severity.name) \($0.rule) \($0.key ?? "")" } }
         )
     }
 
@@ -38,7 +38,7 @@ struct BaselineTests {
     private func baseline(of files: [String: String]) async throws -> String {
         let report = try await check(files, baseline: nil).report
         return Baseline.text(
-            report.files.flatMap { file in file.diagnostics.map { FindingIdentity($0, path: file.source.path) } })
+            report.files.flatMap { file in file.findings.map { FindingIdentity($0, path: file.source.path) } })
     }
 
     @Test func hidesOnlyKnownFindings() async throws {
@@ -103,7 +103,7 @@ struct BaselineTests {
             ])
             Issue.record("no mistake in \(line)")
         } catch ConfigurationFailure.configuration(let file) {
-            #expect(file.diagnostics.map { $0.range.start } == [24])
+            #expect(file.findings.map { $0.range.start } == [24])
         }
     }
 

@@ -48,7 +48,7 @@ struct BuildGenerationTests {
             let (outcome, hasOutput) = try await run(
                 catalog(CatalogJSON.unit("%(n)lld")), in: folder)
             #expect(outcome.isFailure && !hasOutput)
-            #expect(outcome.report.files.flatMap(\.diagnostics).first?.severity == .error)
+            #expect(outcome.report.files.flatMap(\.findings).first?.severity == .error)
         }
     }
 
@@ -58,7 +58,7 @@ struct BuildGenerationTests {
             let (outcome, hasOutput) = try await run(
                 catalog(CatalogJSON.unit("%(n)@", state: "needs_review")), configuration: configuration, in: folder)
             #expect(outcome.isFailure == isFailure && hasOutput == !isFailure)
-            let found = outcome.report.files.flatMap(\.diagnostics)
+            let found = outcome.report.files.flatMap(\.findings)
             #expect(found.map(\.rule) == ["needs-review"])
             #expect(found.map(\.severity) == [isFailure ? .error : .warning])
         }
@@ -71,7 +71,7 @@ struct BuildGenerationTests {
             let (outcome, hasOutput) = try await run(
                 CatalogJSON.catalog(entries), in: folder)
             #expect(!outcome.isFailure && hasOutput)
-            #expect(outcome.report.files.flatMap(\.diagnostics).count == 100)
+            #expect(outcome.report.files.flatMap(\.findings).count == 100)
             #expect(outcome.lines.count == 1 && outcome.lines[0].contains("200"))
         }
     }
@@ -119,7 +119,7 @@ struct BuildGenerationTests {
             let (outcome, files) = try await compile(german, folders: ["de", "en"], in: folder)
             #expect(outcome.isFailure && files.isEmpty)
             #expect(
-                outcome.report.files.flatMap(\.diagnostics).filter { $0.severity == .error }.map(\.rule) == [
+                outcome.report.files.flatMap(\.findings).filter { $0.severity == .error }.map(\.rule) == [
                     "format-extra-argument"
                 ])
         }

@@ -20,7 +20,7 @@ struct CatalogCheckTests {
     }
 
     private func findings(_ report: Report) -> [String] {
-        report.files.flatMap { file in file.diagnostics.map { "\(file.source.path) \($0.severity.name) \($0.rule)" } }
+        report.files.flatMap { file in file.findings.map { "\(file.source.path) \($0.severity.name) \($0.rule)" } }
     }
 
     private var half: String {
@@ -38,7 +38,7 @@ struct CatalogCheckTests {
 
     @Test func requiresTheRequestedLanguages() async throws {
         let report = try await run(["A.xcstrings": catalog(half)]) { $0.languages = ["fr"] }
-        #expect(report.files[0].diagnostics.map(\.language) == ["fr", "fr"])
+        #expect(report.files[0].findings.map(\.language) == ["fr", "fr"])
         let configured = try await run([
             "A.xcstrings": catalog(half), "l10n.json": Array(#"{"languages":{"partial":["de"]}}"#.utf8),
         ])
@@ -93,7 +93,7 @@ struct EarlierCatalogTests {
     private func check(_ now: [String: [UInt8]], since then: [String: [UInt8]]) async throws -> (found: [String], older: Int?) {
         let check = CatalogCheck(tree: MemoryFileTree(now))
         let report = try await check.run(CatalogCheck.Request(), since: MemoryFileTree(then))
-        return (report.files.flatMap { file in file.diagnostics.map { _ in file.source.path } }, report.olderCount)
+        return (report.files.flatMap { file in file.findings.map { _ in file.source.path } }, report.olderCount)
     }
 
     @Test func matchesARenamedCatalogByItsKeys() async throws {

@@ -26,7 +26,7 @@ struct CatalogCompilationTests {
             request.outputFolder = "/nowhere"
             let result = try await CatalogCompilation(tree: DiskFileTree()).compile(request)
             guard result.files == nil else { continue }
-            let errors = result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error }
+            let errors = result.report.files.flatMap(\.findings).filter { $0.severity == .error }
             refused[url.deletingPathExtension().lastPathComponent, default: []].formUnion(errors.map(\.rule))
         }
         #expect(refused == Self.refused)

@@ -83,7 +83,7 @@ struct CatalogRepairTests {
         #expect(
             repaired == harmless.replacing(#""translated", "value": "Цена: ％@""#, with: #""needs_review", "value": "Цена: %@""#))
         #expect(result.count == 1)
-        #expect(result.file.diagnostics.contains { $0.rule == "plural-missing-category" })
+        #expect(result.file.findings.contains { $0.rule == "plural-missing-category" })
     }
 
     /// Harmful fixes are skipped and harmless ones applied, also with many keys.
@@ -99,7 +99,7 @@ struct CatalogRepairTests {
         let (repaired, result) = await repair(text)
         #expect(repaired == text.replacing(#""translated", "value": "1 Teil""#, with: #""needs_review", "value": "%lld Teil""#))
         #expect(result.count == 200)
-        #expect(result.file.diagnostics.count { $0.rule == "plural-missing-category" } == 200)
+        #expect(result.file.findings.count { $0.rule == "plural-missing-category" } == 200)
     }
 
     @Test func safeFixesKeepStates() async {
@@ -163,7 +163,7 @@ struct CatalogRepairTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             let (report, changes) = try await run([file.path])
             #expect(report.failures.map(\.path) == [file.path])
-            #expect(report.files.map { $0.diagnostics.map(\.rule) } == [["line-endings"]])
+            #expect(report.files.map { $0.findings.map(\.rule) } == [["line-endings"]])
             #expect(changes.isEmpty)
             #expect([UInt8](try Data(contentsOf: file)) == bytes)
         }

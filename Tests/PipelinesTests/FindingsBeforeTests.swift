@@ -7,8 +7,8 @@ import Validation
 
 /// Which findings a change causes.
 struct FindingsBeforeTests {
-    private static func missing(_ language: String) -> Diagnostic {
-        Diagnostic(
+    private static func missing(_ language: String) -> Finding {
+        Finding(
             rule: .missingTranslation, severity: .warning, range: ByteRange(4..<8), key: "a", language: language,
             message: L10n.Rule.NeedsReview.message(language: language, key: "a"), reason: L10n.Rule.NeedsReview.reason,
             advice: L10n.Rule.NeedsReview.advice)

@@ -53,24 +53,24 @@ struct RepairCorpusTests {
 
     private func expectNothingNew(in file: Report.File, since before: Report.File) {
         // Renaming gives old findings a new identity.
-        if before.diagnostics.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
+        if before.findings.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
             return
         }
-        let known = Set(before.diagnostics.map(Self.identity))
-        for finding in file.diagnostics where finding.severity >= .warning && finding.rule != "needs-review" {
+        let known = Set(before.findings.map(Self.identity))
+        for finding in file.findings where finding.severity >= .warning && finding.rule != "needs-review" {
             #expect(known.contains(Self.identity(finding)), "\(file.source.path): new \(Self.identity(finding))")
         }
     }
 
     /// What fixes bring is not worse than what they fixed, whatever its severity.
     private func expectNothingWorse(in file: Report.File, since before: Report.File) {
-        if before.diagnostics.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
+        if before.findings.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
             return
         }
-        let known = Set(before.diagnostics.map(Self.identity))
-        let left = Set(file.diagnostics.map(Self.identity))
-        let fixed = before.diagnostics.filter { $0.fix != nil && !left.contains(Self.identity($0)) }
-        for finding in file.diagnostics where !known.contains(Self.identity(finding)) {
+        let known = Set(before.findings.map(Self.identity))
+        let left = Set(file.findings.map(Self.identity))
+        let fixed = before.findings.filter { $0.fix != nil && !left.contains(Self.identity($0)) }
+        for finding in file.findings where !known.contains(Self.identity(finding)) {
             // Of its key, or of the file: a text may be like that of another key now.
             let own = fixed.filter { $0.key == finding.key }
             let worst = (own.isEmpty ? fixed : own).map(\.impact).min()
@@ -80,14 +80,14 @@ struct RepairCorpusTests {
         }
     }
 
-    private static func identity(_ finding: Diagnostic) -> String {
+    private static func identity(_ finding: Finding) -> String {
         // Reported at its first place only, which may be another one now.
         if finding.rule == "newer-field" { return "\(finding.rule)" }
         return "\(finding.rule) '\(finding.key ?? "")' \(finding.language ?? "") \(finding.form ?? "")"
     }
 
     private func expectTexts(of file: Report.File, toBeThoseOf before: Report.File) {
-        let repaired = Set(before.diagnostics.filter { $0.fix != nil }.map { $0.key ?? "" })
+        let repaired = Set(before.findings.filter { $0.fix != nil }.map { $0.key ?? "" })
         let new = Self.texts(of: file.source)
         for (key, texts) in Self.texts(of: before.source) where !repaired.contains(key) {
             #expect(new[key] == texts, "\(before.source.path): '\(key)'")

@@ -180,7 +180,7 @@ struct SARIFTests {
 
     @Test func keepsTheWorstFiveThousandResults() throws {
         let findings = (0..<30_000).map {
-            Findings.finding(at: $0, $0 % 10 == 9 ? .error : $0 % 2 == 0 ? .info : .warning, key: "\($0)")
+            Findings.finding(at: $0, $0 % 10 == 9 ? .error : $0 % 2 == 0 ? .note : .warning, key: "\($0)")
         }
         let run = try run(SampleReport.of(Findings.of(findings, in: String(repeating: " ", count: 30_000))))
         #expect(run.results.count == 5_000)
@@ -230,21 +230,21 @@ enum Findings {
         at offset: Int, length: Int = 1, _ severity: Severity = .warning, rule: RuleID = "needs-review",
         key: String = "bag.title",
         related: [RelatedRange] = [], fix: FixIt? = nil
-    ) -> Diagnostic {
-        Diagnostic(
+    ) -> Finding {
+        Finding(
             rule: rule, severity: severity, range: ByteRange(offset..<offset + length), key: key, language: "de",
             message: L10n.Rule.NeedsReview.message(language: "de", key: key), reason: L10n.Rule.NeedsReview.reason,
             advice: L10n.Rule.NeedsReview.advice, related: related, fix: fix)
     }
 
     static func of(
-        _ findings: [Diagnostic], suppressed: [(Diagnostic, SuppressedDiagnostic.Cause)] = [], in text: String = "0123456789",
+        _ findings: [Finding], suppressed: [(Finding, SuppressedFinding.Cause)] = [], in text: String = "0123456789",
         path: String = "Catalogs/A.xcstrings"
     ) -> Report {
         Report(files: [
             Report.File(
-                source: SourceFile(path: path, bytes: Array(text.utf8)), diagnostics: findings,
-                suppressed: suppressed.map { SuppressedDiagnostic($0.0, $0.1) }, keyCount: 1)
+                source: SourceFile(path: path, bytes: Array(text.utf8)), findings: findings,
+                suppressed: suppressed.map { SuppressedFinding($0.0, $0.1) }, keyCount: 1)
         ])
     }
 

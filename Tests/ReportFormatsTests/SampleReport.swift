@@ -30,7 +30,7 @@ enum SampleReport {
 
     /// A report of given findings.
     static func of(
-        _ findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
+        _ findings: Report, minimum: Severity = .note, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
         completeness: ProjectCompleteness = ProjectCompleteness(catalogs: []), catalogs: [StringCatalog] = [],
         origin: ReportOrigin? = nil
     ) -> ProjectReport {

@@ -66,7 +66,7 @@ struct ServerFormatTests {
     }
 
     @Test func limitsAnnotationsToTenPerLevel() {
-        let findings = (0..<30_000).map { Findings.finding(at: $0, $0 < 12 ? .error : $0 < 25 ? .warning : .info, key: "\($0)") }
+        let findings = (0..<30_000).map { Findings.finding(at: $0, $0 < 12 ? .error : $0 < 25 ? .warning : .note, key: "\($0)") }
         let lines = lines(Findings.of(findings, in: String(repeating: " ", count: 30_000)))
         #expect(["error", "warning", "notice"].map { level in lines.count { $0.hasPrefix("::\(level) ") } } == [10, 10, 10])
         #expect(lines.last == "::notice title=l10n::29,971 more findings: 2 errors, 3 warnings, 29,966 notes")
@@ -81,7 +81,7 @@ struct ServerFormatTests {
     }
 
     @Test func omitsTheCountIfAllAreShown() {
-        let findings = (0..<10).map { Findings.finding(at: $0, .info, key: "\($0)") }
+        let findings = (0..<10).map { Findings.finding(at: $0, .note, key: "\($0)") }
         #expect(lines(Findings.of(findings)).count == 10)
         #expect(!lines(Findings.of(findings)).contains { $0.contains("more finding") })
     }
@@ -105,7 +105,7 @@ struct ServerFormatTests {
     @Test func mapsSeveritiesForGitLab() throws {
         let findings = [
             Findings.finding(at: 0, .error, rule: "duplicate-key"), Findings.finding(at: 1, .error), Findings.finding(at: 2),
-            Findings.finding(at: 3, .info),
+            Findings.finding(at: 3, .note),
         ]
         let report = Report(files: Findings.of(findings).files, failures: [Findings.failure])
         #expect(try issues(report).map(\.severity) == ["blocker", "critical", "major", "minor", "info"])

@@ -7,11 +7,11 @@ import Testing
 struct ReporterTests {
     private func report(_ text: String, _ range: Range<Int>, key: String = "a.b") -> Report {
         let source = SourceFile(path: "Catalogs/A.xcstrings", bytes: Array(text.utf8))
-        let diagnostic = Diagnostic(
+        let finding = Finding(
             rule: "stale-key", severity: .warning, range: ByteRange(range), key: key, language: "de",
             message: L10n.Rule.NeedsReview.message(language: "de", key: key), reason: L10n.Rule.NeedsReview.reason,
             advice: L10n.Rule.NeedsReview.advice, fix: FixIt(.safe, [TextEdit(ByteRange(range), "x")]))
-        return Report(files: [Report.File(source: source, diagnostics: [diagnostic], keyCount: 1)])
+        return Report(files: [Report.File(source: source, findings: [finding], keyCount: 1)])
     }
 
     @Test func showsPlaceReasonAndFix() {
@@ -48,11 +48,11 @@ struct ReporterTests {
     @Test func locatesRelatedPlacesInTheirOwnVersion() {
         let others = ["x", "\nx", "\nx", "\n\nx"].map { SourceFile(path: "B", bytes: Array($0.utf8)) }
         let message = L10n.Rule.NeedsReview.reason
-        let diagnostic = Diagnostic(
+        let finding = Finding(
             rule: "stale-key", severity: .warning, range: ByteRange(0..<1), message: message, reason: message, advice: message,
             related: others.map { RelatedRange(ByteRange($0.bytes.count - 1..<$0.bytes.count), message, in: $0) })
         let source = SourceFile(path: "A", bytes: Array("x".utf8))
-        let report = Report(files: [Report.File(source: source, diagnostics: [diagnostic], keyCount: 1)])
+        let report = Report(files: [Report.File(source: source, findings: [finding], keyCount: 1)])
         for reporter in [TerminalReporter(usesColor: false, showsSummary: false), XcodeReporter(folder: "/x")] as [any Reporter] {
             let lines = reporter.render(report).split(separator: "\n").compactMap { $0.split(separator: "B:").dropFirst().first }
             #expect(lines.map { $0.prefix(3) } == ["1:1", "2:1", "2:1", "3:1"])
@@ -99,7 +99,7 @@ struct ReporterTests {
     }
 
     @Test func reportsACleanRun() {
-        let clean = Report(files: [Report.File(source: SourceFile(path: "A", bytes: []), diagnostics: [], keyCount: 3)])
+        let clean = Report(files: [Report.File(source: SourceFile(path: "A", bytes: []), findings: [], keyCount: 3)])
         #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no findings\n")
         #expect(XcodeReporter(folder: "/").render(clean) == "")
     }

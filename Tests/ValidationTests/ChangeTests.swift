@@ -19,10 +19,10 @@ struct ChangeTests {
 
     /// Runs the rules about changes.
     private func check(_ source: SourceFile, since base: SourceFile, _ options: ValidationOptions = ValidationOptions()) async
-        -> [Diagnostic]
+        -> [Finding]
     {
         await Validator(options: options, only: RuleRegistry.changeRules)
-            .read(source, since: CatalogDecoder.decode(base)).file.diagnostics
+            .read(source, since: CatalogDecoder.decode(base)).file.findings
     }
 
     private func catalog(_ strings: String) -> SourceFile {
@@ -169,11 +169,11 @@ struct ChangeTests {
             let before = await validator.read(source)
             let after = await validator.read(other, since: before.catalog).file
             var known = KnownFindings(before.file.identities)
-            let found = after.leavingOut(&known, .older).diagnostics.map {
+            let found = after.leavingOut(&known, .older).findings.map {
                 "\($0.rule) \($0.key ?? "-"): \($0.message.text(in: ["en"]))"
             }
             #expect(found == [], "\(url.lastPathComponent)")
-            #expect(after.diagnostics.count == before.file.diagnostics.count, "\(url.lastPathComponent)")
+            #expect(after.findings.count == before.file.findings.count, "\(url.lastPathComponent)")
         }
     }
 }

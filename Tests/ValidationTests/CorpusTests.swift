@@ -25,9 +25,9 @@ struct CorpusTests {
         let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.id, $0.group) })
         for file in try sources(Places.realCatalogs) {
             let source = SourceFile(path: String(file.path.dropFirst(Self.folder.path.count + 1)), bytes: file.bytes)
-            let found = await validator.check(source).diagnostics
+            let found = await validator.check(source).findings
             var counts: [String: Int] = [:]
-            for diagnostic in found { counts["\(diagnostic.severity.name) \(diagnostic.rule)", default: 0] += 1 }
+            for finding in found { counts["\(finding.severity.name) \(finding.rule)", default: 0] += 1 }
             for (rule, count) in counts { totals[rule, default: 0] += count }
             text += "\(wellWritten.contains(source.path) ? "*" : " ") \(source.path)\n"
             for (rule, count) in counts.sorted(by: { $0.key < $1.key }) { text += "    \(rule) \(count)\n" }
@@ -43,7 +43,7 @@ struct CorpusTests {
     @Test func findingsAreInsideTheirFile() async throws {
         let validator = Validator()
         for source in try sources() {
-            for finding in await validator.check(source).diagnostics {
+            for finding in await validator.check(source).findings {
                 #expect(
                     finding.range.start <= finding.range.end && Int(finding.range.end) <= source.bytes.count,
                     "\(source.path): \(finding.rule)")
@@ -54,9 +54,9 @@ struct CorpusTests {
     /// A rule finds the same when it runs alone.
     @Test func rulesDoNotInfluenceEachOther() async throws {
         for source in try sources() where source.bytes.count < 50_000 {
-            let all = await Validator().check(source).diagnostics
+            let all = await Validator().check(source).findings
             for rule in Set(all.map(\.rule)) {
-                let alone = await Validator(only: [rule]).check(source).diagnostics
+                let alone = await Validator(only: [rule]).check(source).findings
                 #expect(
                     alone.map { "\($0.range) \($0.key ?? "") \($0.language ?? "") \($0.form ?? "")" }
                         == all.filter { $0.rule == rule }.map {

@@ -24,7 +24,7 @@ struct FindingTextTests {
         var texts = CheckedTexts()
         for url in Places.catalogs {
             let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
-            for finding in await validator.check(source).diagnostics { texts.check(finding) }
+            for finding in await validator.check(source).findings { texts.check(finding) }
         }
     }
 }
@@ -42,7 +42,7 @@ struct CheckedTextsTests {
 private struct CheckedTexts {
     private var known: Set<LocalizedMessage> = []
 
-    mutating func check(_ finding: Diagnostic) {
+    mutating func check(_ finding: Finding) {
         for text in [finding.message, finding.reason, finding.advice] + finding.related.map(\.message) {
             let sample = LocalizedMessage(
                 table: text.table, number: text.number,

@@ -14,8 +14,8 @@ struct HostileInputTests {
         SourceFile(path: "test.xcstrings", bytes: Array(CatalogJSON.catalog(strings).utf8))
     }
 
-    private func check(_ strings: String) -> [Diagnostic] {
-        Validator().check(CatalogDecoder.decode(source(strings))).diagnostics
+    private func check(_ strings: String) -> [Finding] {
+        Validator().check(CatalogDecoder.decode(source(strings))).findings
     }
 
     private func repeated(_ pattern: String, bytes: Int) -> String {

@@ -127,7 +127,7 @@ struct NotCanonicalTests {
         var options = ValidationOptions()
         options.severities["not-canonical"] = .on
         let document = JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes))
-        let found = Validator(options: options, only: ["not-canonical"]).check(CatalogDecoder.decode(document)).diagnostics
+        let found = Validator(options: options, only: ["not-canonical"]).check(CatalogDecoder.decode(document)).findings
         return found.first { $0.rule == "not-canonical" }.map { Int($0.range.start) }
     }
 }

@@ -113,15 +113,15 @@ struct PageTests {
     }
 
     /// The findings in an unmodified example.
-    func findings(of example: Example) async throws -> [Diagnostic] {
-        if example.options == "project" { return try await report(on: example).files.flatMap(\.diagnostics) }
+    func findings(of example: Example) async throws -> [Finding] {
+        if example.options == "project" { return try await report(on: example).files.flatMap(\.findings) }
         let before = example.before.flatMap { Variant.all(of: $0).first?.bytes }
         return try await check(Variant.all(of: example.text)[0].bytes, since: before, example)
     }
 
     private func holdsInProject(_ example: Example) async throws {
         let report = try await report(on: example)
-        let found = report.files.flatMap(\.diagnostics)
+        let found = report.files.flatMap(\.findings)
         let explanation = Comment(rawValue: found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
         #expect(Set(found.map(\.rule)) == (example.heading == "Right" ? [] : [example.rule]), explanation)
         #expect(report.failures.isEmpty)
@@ -141,7 +141,7 @@ struct PageTests {
             .run(request)
     }
 
-    private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Diagnostic] {
+    private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Finding] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.id == example.rule })
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
@@ -174,9 +174,9 @@ struct PageTests {
         }
         let validator = Validator(options: options, keyOrder: XcodeOrder())
         let source = SourceFile(path: path, bytes: bytes)
-        guard let before else { return await validator.check(source).diagnostics }
+        guard let before else { return await validator.check(source).findings }
         let base = CatalogDecoder.decode(SourceFile(path: path, bytes: before))
-        return await validator.read(source, since: base).file.diagnostics
+        return await validator.read(source, since: base).file.findings
     }
 }
 

@@ -16,7 +16,7 @@ private func rules(_ strings: String, source: String = "en", _ change: (inout Va
     let bytes = Array(CatalogJSON.catalog(strings, source: source).utf8)
     return Validator(options: options).check(
         CatalogDecoder.decode(SourceFile(path: "test.xcstrings", bytes: bytes))
-    ).diagnostics
+    ).findings
         .map { "\($0.severity.name) \($0.rule)" }
 }
 
@@ -90,7 +90,7 @@ struct RuleTests {
         }
         let entries = [entry("a.b", "final"), entry("a.c", "final"), entry("a.d", "done"), entry("a.e", "final")]
         let bytes = Array(CatalogJSON.catalog(entries.joined(separator: ",")).utf8)
-        let found = Validator().check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes))).diagnostics
+        let found = Validator().check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes))).findings
             .filter { $0.rule == "unknown-state" }
         #expect(
             found.map(\.message.english) == [
@@ -128,7 +128,7 @@ struct RuleTests {
         var options = ValidationOptions()
         options.ruleOptions[.keyNaming] = ["style": .text("reverse-domain")]
         let source = SourceFile(path: "t", bytes: bytes)
-        let found = Validator(options: options).check(CatalogDecoder.decode(source)).diagnostics
+        let found = Validator(options: options).check(CatalogDecoder.decode(source)).findings
         #expect(found.map(\.rule) == ["key-naming"])
         #expect(found.first?.message.arguments.contains(.text("accessibility.clear_search")) == true)
     }
@@ -146,7 +146,7 @@ struct RuleTests {
         var options = ValidationOptions()
         options.ruleOptions["key-naming"] = ["style": .text(style.rawValue)]
         let found = Validator(options: options).check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes)))
-            .diagnostics.filter { $0.rule == "key-naming" }
+            .findings.filter { $0.rule == "key-naming" }
         #expect(found.first?.message.arguments.contains(.text(expected)) == true, "\(found.map(\.message))")
     }
 
@@ -338,7 +338,7 @@ struct RuleRegressionTests {
         let bytes = Array(
             CatalogJSON.catalog(plain("a.b", [("en", "%1$@ and %2$@"), ("de", "%1$@ und")]))
                 .utf8)
-        let found = Validator().check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes))).diagnostics
+        let found = Validator().check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes))).findings
         #expect(found.map(\.advice.english) == ["put '%2$@' where the value belongs"])
     }
 
@@ -358,7 +358,7 @@ struct RuleRegressionTests {
 
     @Test func rejectsSingleQuotedNames() {
         let bytes = Array("{'sourceLanguage':'en','strings':{},'version':'1.0'}".utf8)
-        let found = Validator().check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes))).diagnostics
+        let found = Validator().check(CatalogDecoder.decode(SourceFile(path: "t", bytes: bytes))).findings
         #expect(Set(found.map(\.rule)) == ["invalid-json"])
     }
 

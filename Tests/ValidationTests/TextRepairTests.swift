@@ -35,12 +35,12 @@ struct TextRepairTests {
         }
     }
 
-    private func findings(_ bytes: [UInt8], _ options: ValidationOptions) -> [Diagnostic] {
+    private func findings(_ bytes: [UInt8], _ options: ValidationOptions) -> [Finding] {
         let source = SourceFile(path: "test.xcstrings", bytes: bytes)
-        return Validator(options: options).check(CatalogDecoder.decode(source)).diagnostics
+        return Validator(options: options).check(CatalogDecoder.decode(source)).findings
     }
 
-    private func counts(_ findings: [Diagnostic]) -> [RuleID: Int] {
+    private func counts(_ findings: [Finding]) -> [RuleID: Int] {
         Dictionary(findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
     }
 }

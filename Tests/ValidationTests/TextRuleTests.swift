@@ -87,12 +87,12 @@ struct TextRuleTests {
         return Array(CatalogJSON.catalog(CatalogJSON.entry("bag.some.text", units)).utf8)
     }
 
-    private func check(_ translation: String, _ row: Row) -> [Diagnostic] {
+    private func check(_ translation: String, _ row: Row) -> [Finding] {
         var options = ValidationOptions()
         options.severities[row.rule] = .severity(.warning)
         options.ruleOptions[row.rule] = row.options
         let source = SourceFile(path: "test.xcstrings", bytes: catalog(translation, row))
-        return Validator(options: options, only: [row.rule]).check(CatalogDecoder.decode(source)).diagnostics
+        return Validator(options: options, only: [row.rule]).check(CatalogDecoder.decode(source)).findings
             .filter { $0.language == row.language }
     }
 

@@ -17,8 +17,8 @@ struct VerdictTests {
     @Test func checkShowsEverythingAndBlocksNothing() {
         let verdict = verdict("plural-other-missing", .error, .check)
         #expect(verdict.isShown && verdict.severity == .error && verdict.blocks.isEmpty)
-        #expect(self.verdict("double-space", .info, .check).isShown)
-        #expect(self.verdict("double-space", .info, .check, ["double-space": .severity(.error)]).severity == .error)
+        #expect(self.verdict("double-space", .note, .check).isShown)
+        #expect(self.verdict("double-space", .note, .check, ["double-space": .severity(.error)]).severity == .error)
     }
 
     @Test func generationShowsErrorsAndKeysWithoutAccessor() {
@@ -29,10 +29,10 @@ struct VerdictTests {
     }
 
     @Test func theConfigurationCannotPermitBrokenSyntax() {
-        let settings: [RuleID: RuleSetting] = ["invalid-json": .severity(.info), "plural-other-missing": .severity(.info)]
+        let settings: [RuleID: RuleSetting] = ["invalid-json": .severity(.note), "plural-other-missing": .severity(.note)]
         #expect(verdict("invalid-json", .error, .generate, settings).blocks == .code)
         #expect(verdict("plural-other-missing", .error, .generate, settings).blocks.isEmpty)
-        #expect(verdict("invalid-json", .error, .check, settings).severity == .info)
+        #expect(verdict("invalid-json", .error, .check, settings).severity == .note)
     }
 
     @Test func compilingRefusesTwoNumbersUnlessTheConfigurationPermitsThem() {
@@ -59,7 +59,7 @@ struct VerdictTests {
     ]) func aBuildShowsWhatFailsItAsAnError(_ threshold: BuildThreshold, _ severity: Severity) {
         let verdict = verdict("missing-translation", .error, .build(threshold, compilesTexts: false))
         #expect(verdict.severity == severity && verdict.blocks.isEmpty)
-        #expect(!self.verdict("double-space", .info, .build(threshold, compilesTexts: false)).isShown)
+        #expect(!self.verdict("double-space", .note, .build(threshold, compilesTexts: false)).isShown)
     }
 
     @Test func aBuildThatCompilesTextsRefusesWhatCompilingRefuses() {
@@ -96,7 +96,7 @@ struct VerdictTests {
         let validator = Validator(options: options)
         var orders: Set<[String]> = []
         for _ in 0..<10 {
-            orders.insert(await validator.check(source).suppressed.map { "\($0.diagnostic.rule) \($0.diagnostic.range)" })
+            orders.insert(await validator.check(source).suppressed.map { "\($0.finding.rule) \($0.finding.range)" })
         }
         #expect(orders.count == 1 && orders.first?.count == 1_200)
     }

@@ -30,13 +30,13 @@ struct WordingRuleTests {
     private func findings(
         _ rule: RuleID, _ strings: String, path: String = "test.xcstrings", source: String = "en",
         options: RuleOptionValues? = nil
-    ) -> [Diagnostic] {
+    ) -> [Finding] {
         var settings = ValidationOptions()
         settings.severities[rule] = .severity(.warning)
         if let options { settings.ruleOptions[rule] = options }
         let bytes = Array(CatalogJSON.catalog(strings, source: source).utf8)
         return Validator(options: settings, only: [rule])
-            .check(CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))).diagnostics
+            .check(CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))).findings
     }
 
     private func unit(_ text: String, state: String = "translated") -> String {

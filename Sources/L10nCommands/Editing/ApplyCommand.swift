@@ -121,7 +121,7 @@ extension EditFile.Mistake {
         switch problem {
         case .message(let message): message
         case .syntax(let document):
-            Validator.syntaxDiagnostics(of: document).first { $0.severity == .error }?.message ?? L10n.Edit.Line.notObject
+            Validator.syntaxFindings(of: document).first { $0.severity == .error }?.message ?? L10n.Edit.Line.notObject
         }
     }
 }

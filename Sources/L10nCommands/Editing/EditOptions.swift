@@ -157,12 +157,12 @@ struct EditOptions: ParsableArguments {
     func show(_ outcome: CatalogEditor.Outcome, besides rules: Set<RuleID> = []) {
         // Everybody knows that a new text is not translated yet.
         let source = outcome.catalog.sourceLanguageName
-        let warnings = outcome.warnings.diagnostics.filter { finding in
+        let warnings = outcome.warnings.findings.filter { finding in
             (finding.impact != .missing || finding.language == source) && !rules.contains(finding.rule)
         }
         StandardStreams.findings(
             Report(files: [
-                Report.File(source: outcome.catalog.source, diagnostics: warnings, keyCount: outcome.catalog.entries.count)
+                Report.File(source: outcome.catalog.source, findings: warnings, keyCount: outcome.catalog.entries.count)
             ]))
         if diff {
             StandardStreams.output(

@@ -21,27 +21,27 @@ struct ImportReport {
     init(result: TranslationImporter.Result, documents: [TranslationImporter.Document]) {
         self.result = result
         self.documents = documents
-        var diagnostics: [[Diagnostic]] = documents.map { document in
+        var found: [[Finding]] = documents.map { document in
             document.contents.problems.map {
-                Diagnostic(.importSyntax, .error, .build, $0.range, $0.message, Texts.Syntax.reason, Texts.Syntax.advice)
+                Finding(.importSyntax, .error, .build, $0.range, $0.message, Texts.Syntax.reason, Texts.Syntax.advice)
             }
         }
         for stray in result.strays {
             // Files of Xcode also have the texts of storyboards and others.
             let isOfCatalog = stray.original?.hasSuffix(".xcstrings") ?? true
-            diagnostics[stray.document].append(
-                Diagnostic(
+            found[stray.document].append(
+                Finding(
                     .importNoCatalog, isOfCatalog ? .error : .warning, .missing, stray.range,
                     Texts.Note.stray(original: stray.original ?? "", count: stray.count), Texts.Stray.reason, Texts.Stray.advice))
         }
         for text in result.texts {
-            if let diagnostic = text.diagnostic(in: documents) { diagnostics[text.document].append(diagnostic) }
+            if let finding = text.finding(in: documents) { found[text.document].append(finding) }
         }
         findings = Report(
-            files: zip(documents, diagnostics).map { document, diagnostics in
+            files: zip(documents, found).map { document, findings in
                 Report.File(
                     source: document.contents.source,
-                    diagnostics: diagnostics.sorted { ($0.range.start, $0.rule) < ($1.range.start, $1.rule) }, keyCount: nil)
+                    findings: findings.sorted { ($0.range.start, $0.rule) < ($1.range.start, $1.rule) }, keyCount: nil)
             })
     }
 
@@ -58,7 +58,7 @@ struct ImportReport {
     /// The same for what is wrong with the files of the translators, and not with a text.
     var linesOfFiles: [String] { lines { [ProblemID.importSyntax, .importNoCatalog].map(\.rawValue).contains($0.rule.name) } }
 
-    private func lines(where isWanted: (Diagnostic) -> Bool) -> [String] {
+    private func lines(where isWanted: (Finding) -> Bool) -> [String] {
         var tables: [String: LineTable] = [:]
         func place(_ range: ByteRange, in source: SourceFile) -> String {
             let table = tables[source.path] ?? LineTable(source.bytes)
@@ -67,7 +67,7 @@ struct ImportReport {
             return "\(VisibleText.line(source.path)):\(position.line):\(position.column)"
         }
         return findings.files.flatMap { file -> [String] in
-            file.diagnostics.filter(isWanted).flatMap { finding -> [String] in
+            file.findings.filter(isWanted).flatMap { finding -> [String] in
                 let message = VisibleText.line(finding.message.localized)
                 let line = "\(place(finding.range, in: file.source)): \(finding.severity.name): \(message) [\(finding.rule)]\n"
                 if ProblemID(rawValue: finding.rule.name) != nil {
@@ -114,7 +114,7 @@ struct ImportReport {
             let unit = text.unit(in: documents)
             let position = tables[text.document].position(of: text.range.start)
             func optional(_ text: String?) -> JSONNode { text.map(JSONNode.string) ?? .null }
-            let diagnostic = text.diagnostic(in: documents)
+            let finding = text.finding(in: documents)
             return JSONPrinter.line(
                 .object([
                     ("path", .string(documents[text.document].path)), ("line", .integer(position.line)),
@@ -122,7 +122,7 @@ struct ImportReport {
                     ("catalog", .string(text.catalog)),
                     ("language", .string(text.language)), ("key", optional(text.key)),
                     ("form", optional(text.path?.text)), ("outcome", .string(text.outcome.rawValue)),
-                    ("rule", optional(diagnostic?.rule.name)), ("message", optional(diagnostic?.message.english)),
+                    ("rule", optional(finding?.rule.name)), ("message", optional(finding?.message.english)),
                     ("text", optional(unit.target)), ("present", optional(text.present)),
                 ])) + "\n"
         }.joined()
@@ -133,44 +133,44 @@ extension TranslationImporter.Text {
     private typealias Texts = L10n.Command.Import
 
     /// Nil for what needs no attention.
-    fileprivate func diagnostic(in documents: [TranslationImporter.Document]) -> Diagnostic? {
+    fileprivate func finding(in documents: [TranslationImporter.Document]) -> Finding? {
         if [.applied, .draft, .unchanged, .empty, .unselected].contains(outcome) { return nil }
         let id = unit(in: documents).ids.first ?? ""
         let present = present ?? ""
         switch outcome {
         case .applied, .draft, .unchanged, .empty, .unselected: return nil
         case .sourceChanged:
-            return diagnostic(
+            return finding(
                 .importSourceChanged, .warning, .wrong, Texts.Note.sourceChanged(id: id, language: language, source: present),
                 Texts.SourceChanged.reason, Texts.SourceChanged.advice)
         case .conflict:
-            return diagnostic(
+            return finding(
                 .importConflict, .warning, .style, Texts.Note.conflict(id: id, language: language, present: present),
                 Texts.Conflict.reason, Texts.Conflict.advice)
         case .unknown:
-            return diagnostic(
+            return finding(
                 .importUnknownText, .warning, .missing, Texts.Note.unknown(id: id, path: catalog), Texts.Unknown.reason,
                 Texts.Unknown.advice)
         case .untranslatable:
-            return diagnostic(
+            return finding(
                 .importUntranslatable, .warning, .style, Texts.Note.untranslatable(id: id), Texts.Untranslatable.reason,
                 Texts.Untranslatable.advice)
         case .ambiguous:
-            return diagnostic(
+            return finding(
                 .importAmbiguous, .error, .missing, Texts.Note.ambiguous(id: id), Texts.Ambiguous.reason, Texts.Ambiguous.advice)
         case .repeated:
-            return diagnostic(
+            return finding(
                 .importRepeated, .error, .missing, Texts.Note.repeated(id: id, language: language), Texts.Repeated.reason,
                 Texts.Repeated.advice, related: first.map { [related($0, documents)] } ?? [])
         case .refused:
             switch refusal {
             case .finding(let finding):
-                return Diagnostic(
+                return Finding(
                     rule: finding.rule, severity: .error, impact: finding.impact, range: range, key: key,
                     language: language, form: path?.text, message: finding.message, reason: finding.reason,
                     advice: finding.advice)
             case .edit(let refusal):
-                return diagnostic(
+                return finding(
                     .importRefused, .error, .missing, refusal.message, Texts.Refused.reason, Texts.Refused.advice)
             case nil: return nil
             }
@@ -185,17 +185,17 @@ extension TranslationImporter.Text {
         return RelatedRange(place.range, Texts.Repeated.first, in: source)
     }
 
-    private func diagnostic(
+    private func finding(
         _ problem: ProblemID, _ severity: Severity, _ impact: Impact, _ message: Message, _ reason: Message, _ advice: Message,
         related: [RelatedRange] = []
-    ) -> Diagnostic {
-        Diagnostic(
+    ) -> Finding {
+        Finding(
             rule: problem.id, severity: severity, impact: impact, range: range, key: key, language: language,
             form: path?.text, message: message, reason: reason, advice: advice, related: related)
     }
 }
 
-extension Diagnostic {
+extension Finding {
     /// A finding that is not of one text.
     fileprivate init(
         _ problem: ProblemID, _ severity: Severity, _ impact: Impact, _ range: ByteRange, _ message: Message, _ reason: Message,

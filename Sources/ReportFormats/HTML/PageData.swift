@@ -173,47 +173,47 @@ struct PageData {
         var counts: [RuleID: Int] = [:]
         var others = LineTables()
         for file in project.findings.files {
-            let visible = file.diagnostics.filter { $0.severity >= project.minimum }
+            let visible = file.findings.filter { $0.severity >= project.minimum }
             if visible.isEmpty { continue }
             let excerpts = SourceExcerpts(file.source)
-            for diagnostic in visible {
-                counts[diagnostic.rule, default: 0] += 1
-                let isShort = counts[diagnostic.rule]! > Self.maximumExcerpts
-                nodes.append(node(diagnostic, file.source, excerpts, isShort, &others, &strings, &rules))
+            for finding in visible {
+                counts[finding.rule, default: 0] += 1
+                let isShort = counts[finding.rule]! > Self.maximumExcerpts
+                nodes.append(node(finding, file.source, excerpts, isShort, &others, &strings, &rules))
             }
         }
         return nodes
     }
 
     private func node(
-        _ diagnostic: Diagnostic, _ source: SourceFile, _ excerpts: SourceExcerpts, _ isShort: Bool,
+        _ finding: Finding, _ source: SourceFile, _ excerpts: SourceExcerpts, _ isShort: Bool,
         _ others: inout LineTables, _ strings: inout StringTable, _ rules: inout StringTable
     ) -> JSONNode {
-        let position = excerpts.lines.position(of: diagnostic.range.start)
+        let position = excerpts.lines.position(of: finding.range.start)
         var values: [String: JSONNode] = [
-            "severity": .integer(Int(diagnostic.severity.rawValue)), "impact": .integer(Int(diagnostic.impact.rawValue)),
-            "rule": .integer(rules.number(of: diagnostic.rule.name)), "path": .integer(strings.number(of: source.path)),
+            "severity": .integer(Int(finding.severity.rawValue)), "impact": .integer(Int(finding.impact.rawValue)),
+            "rule": .integer(rules.number(of: finding.rule.name)), "path": .integer(strings.number(of: source.path)),
             "line": .integer(position.line), "column": .integer(position.column),
-            "message": .integer(strings.number(of: diagnostic.message.localized)),
-            "reason": .integer(strings.number(of: diagnostic.reason.localized)),
-            "advice": .integer(strings.number(of: diagnostic.advice.localized)),
+            "message": .integer(strings.number(of: finding.message.localized)),
+            "reason": .integer(strings.number(of: finding.reason.localized)),
+            "advice": .integer(strings.number(of: finding.advice.localized)),
         ]
-        if !isShort { values["excerpt"] = excerpts.excerpt(of: diagnostic.range) }
-        values["key"] = diagnostic.key.map(JSONNode.string)
-        values["language"] = diagnostic.language.map { language in
+        if !isShort { values["excerpt"] = excerpts.excerpt(of: finding.range) }
+        values["key"] = finding.key.map(JSONNode.string)
+        values["language"] = finding.language.map { language in
             .string(number(of: language).map { languages[$0] } ?? language)
         }
-        values["form"] = diagnostic.form.map(JSONNode.string)
-        if !diagnostic.related.isEmpty {
+        values["form"] = finding.form.map(JSONNode.string)
+        if !finding.related.isEmpty {
             values["related"] = .array(
-                diagnostic.related.map { related in
+                finding.related.map { related in
                     let lines = related.source.map { others.table(of: $0) } ?? excerpts.lines
                     let position = lines.position(of: related.range.start)
                     let place = "\((related.source ?? source).path):\(position.line):\(position.column)"
                     return .array([.integer(strings.number(of: place)), .integer(strings.number(of: related.message.localized))])
                 })
         }
-        if let fix = diagnostic.fix, !isShort {
+        if let fix = finding.fix, !isShort {
             values["isSafe"] = .bool(fix.applicability == .safe)
             values["edits"] = excerpts.edits(of: fix)
         }

@@ -61,7 +61,7 @@ struct PageOverview {
             fact(Summary.files(count: report.catalogs.count)), fact(Summary.keys(count: report.keyCount)),
             count(.error, Summary.errors(count: report.count(.error))),
             count(.warning, Summary.warnings(count: report.count(.warning))),
-            count(.info, Summary.infos(count: report.count(.info))),
+            count(.note, Summary.infos(count: report.count(.note))),
         ] + (ignored > 0 ? [fact(Summary.ignored(count: ignored))] : [])
             + (baseline > 0 ? [fact(Summary.baseline(count: baseline))] : [])
             + (older > 0 ? [fact(Summary.older(count: older))] : [])
@@ -148,13 +148,13 @@ struct PageOverview {
 
     // MARK: Findings
 
-    private var findings: some Sequence<Diagnostic> {
-        project.findings.files.lazy.flatMap(\.diagnostics).filter { [minimum = project.minimum] in $0.severity >= minimum }
+    private var findings: some Sequence<Finding> {
+        project.findings.files.lazy.flatMap(\.findings).filter { [minimum = project.minimum] in $0.severity >= minimum }
     }
 
     private var impacts: [Fields] {
         var counts = Array(repeating: 0, count: Impact.allCases.count)
-        for diagnostic in findings { counts[Int(diagnostic.impact.rawValue)] += 1 }
+        for finding in findings { counts[Int(finding.impact.rawValue)] += 1 }
         return Impact.allCases.map { impact in
             let count = counts[Int(impact.rawValue)]
             return [
@@ -181,10 +181,10 @@ struct PageOverview {
     /// The most dangerous first, then the most severe, then the most frequent.
     private var rules: [RuleCount] {
         var counts: [RuleID: RuleCount] = [:]
-        for diagnostic in findings {
-            let old = counts[diagnostic.rule] ?? (diagnostic.rule, diagnostic.impact, diagnostic.severity, 0)
-            counts[diagnostic.rule] = (
-                diagnostic.rule, min(old.impact, diagnostic.impact), max(old.severity, diagnostic.severity), old.count + 1
+        for finding in findings {
+            let old = counts[finding.rule] ?? (finding.rule, finding.impact, finding.severity, 0)
+            counts[finding.rule] = (
+                finding.rule, min(old.impact, finding.impact), max(old.severity, finding.severity), old.count + 1
             )
         }
         return counts.values.sorted {
@@ -198,7 +198,7 @@ struct PageOverview {
             switch rule.severity {
             case .error: Page.severityError
             case .warning: Page.severityWarning
-            case .info: Page.severityInfo
+            case .note: Page.severityInfo
             }
         return [
             "name": HTMLText.value(rule.rule.name), "impact": .text(rule.impact.name), "impactLabel": label(rule.impact),

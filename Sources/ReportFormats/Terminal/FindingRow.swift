@@ -7,7 +7,7 @@ struct FindingRow {
     /// Index of the file in the report.
     let file: Int
     /// The most severe finding, the first one in the file of several.
-    private(set) var first: Diagnostic
+    private(set) var first: Finding
     /// That of all of them. The rest of a finding lies elsewhere in memory, and rows are told apart by their rules.
     let rule: RuleID
     /// As the catalog writes them, in the order of the file.
@@ -18,17 +18,17 @@ struct FindingRow {
     typealias Place = (severity: Severity, file: Int, start: UInt32)
     var place: Place { (first.severity, file, first.range.start) }
 
-    init(_ diagnostic: Diagnostic, file: Int) {
+    init(_ finding: Finding, file: Int) {
         self.file = file
-        first = diagnostic
-        rule = diagnostic.rule
-        add(diagnostic)
+        first = finding
+        rule = finding.rule
+        add(finding)
     }
 
-    mutating func add(_ diagnostic: Diagnostic) {
+    mutating func add(_ finding: Finding) {
         count += 1
-        if diagnostic.severity > first.severity { first = diagnostic }
-        if let language = diagnostic.language, !languages.contains(language) { languages.append(language) }
+        if finding.severity > first.severity { first = finding }
+        if let language = finding.language, !languages.contains(language) { languages.append(language) }
     }
 }
 
@@ -89,32 +89,32 @@ struct RowFolder {
     init(_ grouping: RowGrouping, _ files: [Report.File]) {
         self.grouping = grouping
         paths = files.map(\.source.path)
-        firsts = FirstOccurrences(count: files.reduce(0) { $0 + $1.diagnostics.count })
+        firsts = FirstOccurrences(count: files.reduce(0) { $0 + $1.findings.count })
     }
 
     /// - Parameters:
     ///   - file: Index of the file in the report.
     ///   - hash: What ``hash(of:)`` returns for the finding.
-    mutating func add(_ diagnostic: Diagnostic, file: Int, hash: Int) {
+    mutating func add(_ finding: Finding, file: Int, hash: Int) {
         let known = firsts.insert(rows.count, hash: hash) { [rows, grouping] known in
             // Findings about no key, but for those of one place, each have a row of their own.
-            guard diagnostic.impact == rows[known].first.impact, file == rows[known].file,
-                diagnostic.rule == rows[known].rule, diagnostic.key == rows[known].first.key,
-                diagnostic.key != nil || diagnostic.range.start == rows[known].first.range.start
+            guard finding.impact == rows[known].first.impact, file == rows[known].file,
+                finding.rule == rows[known].rule, finding.key == rows[known].first.key,
+                finding.key != nil || finding.range.start == rows[known].first.range.start
             else { return false }
-            return grouping != .language || diagnostic.language == rows[known].first.language
+            return grouping != .language || finding.language == rows[known].first.language
         }
         if let known {
-            rows[known].add(diagnostic)
+            rows[known].add(finding)
         } else {
-            rows.append(FindingRow(diagnostic, file: file))
+            rows.append(FindingRow(finding, file: file))
         }
     }
 
     /// A hash that is the same for findings that may share a row. A key has few rows, so that its name alone tells them apart well
     /// enough.
-    static func hash(of diagnostic: Diagnostic) -> Int {
-        guard var key = diagnostic.key else { return diagnostic.range.start.hashValue }
+    static func hash(of finding: Finding) -> Int {
+        guard var key = finding.key else { return finding.range.start.hashValue }
         // Keys that look the same share their rows.
         guard key.utf8.allSatisfy({ $0 < 0x80 }) else { return key.hashValue }
         return key.withUTF8 { ByteHash.hash(UnsafeRawBufferPointer($0)) }

@@ -49,7 +49,7 @@ package struct FoldedReporter {
     ///   - repairs: How many could be.
     ///   - isChosen: Whether options chose among the findings; then their rows appear, missing translations too.
     package init(
-        width: Int, truncates: Bool, usesColor: Bool, minimum: Severity = .info, threshold: Severity = .error,
+        width: Int, truncates: Bool, usesColor: Bool, minimum: Severity = .note, threshold: Severity = .error,
         showsSummary: Bool = true, repaired: Int? = nil, repairs: RepairCount = RepairCount(), grouping: RowGrouping = .impact,
         isChosen: Bool = false,
         project: Project = Project()
@@ -104,34 +104,34 @@ package struct FoldedReporter {
         for (index, file) in report.files.enumerated() {
             var positions: [Int] = []
             let cause = file.causeOfDamage
-            let hashes = file.diagnostics.parts.concurrentMap { $0.map(RowFolder.hash) }.flatMap(\.self)
-            for (position, diagnostic) in file.diagnostics.enumerated() where diagnostic.severity >= minimum {
+            let hashes = file.findings.parts.concurrentMap { $0.map(RowFolder.hash) }.flatMap(\.self)
+            for (position, finding) in file.findings.enumerated() where finding.severity >= minimum {
                 // It comes with the note about the file.
                 if position == cause { continue }
-                if !isChosen, diagnostic.isMissingText {
+                if !isChosen, finding.isMissingText {
                     positions.append(position)
-                    if missingKeys.count <= Self.limits.listedMissingKeys, let key = diagnostic.key {
+                    if missingKeys.count <= Self.limits.listedMissingKeys, let key = finding.key {
                         missingKeys.insert("\(index):\(key)")
                     }
                 } else {
-                    folder.add(diagnostic, file: index, hash: hashes[position])
+                    folder.add(finding, file: index, hash: hashes[position])
                 }
             }
             if !positions.isEmpty { missing.append((index, positions)) }
         }
         if missing.isEmpty { return (folder.sections, nil) }
         let findings = missing.map { file, positions in
-            (path: report.files[file].source.path, diagnostics: positions.lazy.map { report.files[file].diagnostics[$0] })
+            (path: report.files[file].source.path, findings: positions.lazy.map { report.files[file].findings[$0] })
         }
         if missingKeys.count <= Self.limits.listedMissingKeys {
             for (part, found) in zip(missing, findings) {
-                for diagnostic in found.diagnostics {
-                    folder.add(diagnostic, file: part.file, hash: RowFolder.hash(of: diagnostic))
+                for finding in found.findings {
+                    folder.add(finding, file: part.file, hash: RowFolder.hash(of: finding))
                 }
             }
             return (folder.sections, nil)
         }
-        let isPartial = report.files.contains { $0.suppressed.contains { $0.diagnostic.isMissingText } } || minimum > .info
+        let isPartial = report.files.contains { $0.suppressed.contains { $0.finding.isMissingText } } || minimum > .note
         if isPartial { return (folder.sections, IncompleteTexts(findings)) }
         let affected = Set(findings.map(\.path))
         let incomplete = IncompleteTexts(completeness()) { path, language in
@@ -202,7 +202,7 @@ package struct FoldedReporter {
                     }
                     rowCount += 1
                     left -= row.count
-                    let isDangerous = group.impact <= .wrong && row.first.severity > .info && index < 2
+                    let isDangerous = group.impact <= .wrong && row.first.severity > .note && index < 2
                     if isDangerous, excerpts < Self.limits.excerpts, grouping == .impact {
                         let own = detail(row, &places, context: 0)
                         let cost = own.reduce(0) { $0 + self.cost($1) }
@@ -250,12 +250,12 @@ package struct FoldedReporter {
     /// A row on one line: place, severity, key and languages where the message doesn't name
     /// them, message and rule.
     private func line(_ row: FindingRow, _ section: RowSection, _ places: inout Places) -> String {
-        let diagnostic = row.first
-        let message = VisibleText.line(diagnostic.message.localized)
+        let finding = row.first
+        let message = VisibleText.line(finding.message.localized)
         let place = places.line(row, pathWidth: isAboutOneFile(section, places) ? nil : truncates ? max(20, width / 4) : Int.max)
-        let head = "  \(place)  \(text.colored(diagnostic.severity.name, diagnostic.severity))  "
-        let tail = " [\(diagnostic.rule)]"
-        let key = diagnostic.key.map(VisibleText.line) ?? ""
+        let head = "  \(place)  \(text.colored(finding.severity.name, finding.severity))  "
+        let tail = " [\(finding.rule)]"
+        let key = finding.key.map(VisibleText.line) ?? ""
         let namesLanguages = row.languages.count > 1 || row.languages.contains { !Self.isNamed("'\($0)'", in: message) }
         let languages = namesLanguages ? "(\(list(row.languages, atMost: 6)))" : ""
         func body(namesKey: Bool, keyWidth: Int = 50) -> String {
@@ -369,7 +369,7 @@ package struct FoldedReporter {
                 L10n.Report.Damage.message(
                     path: path, keys: L10n.Report.Summary.keys(count: damage.readKeys).localized)
             }
-        let cause = file.causeOfDamage.map { FindingRow(file.diagnostics[$0], file: index) }
+        let cause = file.causeOfDamage.map { FindingRow(file.findings[$0], file: index) }
         return [style.styled(note.localized, .warning)] + (cause.map { detail($0, &places, context: 2) } ?? [])
     }
 
@@ -397,7 +397,7 @@ package struct FoldedReporter {
     /// The one step that helps most.
     private func next(_ report: Report, _ incomplete: IncompleteTexts?) -> Message? {
         if isChosen || report.files.contains(where: { $0.damage != nil }) { return nil }
-        let count = report.files.reduce(0) { $0 + $1.diagnostics.count }
+        let count = report.files.reduce(0) { $0 + $1.findings.count }
         guard count >= Self.manyFindings else { return nil }
         guard let configuration = project.configuration else { return L10n.Report.Next.configuration }
         let languages = incomplete?.hardlyStarted ?? []
@@ -430,11 +430,11 @@ extension Report.File {
     /// Index of the first finding about what cannot be read.
     fileprivate var causeOfDamage: Int? {
         damage == nil
-            ? nil : diagnostics.firstIndex { $0.severity == .error && RuleRegistry.unreadableRules.contains($0.rule) }
+            ? nil : findings.firstIndex { $0.severity == .error && RuleRegistry.unreadableRules.contains($0.rule) }
     }
 }
 
-extension Diagnostic {
+extension Finding {
     /// Whether it is about a text that is not translated, which `l10n report` counts.
     fileprivate var isMissingText: Bool { impact == .missing && key != nil && !RuleRegistry.codeRules.contains(rule) }
 }

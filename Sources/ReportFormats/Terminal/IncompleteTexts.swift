@@ -37,9 +37,9 @@ struct IncompleteTexts {
     }
 
     /// The findings of a run in which others are hidden.
-    init(_ findings: [(path: String, diagnostics: some Sequence<Diagnostic>)]) {
-        parts = findings.map { path, diagnostics in
-            let texts = Set(diagnostics.compactMap { finding in finding.language.map { Text(key: finding.key, language: $0) } })
+    init(_ findings: [(path: String, findings: some Sequence<Finding>)]) {
+        parts = findings.map { path, findings in
+            let texts = Set(findings.compactMap { finding in finding.language.map { Text(key: finding.key, language: $0) } })
             let counts = Dictionary(grouping: texts, by: \.language).mapValues(\.count)
             return Part(
                 path: path,

@@ -6,7 +6,7 @@ internal import Reporting
 package struct StatisticsReporter: Reporter {
     private let minimum: Severity
 
-    package init(minimum: Severity = .info) { self.minimum = minimum }
+    package init(minimum: Severity = .note) { self.minimum = minimum }
 
     private struct Row {
         let rule: RuleID
@@ -18,15 +18,15 @@ package struct StatisticsReporter: Reporter {
 
     package func render(_ report: Report) -> String {
         var rows: [RuleID: Row] = [:]
-        for diagnostic in report.files.lazy.flatMap(\.diagnostics) where diagnostic.severity >= minimum {
+        for finding in report.files.lazy.flatMap(\.findings) where finding.severity >= minimum {
             var row =
-                rows[diagnostic.rule]
-                ?? Row(rule: diagnostic.rule, impact: diagnostic.impact, severity: diagnostic.severity)
-            row.impact = min(row.impact, diagnostic.impact)
-            row.severity = max(row.severity, diagnostic.severity)
+                rows[finding.rule]
+                ?? Row(rule: finding.rule, impact: finding.impact, severity: finding.severity)
+            row.impact = min(row.impact, finding.impact)
+            row.severity = max(row.severity, finding.severity)
             row.count += 1
-            row.fixable += diagnostic.hasFix ? 1 : 0
-            rows[diagnostic.rule] = row
+            row.fixable += finding.hasFix ? 1 : 0
+            rows[finding.rule] = row
         }
         let sorted = rows.values.sorted { a, b in
             if a.impact != b.impact { return a.impact < b.impact }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 struct Findings {
     /// The rule that is being called.
     var rule = RuleNumber.allCases[0]
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var all: [Finding] = []
 
     /// Reports a finding of the rule that is being called.
     ///
@@ -26,8 +26,8 @@ struct Findings {
     ) {
         let rule = rule.metadata
         let catalog = context.catalog
-        diagnostics.append(
-            Diagnostic(
+        all.append(
+            Finding(
                 rule: rule.id, severity: severity ?? rule.severity, impact: impact ?? rule.impact, range: range,
                 key: key ?? context.findingKey.map(catalog.string),
                 language: language ?? context.findingLanguage.map { context.languages[$0].name },

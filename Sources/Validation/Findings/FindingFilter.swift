@@ -11,7 +11,7 @@ package struct FindingFilter: Sendable {
     /// Nil: all.
     package var impacts: Set<Impact>?
     /// The least severity.
-    package var minimum = Severity.info
+    package var minimum = Severity.note
     /// Nil: all. Otherwise findings that are about no language are left out, too.
     package var languages: Set<String>?
     /// Empty: all. Otherwise findings that are about no key are left out, too.
@@ -24,7 +24,7 @@ package struct FindingFilter: Sendable {
 
     /// Whether everything is chosen.
     package var isEmpty: Bool {
-        rules == nil && skippedRules.isEmpty && impacts == nil && minimum == .info && languages == nil && keys.isEmpty
+        rules == nil && skippedRules.isEmpty && impacts == nil && minimum == .note && languages == nil && keys.isEmpty
     }
 
     /// Whether a rule is chosen or skipped by its name; nil where the configuration decides.
@@ -46,17 +46,17 @@ package struct FindingFilter: Sendable {
         fileprivate let filter: FindingFilter
         fileprivate let keys: [KeyPattern.Matcher]
 
-        package func selects(_ diagnostic: Diagnostic) -> Bool {
-            if RuleRegistry.unreadableRules.contains(diagnostic.rule) { return true }
-            return selects(diagnostic.rule, diagnostic.key, diagnostic.language) && diagnostic.severity >= filter.minimum
-                && filter.impacts?.contains(diagnostic.impact) ?? true
+        package func selects(_ finding: Finding) -> Bool {
+            if RuleRegistry.unreadableRules.contains(finding.rule) { return true }
+            return selects(finding.rule, finding.key, finding.language) && finding.severity >= filter.minimum
+                && filter.impacts?.contains(finding.impact) ?? true
         }
 
         /// Whether the run would have found what is known under an identity, if it were still there. Where severity or impact
         /// decide, nobody knows.
         package func selects(_ finding: FindingIdentity) -> Bool {
             if !filter.comparesCode, RuleRegistry.codeRules.contains(finding.rule) { return false }
-            return filter.impacts == nil && filter.minimum == .info && selects(finding.rule, finding.key, finding.language)
+            return filter.impacts == nil && filter.minimum == .note && selects(finding.rule, finding.key, finding.language)
         }
 
         private func selects(_ rule: RuleID, _ key: String?, _ language: String?) -> Bool {

@@ -24,12 +24,12 @@ package struct FindingPolicy: Sendable {
     /// Findings after the verdict on each.
     package struct Outcome: Sendable {
         /// In their final order.
-        package private(set) var shown: [Diagnostic]
-        package let suppressed: [SuppressedDiagnostic]
+        package private(set) var shown: [Finding]
+        package let suppressed: [SuppressedFinding]
         /// What must not be made of the catalog.
         package let blocked: Products
 
-        fileprivate init(shown: [Diagnostic], suppressed: [SuppressedDiagnostic], blocked: Products) {
+        fileprivate init(shown: [Finding], suppressed: [SuppressedFinding], blocked: Products) {
             self.shown = shown
             self.suppressed = suppressed
             self.blocked = blocked
@@ -43,7 +43,7 @@ package struct FindingPolicy: Sendable {
             }
             suppressed = parts.flatMap(\.suppressed)
             blocked = parts.reduce([]) { $0.union($1.blocked) }
-            var all: [Diagnostic] = []
+            var all: [Finding] = []
             all.reserveCapacity(parts.reduce(0) { $0 + $1.shown.count })
             for index in parts.indices {
                 all += parts[index].shown
@@ -82,37 +82,37 @@ package struct FindingPolicy: Sendable {
     }
 
     /// The verdicts on findings.
-    package func apply(to diagnostics: consuming [Diagnostic]) -> Outcome { apply(to: diagnostics, decisions) }
+    package func apply(to findings: consuming [Finding]) -> Outcome { apply(to: findings, decisions) }
 
     /// The verdicts on findings.
     ///
     /// - Parameter decisions: Those of this policy.
-    func apply(to diagnostics: consuming [Diagnostic], _ decisions: Decisions) -> Outcome {
-        var suppressed: [SuppressedDiagnostic] = []
+    func apply(to findings: consuming [Finding], _ decisions: Decisions) -> Outcome {
+        var suppressed: [SuppressedFinding] = []
         var blocked: Products = []
         var shownCount = 0
-        for index in diagnostics.indices where !isOfPseudoText(diagnostics[index]) {
-            let rule = diagnostics[index].rule
-            let suppression = decisions.suppressions[rule]?.first { $0.covers(diagnostics[index]) }?.suppression
-            let verdict = verdict(rule, diagnostics[index].severity, suppression)
-            diagnostics[index].severity = verdict.severity
-            if let filter = decisions.filter, !filter.selects(diagnostics[index]) { continue }
+        for index in findings.indices where !isOfPseudoText(findings[index]) {
+            let rule = findings[index].rule
+            let suppression = decisions.suppressions[rule]?.first { $0.covers(findings[index]) }?.suppression
+            let verdict = verdict(rule, findings[index].severity, suppression)
+            findings[index].severity = verdict.severity
+            if let filter = decisions.filter, !filter.selects(findings[index]) { continue }
             blocked.formUnion(verdict.blocks)
             if let suppression = verdict.suppression {
                 suppressed.append(
-                    SuppressedDiagnostic(
-                        diagnostics[index], .ignored(reason: suppression.reason, place: suppression.place)))
+                    SuppressedFinding(
+                        findings[index], .ignored(reason: suppression.reason, place: suppression.place)))
             }
             guard verdict.isShown else { continue }
-            if shownCount < index { diagnostics.swapAt(shownCount, index) }
+            if shownCount < index { findings.swapAt(shownCount, index) }
             shownCount += 1
         }
-        diagnostics.removeSubrange(shownCount...)
-        return Outcome(shown: Self.sorted(diagnostics), suppressed: suppressed, blocked: blocked)
+        findings.removeSubrange(shownCount...)
+        return Outcome(shown: Self.sorted(findings), suppressed: suppressed, blocked: blocked)
     }
 
     /// Whether a finding is about how a text of a pseudo-language reads. Of those only crashes and wrong files matter.
-    private func isOfPseudoText(_ finding: Diagnostic) -> Bool {
+    private func isOfPseudoText(_ finding: Finding) -> Bool {
         // Most languages have no X in their names, and there may be many findings.
         guard let language = finding.language, language.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }),
             LanguageTag(language).isPseudo
@@ -139,7 +139,7 @@ package struct FindingPolicy: Sendable {
             let own = compiledSeverity(rule, own)
             let blocks: Products = blocksTexts(rule, compilation) ? .texts : []
             return Verdict(
-                severity: blocks.isEmpty ? .warning : own, suppression: nil, isShown: own > .info,
+                severity: blocks.isEmpty ? .warning : own, suppression: nil, isShown: own > .note,
                 blocks: own == .error ? blocks : [])
         case .build(let threshold, let compilesTexts):
             var blocks = own == .error ? RuleRegistry.products(blockedBy: rule).intersection(.code) : []
@@ -191,38 +191,38 @@ package struct FindingPolicy: Sendable {
         }
 
         /// Whether it is for a finding of its rule.
-        func covers(_ diagnostic: Diagnostic) -> Bool {
-            if let key { guard let own = diagnostic.key, key.matches(own) else { return false } }
-            if let language { guard let own = diagnostic.language, LanguageTag(own).canonical == language else { return false } }
+        func covers(_ finding: Finding) -> Bool {
+            if let key { guard let own = finding.key, key.matches(own) else { return false } }
+            if let language { guard let own = finding.language, LanguageTag(own).canonical == language else { return false } }
             return true
         }
     }
 
     /// By place, then rule; equal ones as they come.
-    package static func sorted(_ diagnostics: consuming [Diagnostic]) -> [Diagnostic] {
-        var order = Self.order(of: diagnostics)
+    package static func sorted(_ findings: consuming [Finding]) -> [Finding] {
+        var order = Self.order(of: findings)
         // There may be many: each goes to its place in the array that they are in, without counting references.
-        diagnostics.withUnsafeMutableBufferPointer { diagnostics in
+        findings.withUnsafeMutableBufferPointer { findings in
             for start in order.indices {
                 var place = start
                 while order[place] != start {
                     let next = order[place]
-                    diagnostics.swapAt(place, next)
+                    findings.swapAt(place, next)
                     order[place] = place
                     place = next
                 }
                 order[place] = place
             }
         }
-        return diagnostics
+        return findings
     }
 
     /// Numbers of findings in the order in which they are shown.
-    private static func order(of diagnostics: [Diagnostic]) -> [Int] {
-        let numbered = diagnostics.indices.map { (range: diagnostics[$0].range, number: $0) }
+    private static func order(of findings: [Finding]) -> [Int] {
+        let numbered = findings.indices.map { (range: findings[$0].range, number: $0) }
         return numbered.sorted { a, b in
             if a.range.start != b.range.start { return a.range.start < b.range.start }
-            let (first, second) = (diagnostics[a.number].rule.name, diagnostics[b.number].rule.name)
+            let (first, second) = (findings[a.number].rule.name, findings[b.number].rule.name)
             return (first, a.range.end, a.number) < (second, b.range.end, b.number)
         }
         .map(\.number)

@@ -59,8 +59,8 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         MatrixRow(rule: "", language: language, verdict: .found(.warning), also: also, source: source, text: text)
     }
 
-    static func info(_ language: String, _ text: MatrixText, from source: MatrixText? = nil, also: [String] = []) -> MatrixRow {
-        MatrixRow(rule: "", language: language, verdict: .found(.info), also: also, source: source, text: text)
+    static func note(_ language: String, _ text: MatrixText, from source: MatrixText? = nil, also: [String] = []) -> MatrixRow {
+        MatrixRow(rule: "", language: language, verdict: .found(.note), also: also, source: source, text: text)
     }
 
     static func silent(_ language: String, _ text: MatrixText, from source: MatrixText? = nil) -> MatrixRow {
@@ -108,14 +108,14 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
     // MARK: Running
 
     /// Runs the rules.
-    func findings() -> [Diagnostic] {
+    func findings() -> [Finding] {
         var options = ValidationOptions()
         options.severities[rule] = .on
         // Without a named language, a missing text is a warning.
         if source != nil, !text.isAbsent { options.requiredLanguages = [language] }
         change(&options)
         let file = SourceFile(path: "Shop.xcstrings", bytes: Array(catalog.utf8))
-        return Validator(options: options).check(CatalogDecoder.decode(file)).diagnostics
+        return Validator(options: options).check(CatalogDecoder.decode(file)).findings
     }
 
     private var catalog: String {

@@ -110,11 +110,11 @@ enum PlaceholderRows {
     static let flagsMismatch = rows(
         "format-flags-mismatch", from: "%.2f kg",
         [
-            .info("de", "%f kg"), .info("ru", "%.1f кг"), .info("ja", "%.0f kg"), .info("ar", "%+.2f كغم"),
+            .note("de", "%f kg"), .note("ru", "%.1f кг"), .note("ja", "%.0f kg"), .note("ar", "%+.2f كغم"),
             .silent("de", "%.2f kg"), .silent("ru", "%1$.2f кг"), .silent("ja", "%.2f kg"), .silent("ar", "%.2f كغم"),
             // The key is not what people read.
             .silent("de", "%.1f kg", from: "%.1f kg").key("%f kg"), .silent("ja", "%.1f kg", from: "%.1f kg").key("%f kg"),
-            .info("ru", "%f кг", from: "%.1f kg").key("%f kg"),
+            .note("ru", "%f кг", from: "%.1f kg").key("%f kg"),
         ])
 
     static let mixedPositional = rows(
@@ -148,8 +148,8 @@ enum PlaceholderRows {
     static let duplicateArgument = rows(
         "format-duplicate-argument", from: "%1$@ has %2$lld bags",
         [
-            .info("de", "%1$@: %1$@ hat %2$lld Taschen"), .info("ru", "%1$@, у %1$@ %2$lld сумок"),
-            .info("ja", "%1$@さん、%1$@さんのバッグ: %2$lld個"), .info("ar", "%1$@ لدى %1$@ %2$lld حقيبة"),
+            .note("de", "%1$@: %1$@ hat %2$lld Taschen"), .note("ru", "%1$@, у %1$@ %2$lld сумок"),
+            .note("ja", "%1$@さん、%1$@さんのバッグ: %2$lld個"), .note("ar", "%1$@ لدى %1$@ %2$lld حقيبة"),
             .silent("de", "%1$@ hat %2$lld Taschen"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
             .silent("sl", "%1$@ in %1$@", from: "%1$@ and %1$@"),
             // Another argument is lost.
@@ -224,8 +224,8 @@ enum PlaceholderRows {
             // A space is a flag for numbers, so the placeholder may still work.
             .warning("ru", "% lld сумок", from: "%lld bags"), .warning("ja", "バッグ% lld個", from: "%lld bags"),
             // Foundation shows the value of an object all the same.
-            .info("fr", "Bonjour % @", from: "Hi %@"), .info("de", "%1@ und %2@", from: "%@ and %@"),
-            .info("ja", "%1$ @さん"), .info("ar", "أهلاً % @", from: "Hi %@"),
+            .note("fr", "Bonjour % @", from: "Hi %@"), .note("de", "%1@ und %2@", from: "%@ and %@"),
+            .note("ja", "%1$ @さん"), .note("ar", "أهلاً % @", from: "Hi %@"),
             // But the number is a width, so that the values come in the wrong order.
             .error("ja", "%2@の%1@", from: "%1$@ of %2$@"),
             // The space of prose.

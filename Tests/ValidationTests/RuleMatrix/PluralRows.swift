@@ -55,7 +55,7 @@ enum PluralRows {
             .warning("he", Bags.he.with("many", "%lld תיק")),
             .warning("ja", Bags.ja.with("few", "%lld個のバッグ")),
             // Xcode adds `one` when it makes a text plural.
-            .info("ja", Bags.ja.with("one", "バッグ%lld個")), .info("ko", ["one": "가방 %lld개", "other": "가방 %lld개"]),
+            .note("ja", Bags.ja.with("one", "バッグ%lld個")), .note("ko", ["one": "가방 %lld개", "other": "가방 %lld개"]),
             // Apple platforms show it for 0 in every language.
             .silent("en", Bags.en.with("zero", "No bags")), .silent("ja", Bags.ja.with("zero", "バッグなし")),
             .silent("ru", Bags.ru.with("zero", "Нет сумок")), .silent("sl", Bags.sl.with("zero", "Brez torb")),
@@ -102,9 +102,9 @@ enum PluralRows {
         "plural-digit-in-category", from: Bags.en,
         [
             // The form is for this number only.
-            .info("en", Bags.en.with("one", "1 bag")), .info("de", Bags.de.with("one", "1 Tasche")),
-            .info("pl", Bags.pl.with("one", "1 torba")), .info("ar", Bags.ar.with("two", "٢ حقيبتان")),
-            .info("fr", Bags.fr.with("one", "1 sac").with("zero", "Aucun sac")),
+            .note("en", Bags.en.with("one", "1 bag")), .note("de", Bags.de.with("one", "1 Tasche")),
+            .note("pl", Bags.pl.with("one", "1 torba")), .note("ar", Bags.ar.with("two", "٢ حقيبتان")),
+            .note("fr", Bags.fr.with("one", "1 sac").with("zero", "Aucun sac")),
             // 0 bags would be shown as 1.
             .warning("fr", Bags.fr.with("one", "1 sac")), .warning("pt-BR", Bags.ptBR.with("one", "1 sacola")),
             // 21 bags would be shown as 1.
@@ -137,14 +137,14 @@ enum PluralRows {
     static let identicalForms = rows(
         "plural-identical-forms", from: Bags.en,
         [
-            .info("pl", Bags.pl.with("few", "%lld torba")), .info("ru", Bags.ru.with("few", "%lld сумка")),
-            .info("ru", Bags.ru.with("few", "%lld сумок")),
-            .info("uk", ["one": "%lld сумка", "few": "%lld сумок", "many": "%lld сумок", "other": "%lld сумки"]),
-            .info("cs", Bags.cs.with("few", "%lld tašek")),
-            .info("sl", Bags.sl.with("two", "%lld torba")), .info("ar", Bags.ar.with("few", "%lld حقيبة")),
-            .info("lv", Bags.lv.with("one", "%lld somas")),
+            .note("pl", Bags.pl.with("few", "%lld torba")), .note("ru", Bags.ru.with("few", "%lld сумка")),
+            .note("ru", Bags.ru.with("few", "%lld сумок")),
+            .note("uk", ["one": "%lld сумка", "few": "%lld сумок", "many": "%lld сумок", "other": "%lld сумки"]),
+            .note("cs", Bags.cs.with("few", "%lld tašek")),
+            .note("sl", Bags.sl.with("two", "%lld torba")), .note("ar", Bags.ar.with("few", "%lld حقيبة")),
+            .note("lv", Bags.lv.with("one", "%lld somas")),
             // An English plural noun, which is wrong for 1.
-            .info("en", Bags.en.with("one", "%lld bags")),
+            .note("en", Bags.en.with("one", "%lld bags")),
             .silent("pl", Bags.pl), .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("lv", Bags.lv),
             .silent("ja", Bags.ja),
             // Forms that the language has in common.
@@ -161,8 +161,8 @@ enum PluralRows {
                     "one": "%lld użytkownika", "few": "%lld użytkowników", "many": "%lld użytkowników",
                     "other": "%lld użytkownika",
                 ]),
-            .info("pl", ["one": "%lld plik", "few": "%lld plików", "many": "%lld plików", "other": "%lld pliku"]),
-            .info("uk", Bags.uk.with("few", "%lld сумка")),
+            .note("pl", ["one": "%lld plik", "few": "%lld plików", "many": "%lld plików", "other": "%lld pliku"]),
+            .note("uk", Bags.uk.with("few", "%lld сумка")),
             // Oblique cases do not distinguish 2 and 5: "in 5 bags", "up to 5 bags".
             .silent(
                 "pl",
@@ -208,7 +208,7 @@ enum PluralRows {
                         ["one": "%arg pliku", "few": "%arg plikach", "many": "%arg plikach", "other": "%arg pliku"]
                     )),
                 from: .text("in %#@files@", ("files", 1, "lld", ["one": "%arg file", "other": "%arg files"]))),
-            .info(
+            .note(
                 "pl",
                 .text(
                     "%#@files@ (2)",
@@ -225,13 +225,13 @@ enum PluralRows {
                 "ru", ["one": "Файл: %lld", "few": "Файлы: %lld", "many": "Файлы: %lld", "other": "Файлы: %lld"],
                 from: ["one": "File: %lld", "other": "Files: %lld"]),
             // An impersonal verb or an infinitive does not take the nominative.
-            .info(
+            .note(
                 "ru",
                 [
                     "one": "Найдена %lld сумка", "few": "Найдено %lld сумок", "many": "Найдено %lld сумок",
                     "other": "Найдено %lld сумки",
                 ], from: ["one": "Found %lld bag", "other": "Found %lld bags"]),
-            .info(
+            .note(
                 "pl",
                 [
                     "one": "Znaleziono %lld plik", "few": "Znaleziono %lld plików", "many": "Znaleziono %lld plików",
@@ -249,10 +249,10 @@ enum PluralRows {
     static let redundant = rows(
         "plural-redundant", from: "%lld kg",
         [
-            .info("de", ["one": "%lld kg", "other": "%lld kg"]),
-            .info("pl", ["one": "%lld kg", "few": "%lld kg", "many": "%lld kg", "other": "%lld kg"]),
-            .info("lv", ["zero": "%lld kg", "one": "%lld kg", "other": "%lld kg"]),
-            .info("sl", ["one": "%lld kg", "two": "%lld kg", "few": "%lld kg", "other": "%lld kg"]),
+            .note("de", ["one": "%lld kg", "other": "%lld kg"]),
+            .note("pl", ["one": "%lld kg", "few": "%lld kg", "many": "%lld kg", "other": "%lld kg"]),
+            .note("lv", ["zero": "%lld kg", "one": "%lld kg", "other": "%lld kg"]),
+            .note("sl", ["one": "%lld kg", "two": "%lld kg", "few": "%lld kg", "other": "%lld kg"]),
             .silent("ja", ["other": "%lld kg"]), .silent("de", Bags.de, from: Bags.en), .silent("pl", Bags.pl, from: Bags.en),
             .silent("sl", Bags.sl, from: Bags.en),
             // The source has forms, so the translation stays a plural.
@@ -274,8 +274,8 @@ enum PluralRows {
     static let parenthesised = rows(
         "plural-parenthesised",
         [
-            .info("en", "%lld bag(s)"), .info("en", "%lld bag/s"), .info("de", "%lld Tasche(n)"), .info("ru", "%lld товар(ов)"),
-            .info("pl", "%lld tom(ów)"), .info("fr", "%lld article(s)"), .info("ja", "%lld item(s)"),
+            .note("en", "%lld bag(s)"), .note("en", "%lld bag/s"), .note("de", "%lld Tasche(n)"), .note("ru", "%lld товар(ов)"),
+            .note("pl", "%lld tom(ów)"), .note("fr", "%lld article(s)"), .note("ja", "%lld item(s)"),
             .silent("en", "Your bag(s)"), .silent("fr", "%lld ami(e)"), .silent("de", "%lld Kunde(ohne Konto)"),
             .silent("pl", "%lld MB/s"), .silent("ja", "%lld個（s）"), .silent("ar", "%lld (حقائب)"),
             .silent("ru", "%lld товаров (новых)"), .silent("en", "%lld requests/s"),

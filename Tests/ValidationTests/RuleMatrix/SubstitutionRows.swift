@@ -50,9 +50,9 @@ enum SubstitutionRows {
                 .text(
                     "%#@bags@, %#@kilos@", ("bags", 1, "lld", en),
                     ("kilos", 1, "lf", ["one": "%arg kilo", "other": "%arg kilos"]))),
-            .info("ru", .text("%#@bags@, %#@boxes@", ("bags", 1, "lld", ru), ("boxes", 1, "lld", ru))),
-            .info("sl", .text("%#@bags@, %#@boxes@", ("bags", 1, "lld", sl), ("boxes", 1, "lld", sl))),
-            .info("ja", .text("%#@bags@、%#@boxes@", ("bags", 1, "lld", ja), ("boxes", 1, "lld", ja))),
+            .note("ru", .text("%#@bags@, %#@boxes@", ("bags", 1, "lld", ru), ("boxes", 1, "lld", ru))),
+            .note("sl", .text("%#@bags@, %#@boxes@", ("bags", 1, "lld", sl), ("boxes", 1, "lld", sl))),
+            .note("ja", .text("%#@bags@、%#@boxes@", ("bags", 1, "lld", ja), ("boxes", 1, "lld", ja))),
             .silent("en", .text("%#@bags@, %#@boxes@", ("bags", 1, "lld", en), ("boxes", 2, "lld", en))),
             .silent("ru", .text("%#@bags@, %#@boxes@", ("bags", 1, "lld", ru), ("boxes", 2, "lld", ru))),
             .silent("ja", .text("%#@bags@、%#@boxes@", ("bags", 1, "lld", ja), ("boxes", 2, "lld", ja))),
@@ -84,14 +84,14 @@ enum SubstitutionRows {
     static let withoutArg = rows(
         "substitution-without-arg",
         [
-            .info("en", .text("Remove %#@them@ (%1$lld)", ("them", 1, "lld", ["one": "it", "other": "them"]))),
-            .info(
+            .note("en", .text("Remove %#@them@ (%1$lld)", ("them", 1, "lld", ["one": "it", "other": "them"]))),
+            .note(
                 "ru",
                 .text(
                     "Удалить %#@them@ (%1$lld)",
                     ("them", 1, "lld", ["one": "сумку", "few": "сумки", "many": "сумок", "other": "сумки"]))),
-            .info("ja", .text("%#@them@を削除 (%1$lld)", ("them", 1, "lld", ["other": "バッグ"]))),
-            .info(
+            .note("ja", .text("%#@them@を削除 (%1$lld)", ("them", 1, "lld", ["other": "バッグ"]))),
+            .note(
                 "sl",
                 .text(
                     "Odstrani %#@them@ (%1$lld)",
@@ -106,8 +106,8 @@ enum SubstitutionRows {
     static let namesDiffer = rows(
         "substitution-names-differ", from: inEnglish,
         [
-            .info("de", .text("In %#@taschen@", ("taschen", 1, "lld", de))),
-            .info("ru", .text("В %#@sumki@", ("sumki", 1, "lld", ru))), .info("ja", .text("%#@kaban@", ("kaban", 1, "lld", ja))),
+            .note("de", .text("In %#@taschen@", ("taschen", 1, "lld", de))),
+            .note("ru", .text("В %#@sumki@", ("sumki", 1, "lld", ru))), .note("ja", .text("%#@kaban@", ("kaban", 1, "lld", ja))),
             .silent("de", inGerman), .silent("ru", inRussian), .silent("ja", inJapanese), .silent("sl", inSlovenian),
         ])
 
@@ -115,7 +115,7 @@ enum SubstitutionRows {
         "substitution-name",
         [
             .warning("en", .text("In %#@my.bags@", ("my.bags", 1, "lld", en))),
-            .info("ru", .text("В %#@сумки@", ("сумки", 1, "lld", ru))), .info("ja", .text("%#@鞄@", ("鞄", 1, "lld", ja))),
+            .note("ru", .text("В %#@сумки@", ("сумки", 1, "lld", ru))), .note("ja", .text("%#@鞄@", ("鞄", 1, "lld", ja))),
             .silent("en", inEnglish), .silent("ru", inRussian), .silent("ja", inJapanese),
             .silent("sl", .text("V %#@torbe_2@", ("torbe_2", 1, "lld", sl))),
         ])
@@ -159,8 +159,8 @@ enum SubstitutionRows {
     static let shapeDiffers = rows(
         "variation-shape-differs", from: tapOrClick,
         [
-            .info("de", "Hier tippen"), .info("ru", .devices(["other": "Коснитесь"])), .info("ja", "タップ"),
-            .info("ar", "اضغط هنا"),
+            .note("de", "Hier tippen"), .note("ru", .devices(["other": "Коснитесь"])), .note("ja", "タップ"),
+            .note("ar", "اضغط هنا"),
             .silent("de", .devices(["mac": "Hier klicken", "other": "Hier tippen"])),
             .silent("ru", .devices(["mac": "Нажмите", "ipad": "Нажмите", "other": "Коснитесь"])),
             // Each language chooses its own plural forms.

@@ -119,8 +119,8 @@ enum TextRows {
     static let shouldNotTranslate = rows(
         "should-not-translate", from: "%1$@ – %2$@",
         [
-            .info("ru", "%1$@ – %2$@"), .info("ja", "%1$@ – %2$@"), .info("ar", "%1$@ – %2$@"),
-            .info("pl", "🎯", from: "🎯"),
+            .note("ru", "%1$@ – %2$@"), .note("ja", "%1$@ – %2$@"), .note("ar", "%1$@ – %2$@"),
+            .note("pl", "🎯", from: "🎯"),
             // A person translated it.
             .silent("ja", "%1$@〜%2$@"), .silent("ru", "%1$@ — %2$@"), .silent("ar", "%2$@ – %1$@"),
             // French puts a space before the colon; German puts the day first and the percent sign elsewhere.
@@ -152,10 +152,10 @@ enum TextRows {
     static let addresses = rows(
         "url-email-path-differs", from: "Help: https://shop.test/help",
         [
-            .info("ru", "Справка: https://shop.test/spravka"), .info("ja", "ヘルプ：https://shop.test/tasuke"),
-            .info("ar", "مساعدة: https://other.test/help"),
-            .info("de", "Mehr auf www.laden.test", from: "More on www.shop.test"),
-            .info("de", "Mehr: mailto:hilfe@shop.test", from: "More: mailto:help@shop.test"),
+            .note("ru", "Справка: https://shop.test/spravka"), .note("ja", "ヘルプ：https://shop.test/tasuke"),
+            .note("ar", "مساعدة: https://other.test/help"),
+            .note("de", "Mehr auf www.laden.test", from: "More on www.shop.test"),
+            .note("de", "Mehr: mailto:hilfe@shop.test", from: "More: mailto:help@shop.test"),
             .silent("ru", "Справка: http://www.shop.test/ru/help/"), .silent("ja", "https://shop.test/helpを見る"),
             .silent("ar", "مساعدة: https://shop.test/help"),
             // Examples and paths.
@@ -229,8 +229,8 @@ enum TextRows {
     static let numbersDiffer = rows(
         "numbers-differ", from: "Start your 3-day trial",
         [
-            .info("ru", "Начать 7-дневный пробный период"), .info("ja", "7日間の無料体験を始める"), .info("ar", "ابدأ تجربتك لمدة ٧ أيام"),
-            .info("de", "Ab 0,1 mm", from: "From 0.5 mm"),
+            .note("ru", "Начать 7-дневный пробный период"), .note("ja", "7日間の無料体験を始める"), .note("ar", "ابدأ تجربتك لمدة ٧ أيام"),
+            .note("de", "Ab 0,1 mm", from: "From 0.5 mm"),
             .silent("ru", "Начать 3-дневный пробный период"), .silent("ja", "3日間の無料体験を始める"),
             .silent("ar", "ابدأ تجربتك لمدة ٣ أيام"),
             // Telephone numbers, examples, hours, and fractions.
@@ -318,7 +318,7 @@ enum TextRows {
         rows(
             "identical-to-source", from: "Your bag is empty",
             [.warning("pl", "Your bag is empty", also: ["warning stale-key"]).stale])
-        + rows("double-space", from: "Your bag", [.info("ar", "حقيبة  التسوق", also: ["warning stale-key"]).stale])
+        + rows("double-space", from: "Your bag", [.note("ar", "حقيبة  التسوق", also: ["warning stale-key"]).stale])
         + rows(
             "plural-implied-quantity", from: Bags.en,
             [.error("ru", Bags.ru.with("one", "Сумка"), also: ["warning stale-key"]).stale])

@@ -3,7 +3,7 @@ internal import Messages
 
 /// Points at texts that people see and no call localizes.
 struct HardcodedText: ProjectRule {
-    static let metadata = RuleMetadata(.hardcodedText, .code, .info, .missing)
+    static let metadata = RuleMetadata(.hardcodedText, .code, .note, .missing)
 
     private typealias Texts = L10n.Rule.HardcodedText
 

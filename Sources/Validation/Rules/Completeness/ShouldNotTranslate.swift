@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// It reports only where a translation would be pointless: no translation differs from the source, and one is missing, or is a
 /// copy. Empty texts are ignored.
 struct ShouldNotTranslate: EntryRule {
-    static let metadata = RuleMetadata(.shouldNotTranslate, .completeness, .info, .style, fix: .unsafe)
+    static let metadata = RuleMetadata(.shouldNotTranslate, .completeness, .note, .style, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.ShouldNotTranslate
 

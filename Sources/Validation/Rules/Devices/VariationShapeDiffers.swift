@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Plural forms are never compared: each language has its own. A missing `other` is for `device-other-missing`, a misspelled
 /// device for `device-unknown`, a text that is not translated yet for the rules of completeness.
 struct VariationShapeDiffers: LocalizationRule {
-    static let metadata = RuleMetadata(.variationShapeDiffers, .devices, .info, .wrong)
+    static let metadata = RuleMetadata(.variationShapeDiffers, .devices, .note, .wrong)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         let catalog = context.catalog

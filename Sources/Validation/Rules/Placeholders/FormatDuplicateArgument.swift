@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a translation does not use an argument twice that the source uses once.
 struct FormatDuplicateArgument: ArgumentRule {
-    static let metadata = RuleMetadata(.formatDuplicateArgument, .placeholders, .info, .wrong)
+    static let metadata = RuleMetadata(.formatDuplicateArgument, .placeholders, .note, .wrong)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.isSourceEmpty, !arguments.areUniform else { return }

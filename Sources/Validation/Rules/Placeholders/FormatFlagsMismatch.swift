@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a number is laid out as in the source: flags, width and precision.
 struct FormatFlagsMismatch: ArgumentRule {
-    static let metadata = RuleMetadata(.formatFlagsMismatch, .placeholders, .info, .wrong, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatFlagsMismatch, .placeholders, .note, .wrong, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.areUniform, arguments.source.contains(where: { $0.conversion != 0 }) else { return }

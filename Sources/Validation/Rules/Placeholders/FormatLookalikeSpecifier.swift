@@ -67,7 +67,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
             findings.report(
                 Texts.Read.message(found: found, replacement: replacement), at: range, in: context,
                 reason: isOther ? Texts.Width.reason : isObject ? Texts.Object.reason : Texts.Space.reason,
-                advice: Texts.advice(replacement: replacement), severity: isOther ? nil : isObject ? .info : .warning,
+                advice: Texts.advice(replacement: replacement), severity: isOther ? nil : isObject ? .note : .warning,
                 impact: !isOther && isObject ? .style : nil, unit: unit, fix: fix)
         }
     }

@@ -35,7 +35,7 @@ struct PluralDigitInCategory: PluralRule {
                     ? L10n.Rule.PluralDigitInCategory.Several.reason(number: number, numbers: context.list(numbers))
                     : L10n.Rule.PluralDigitInCategory.reason,
                 advice: L10n.Rule.PluralDigitInCategory.advice(number: number, specifier: specifier),
-                severity: !isShared ? .info : numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
+                severity: !isShared ? .note : numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
                 fix: canInsert(shown, inUnit: index, of: plural, context)
                     ? context.repair(unit, [TextEdit(range, specifier)]) : nil)
         }

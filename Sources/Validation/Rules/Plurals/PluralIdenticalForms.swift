@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Where all forms are the same, the words do not change with the number: that is `plural-redundant`, except for an English
 /// noun in the plural, which is wrong for 1.
 struct PluralIdenticalForms: PluralRule {
-    static let metadata = RuleMetadata(.pluralIdenticalForms, .plurals, .info, .style)
+    static let metadata = RuleMetadata(.pluralIdenticalForms, .plurals, .note, .style)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard plural.units.count > 1, let common = context.language.commonPluralCategories,

@@ -10,7 +10,7 @@ internal import StringCatalogs
 ///
 /// Texts without an argument have no number to choose a form by. Endings of gender (`ami(e)`) are left alone.
 struct PluralParenthesised: ArgumentRule {
-    static let metadata = RuleMetadata(.pluralParenthesised, .plurals, .info, .style)
+    static let metadata = RuleMetadata(.pluralParenthesised, .plurals, .note, .style)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard let sourceLanguage = context.catalog.sourceLanguage else { return }

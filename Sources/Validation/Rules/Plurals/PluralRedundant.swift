@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// A translation of a plural that has different forms in the source stays a plural, and an English noun in the plural is
 /// reported by `plural-identical-forms`.
 struct PluralRedundant: PluralRule {
-    static let metadata = RuleMetadata(.pluralRedundant, .plurals, .info, .style, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralRedundant, .plurals, .note, .style, isOnByDefault: false, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard plural.categories.count > 1, context.isMaintained,

@@ -36,7 +36,7 @@ struct PluralUnusedCategory: PluralRule {
                 advice: L10n.Rule.PluralUnusedCategory.advice(
                     form: category.name, forms: used.categories.map(\.name).joined(separator: ", ")),
                 // Xcode itself writes `one` when a text is made plural.
-                severity: isOnlyOther && category == .one ? .info : nil, unit: unit,
+                severity: isOnlyOther && category == .one ? .note : nil, unit: unit,
                 // Without `other` the form is all that there is.
                 fix: plural.categories.contains(.other)
                     ? context.editor.map {

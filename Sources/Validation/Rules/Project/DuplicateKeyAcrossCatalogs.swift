@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Two such tables in one target are `table-conflict`. In two they are looked up apart, so that different texts may be intended.
 struct DuplicateKeyAcrossCatalogs: ProjectRule {
-    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, .style, isOnByDefault: false)
+    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .note, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.DuplicateKeyAcrossCatalogs
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A key is reported only where it is clearly a misspelling of a known one: the names of documents and types are keys as well.
 struct InfoplistKey: CatalogRule {
-    static let metadata = RuleMetadata(.infoplistKey, .project, .info, .build, options: Options.self)
+    static let metadata = RuleMetadata(.infoplistKey, .project, .note, .build, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a language of one region has the language itself beside it, and says something else than that.
 struct LocaleRegionFallback: CatalogRule {
-    static let metadata = RuleMetadata(.localeRegionFallback, .project, .info, .missing)
+    static let metadata = RuleMetadata(.localeRegionFallback, .project, .note, .missing)
 
     private typealias Texts = L10n.Rule.LocaleRegionFallback
     /// Fewer texts may be the same by chance, and differ in other catalogs of the project.

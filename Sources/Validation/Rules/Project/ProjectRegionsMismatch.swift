@@ -44,7 +44,7 @@ struct ProjectRegionsMismatch: ProjectRule {
         for (name, range) in xcode.regions where !present.contains(identifier(name)) {
             findings.report(
                 Texts.Region.message(language: name), in: xcode.source, at: range, reason: Texts.Region.reason,
-                advice: Texts.Region.advice, language: name, severity: .info)
+                advice: Texts.Region.advice, language: name, severity: .note)
         }
     }
 }

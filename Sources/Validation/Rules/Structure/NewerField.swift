@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a catalog has no fields and states that its version does not know. A field is one finding, at its first place.
 struct NewerField: CatalogRule {
-    static let metadata = RuleMetadata(.newerField, .structure, .info, .build, isOnByDefault: false)
+    static let metadata = RuleMetadata(.newerField, .structure, .note, .build, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.NewerField
 

@@ -53,7 +53,7 @@ struct SubstitutionArgnumDuplicate: LocalizationRule {
                 L10n.Rule.SubstitutionArgnumDuplicate.Same.message(name: names.1, position: number, other: names.0), at: range,
                 in: context,
                 reason: L10n.Rule.SubstitutionArgnumDuplicate.Same.reason,
-                advice: L10n.Rule.SubstitutionArgnumDuplicate.Same.advice, severity: .info, related: related)
+                advice: L10n.Rule.SubstitutionArgnumDuplicate.Same.advice, severity: .note, related: related)
         } else {
             findings.report(
                 L10n.Rule.SubstitutionArgnumDuplicate.message(

@@ -26,7 +26,7 @@ struct SubstitutionName: SubstitutionRule {
             findings.report(
                 L10n.Rule.SubstitutionName.Letters.message(name: name), at: substitution.nameRange, in: context,
                 reason: L10n.Rule.SubstitutionName.Letters.reason, advice: L10n.Rule.SubstitutionName.Letters.advice,
-                severity: .info)
+                severity: .note)
         }
     }
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Off by default: names belong to one language, and other ones work.
 struct SubstitutionNamesDiffer: SubstitutionRule {
-    static let metadata = RuleMetadata(.substitutionNamesDiffer, .substitutions, .info, .style, isOnByDefault: false)
+    static let metadata = RuleMetadata(.substitutionNamesDiffer, .substitutions, .note, .style, isOnByDefault: false)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         let catalog = context.catalog

@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Off by default: it is legal, and often wanted, that a number only chooses between "it" and "them". Where some forms
 /// show the number, `plural-implied-quantity` looks at the others.
 struct SubstitutionWithoutArg: SubstitutionRule {
-    static let metadata = RuleMetadata(.substitutionWithoutArg, .substitutions, .info, .wrong, isOnByDefault: false)
+    static let metadata = RuleMetadata(.substitutionWithoutArg, .substitutions, .note, .wrong, isOnByDefault: false)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         guard let index = substitution.plural, let position = context.position(of: substitution) else { return }

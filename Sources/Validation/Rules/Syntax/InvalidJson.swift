@@ -11,7 +11,7 @@ struct InvalidJson: JSONIssueRule {
     static let metadata = RuleMetadata(.invalidJson, .syntax, .error, .build, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.InvalidJson
-    private typealias Finding = (message: Message, advice: Message)
+    private typealias Wording = (message: Message, advice: Message)
 
     func check(_ issue: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
         guard let finding = aboutValues(issue, context) ?? aboutPunctuation(issue, context) ?? aboutDocument(issue, context),
@@ -32,7 +32,7 @@ struct InvalidJson: JSONIssueRule {
     // MARK: What is wrong
 
     /// Texts, numbers and words.
-    private func aboutValues(_ issue: JSONIssue, _ context: CatalogContext) -> Finding? {
+    private func aboutValues(_ issue: JSONIssue, _ context: CatalogContext) -> Wording? {
         let found = excerpt(issue.range, context)
         switch issue.kind {
         case .invalidEscape: return invalidEscape(context.excerpt(issue.range))
@@ -56,7 +56,7 @@ struct InvalidJson: JSONIssueRule {
     }
 
     /// What is between values.
-    private func aboutPunctuation(_ issue: JSONIssue, _ context: CatalogContext) -> Finding? {
+    private func aboutPunctuation(_ issue: JSONIssue, _ context: CatalogContext) -> Wording? {
         switch issue.kind {
         case .trailingComma: return (Texts.TrailingComma.message, Texts.TrailingComma.advice)
         case .unexpectedComma: return (Texts.UnexpectedComma.message, Texts.UnexpectedComma.advice)
@@ -76,7 +76,7 @@ struct InvalidJson: JSONIssueRule {
     }
 
     /// The file as a whole.
-    private func aboutDocument(_ issue: JSONIssue, _ context: CatalogContext) -> Finding? {
+    private func aboutDocument(_ issue: JSONIssue, _ context: CatalogContext) -> Wording? {
         switch issue.kind {
         case .emptyDocument: return (Texts.EmptyDocument.message, Texts.EmptyDocument.advice)
         case .binary: return (Texts.Binary.message, Texts.Binary.advice)
@@ -93,13 +93,13 @@ struct InvalidJson: JSONIssueRule {
         }
     }
 
-    private func invalidEscape(_ found: String) -> Finding {
+    private func invalidEscape(_ found: String) -> Wording {
         if found.hasPrefix("\\u") { return (Texts.InvalidEscape.Digits.message(found: found), Texts.InvalidEscape.Digits.advice) }
         let suggestion = found == "\\'" ? "'" : "\\" + found
         return (Texts.InvalidEscape.message(found: found), Texts.InvalidEscape.advice(suggestion: suggestion))
     }
 
-    private func controlCharacter(_ byte: UInt8) -> Finding {
+    private func controlCharacter(_ byte: UInt8) -> Wording {
         let code = Unicode.Scalar(byte).codePoint
         let escape =
             switch byte {
@@ -115,7 +115,7 @@ struct InvalidJson: JSONIssueRule {
         return (Texts.ControlCharacter.message(code: code), Texts.ControlCharacter.advice(escape: escape))
     }
 
-    private func mismatchedBracket(_ issue: JSONIssue, _ context: CatalogContext) -> Finding {
+    private func mismatchedBracket(_ issue: JSONIssue, _ context: CatalogContext) -> Wording {
         let found = context.excerpt(issue.range)
         let isInside = context.catalog.document.withRoot { root in
             root.map { $0.range.start < issue.range.start && issue.range.start < $0.range.end } ?? false

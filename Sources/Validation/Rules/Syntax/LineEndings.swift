@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that lines end as in files that Xcode writes: with LF, and without one at the end of the file.
 struct LineEndings: CatalogRule {
-    static let metadata = RuleMetadata(.lineEndings, .syntax, .info, .style, fix: .safe)
+    static let metadata = RuleMetadata(.lineEndings, .syntax, .note, .style, fix: .safe)
 
     private typealias Texts = L10n.Rule.LineEndings
 

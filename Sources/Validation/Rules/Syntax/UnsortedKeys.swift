@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that keys are in the order in which Xcode writes them. Silent where that order is not known.
 struct UnsortedKeys: CatalogRule {
-    static let metadata = RuleMetadata(.unsortedKeys, .syntax, .info, .style, isOnByDefault: false)
+    static let metadata = RuleMetadata(.unsortedKeys, .syntax, .note, .style, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard let order = context.keyOrder, !context.isConflicted else { return }

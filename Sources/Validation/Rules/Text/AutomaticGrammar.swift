@@ -7,7 +7,7 @@ internal import StringCatalogs
 /// Checks that words which the system is to inflect, `^[%lld item](inflect: true)`, are so marked in languages that it knows,
 /// and in no other.
 struct AutomaticGrammar: TextRule {
-    static let metadata = RuleMetadata(.automaticGrammar, .text, .info, .wrong, options: Options.self)
+    static let metadata = RuleMetadata(.automaticGrammar, .text, .note, .wrong, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

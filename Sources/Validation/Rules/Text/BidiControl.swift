@@ -59,7 +59,7 @@ struct BidiControl: TextRule {
             let range = context.range(place, of: unit.value)
             findings.report(
                 Texts.Isolate.message(specifier: context.excerpt(range)), at: range, in: context, reason: Texts.Isolate.reason,
-                advice: Texts.Isolate.advice, severity: .info, unit: unit)
+                advice: Texts.Isolate.advice, severity: .note, unit: unit)
         }
     }
 

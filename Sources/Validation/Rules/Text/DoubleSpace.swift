@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Spaces at the beginning and the end of a line are left alone.
 struct DoubleSpace: TextRule {
-    static let metadata = RuleMetadata(.doubleSpace, .text, .info, .style, fix: .safe)
+    static let metadata = RuleMetadata(.doubleSpace, .text, .note, .style, fix: .safe)
     static let characters: TextTraits = .doubleSpace
 
     private typealias Texts = L10n.Rule.DoubleSpace

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that no two keys have one source text and one comment.
 struct DuplicateSource: CatalogRule {
-    static let metadata = RuleMetadata(.duplicateSource, .text, .info, .style, isOnByDefault: false)
+    static let metadata = RuleMetadata(.duplicateSource, .text, .note, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.DuplicateSource
 

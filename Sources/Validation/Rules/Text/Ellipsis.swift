@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that an ellipsis is one character, `…`, or, where the option `style` says so, three full stops.
 struct Ellipsis: TextRule {
-    static let metadata = RuleMetadata(.ellipsis, .text, .info, .style, isOnByDefault: false, fix: .safe, options: Options.self)
+    static let metadata = RuleMetadata(.ellipsis, .text, .note, .style, isOnByDefault: false, fix: .safe, options: Options.self)
     let options: Options
 
     enum Style: String, CaseIterable {

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a translation ends with the mark that its source ends with, as its language writes it.
 struct EndPunctuation: UnitRule {
-    static let metadata = RuleMetadata(.endPunctuation, .text, .info, .style, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.endPunctuation, .text, .note, .style, isOnByDefault: false, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.EndPunctuation
 

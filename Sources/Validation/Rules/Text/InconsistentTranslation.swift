@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// A single word may be a verb here and a noun there; such texts are checked where the configuration asks for it.
 struct InconsistentTranslation: CatalogRule {
     static let metadata = RuleMetadata(
-        .inconsistentTranslation, .text, .info, .style, isOnByDefault: false, options: Options.self)
+        .inconsistentTranslation, .text, .note, .style, isOnByDefault: false, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

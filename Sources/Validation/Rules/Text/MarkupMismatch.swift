@@ -55,11 +55,11 @@ struct MarkupMismatch: TextRule {
         return found
     }
 
-    private typealias Finding = (message: Message, severity: Severity)
+    private typealias Problem = (message: Message, severity: Severity)
 
     /// The first difference that a reader of the text would see. Emphasis may be omitted on purpose.
-    private static func finding(_ expected: Markup, _ own: Markup, _ text: String, _ language: String) -> Finding? {
-        func missing(_ markup: String, _ severity: Severity = .warning) -> Finding {
+    private static func finding(_ expected: Markup, _ own: Markup, _ text: String, _ language: String) -> Problem? {
+        func missing(_ markup: String, _ severity: Severity = .warning) -> Problem {
             (Texts.Missing.message(language: language, markup: markup), severity)
         }
         let names = Set(expected.tags.keys).union(own.tags.keys).sorted()
@@ -79,7 +79,7 @@ struct MarkupMismatch: TextRule {
         for mark in Markup.Mark.allCases where expected.count(of: mark).isMultiple(of: 2) {
             let count = own.count(of: mark)
             if !count.isMultiple(of: 2) { return (Texts.Unpaired.message(language: language, markup: mark.rawValue), .warning) }
-            if count == 0, expected.count(of: mark) > 0 { return missing("\(mark.rawValue)…\(mark.rawValue)", .info) }
+            if count == 0, expected.count(of: mark) > 0 { return missing("\(mark.rawValue)…\(mark.rawValue)", .note) }
         }
         if expected.strongPairs * 2 == expected.count(of: .strong), own.strongPairs * 2 < own.count(of: .strong) {
             return (Texts.Raw.message(markup: "**", language: language), .warning)
@@ -89,6 +89,6 @@ struct MarkupMismatch: TextRule {
         if text.count(where: { $0 == emphasis }) - 2 * own.count(of: .strong) >= 2 {
             return (Texts.Raw.message(markup: "\(emphasis)", language: language), .warning)
         }
-        return missing("\(emphasis)…\(emphasis)", .info)
+        return missing("\(emphasis)…\(emphasis)", .note)
     }
 }

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Those at the ends are left to `leading-trailing-whitespace`, and a `\n` in letters to `escaped-newline`.
 struct NewlineCount: TextRule {
-    static let metadata = RuleMetadata(.newlineCount, .text, .info, .style, isOnByDefault: false)
+    static let metadata = RuleMetadata(.newlineCount, .text, .note, .style, isOnByDefault: false)
     static let characters: TextTraits = [.lineBreak, .generalPunctuation, .backslash]
 
     private typealias Texts = L10n.Rule.NewlineCount

@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// Small numbers may be written in words. Examples, telephone numbers, and the hours of a clock of twelve are localized. Plural
 /// forms other than `other` are left alone: whether they write their number is for the rules about plurals.
 struct NumbersDiffer: TextRule {
-    static let metadata = RuleMetadata(.numbersDiffer, .text, .info, .wrong)
+    static let metadata = RuleMetadata(.numbersDiffer, .text, .note, .wrong)
     static let characters: TextTraits = [.digit, .otherScript]
 
     private typealias Texts = L10n.Rule.NumbersDiffer

@@ -7,7 +7,7 @@ internal import StringCatalogs
 /// Checks that French texts have a no-break space before `;`, `:`, `!` and `?` and inside quotation marks.
 struct PunctuationSpacing: TextRule {
     static let metadata = RuleMetadata(
-        .punctuationSpacing, .text, .info, .style, isOnByDefault: false, fix: .safe, options: Options.self)
+        .punctuationSpacing, .text, .note, .style, isOnByDefault: false, fix: .safe, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Source texts that differ in case, spaces and punctuation only count as one.
 struct ReusedTranslation: CatalogRule {
-    static let metadata = RuleMetadata(.reusedTranslation, .text, .info, .style, isOnByDefault: false)
+    static let metadata = RuleMetadata(.reusedTranslation, .text, .note, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.ReusedTranslation
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.
 struct Typography: TextRule {
     static let metadata = RuleMetadata(
-        .typography, .text, .info, .style, isOnByDefault: false, fix: .unsafe, options: Options.self)
+        .typography, .text, .note, .style, isOnByDefault: false, fix: .unsafe, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

@@ -9,7 +9,7 @@ internal import StringCatalogs
 ///
 /// An address may differ in its language and country (`https://shop.test/en/help` and `/de/help`). Examples are localized.
 struct UrlEmailPathDiffers: TextRule {
-    static let metadata = RuleMetadata(.urlEmailPathDiffers, .text, .info, .wrong)
+    static let metadata = RuleMetadata(.urlEmailPathDiffers, .text, .note, .wrong)
     static let characters: TextTraits = [.address, .punctuation]
 
     private let lastSource = SourceMemo<[Address]>()

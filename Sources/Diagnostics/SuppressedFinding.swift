@@ -1,5 +1,5 @@
 /// A finding that is not shown, and why.
-package struct SuppressedDiagnostic: Sendable {
+package struct SuppressedFinding: Sendable {
     package enum Cause: Sendable, Hashable {
         /// An entry of `ignore` in the configuration.
         case ignored(reason: String, place: SuppressionPlace)
@@ -9,11 +9,11 @@ package struct SuppressedDiagnostic: Sendable {
         case older
     }
 
-    package let diagnostic: Diagnostic
+    package let finding: Finding
     package let cause: Cause
 
-    package init(_ diagnostic: Diagnostic, _ cause: Cause) {
-        self.diagnostic = diagnostic
+    package init(_ finding: Finding, _ cause: Cause) {
+        self.finding = finding
         self.cause = cause
     }
 }

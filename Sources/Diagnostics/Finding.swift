@@ -59,7 +59,7 @@ package struct FixIt: Hashable, Sendable {
 /// One finding: what is wrong, where, why it matters and what to do.
 ///
 /// Copying one counts a single reference: a run may have a hundred thousand of them.
-@usableFromInline package struct Diagnostic: Sendable {
+@usableFromInline package struct Finding: Sendable {
     package var severity: Severity
     package let impact: Impact
     package let range: ByteRange

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Messages
 
-extension Diagnostic {
+extension Finding {
     /// A mistake in a file that a run depends on.
     package init(_ problem: ProblemID, _ range: ByteRange, _ message: Message, reason: Message) {
         self.init(
@@ -10,10 +10,10 @@ extension Diagnostic {
     }
 
     /// What a rule says of the JSON of a catalog, said of a configuration.
-    static func configurationSyntax(_ diagnostic: Diagnostic) -> Diagnostic {
-        Diagnostic(
-            rule: ProblemID.configurationSyntax.id, severity: .error, range: diagnostic.range,
-            message: L10n.Configuration.Error.syntax(problem: diagnostic.message.localized),
-            reason: L10n.Problem.Reason.configuration, advice: diagnostic.advice)
+    static func configurationSyntax(_ finding: Finding) -> Finding {
+        Finding(
+            rule: ProblemID.configurationSyntax.id, severity: .error, range: finding.range,
+            message: L10n.Configuration.Error.syntax(problem: finding.message.localized),
+            reason: L10n.Problem.Reason.configuration, advice: finding.advice)
     }
 }
