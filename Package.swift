@@ -169,7 +169,7 @@ let package = Package(
                 "TranslationExchange",
             ]
         ),
-        .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
+        .target(name: "RuleDocumentation", dependencies: ["CPages", "Diagnostics"]),
 
         // Assistants
         .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "JSONSyntax"]),
@@ -244,6 +244,8 @@ let package = Package(
 
         // What C does for us
         .target(name: "CInterruption"),
+        .target(name: "CPages"),
+        .target(name: "CTemplates"),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
         // These are not on Apple's systems.
         .systemLibrary(name: "CMalloc"),
@@ -271,13 +273,9 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages",
+                "CLDR", "CTemplates", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages",
                 "MustacheTemplates", "PlainText", "Reporting", "RuleDocumentation", "StringCatalogs", "Validation",
             ],
-            resources: [
-                .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
-                .embedInCode("../../Templates/report.js"), .embedInCode("../../Templates/report.md.mustache"),
-            ]
         ),
         .testTarget(
             name: "ReportFormatsTests",
@@ -292,14 +290,13 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeComparing", "CodeGeneration",
-                "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax",
+                "Accessors", "CLDR", "CPages", "CTemplates", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeComparing",
+                "CodeGeneration", "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax",
                 "L10nRuntime",
                 "Messages", "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting",
                 "RuleDocumentation", "StringCatalogs", "TranslationExchange", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            resources: [.embedInCode("TemplateFields.md")]
+            ]
         ),
         .testTarget(
             name: "L10nCommandsTests",
@@ -365,7 +362,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-let inC = ["CICUShim", "CInterruption"]
+let inC = ["CICUShim", "CInterruption", "CPages", "CTemplates"]
 for target in package.targets where ![.system, .plugin].contains(target.type) && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),

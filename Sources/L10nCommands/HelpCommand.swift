@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CPages
 internal import Diagnostics
 internal import Messages
 
@@ -26,7 +27,7 @@ struct HelpCommand: AsyncParsableCommand {
             StandardStreams.output(help + "\n")
             if topic != nil { StandardStreams.output("\n") }
         }
-        if let topic { StandardStreams.output(color.page("\(topic.text)")) }
+        if let topic { StandardStreams.output(color.page(topic.text)) }
         if command == nil, topic == nil { throw unknown }
     }
 
@@ -56,5 +57,12 @@ struct HelpTopic {
     /// The lower-cased name of its file.
     let name: String
     /// Markdown.
-    let text: StaticString
+    var text: String { Self.texts[name] ?? "" }
+
+    static let all = String(cString: l10n_article_names()).split(separator: " ").map { HelpTopic(name: String($0)) }
+
+    private static let texts: [String: String] = Dictionary(
+        uniqueKeysWithValues: zip(all.map(\.name), String(cString: l10n_articles()).utf8.split(separator: 1)).map { name, text in
+            (name, String(Substring(text)))
+        })
 }

@@ -12,8 +12,7 @@ package struct L10nTool: AsyncParsableCommand {
     package static var configuration: CommandConfiguration {
         var configuration = CommandConfiguration(
             commandName: "l10n", abstract: L10n.Command.abstract.localized,
-            discussion: HelpTopic.all.isEmpty
-                ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
+            discussion: L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
             subcommands: namedCommand.map { [$0] } ?? [],
             groupedSubcommands: needsAllCommands
                 ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CTemplates
 internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
@@ -57,7 +58,7 @@ struct TemplateCommand: ParsableCommand {
         @OptionGroup var interface: InterfaceOptions
 
         func run() {
-            StandardStreams.output(color.page(String(decoding: PackageResources.TemplateFields_md, as: UTF8.self)))
+            StandardStreams.output(color.page(String(cString: l10n_template_fields())))
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import CTemplates
 internal import Completeness
 internal import Diagnostics
 internal import Messages
@@ -12,7 +13,7 @@ struct MarkdownReporter: DocumentReporter {
     static let limit = 65_000
 
     /// Every field is Markdown already.
-    private static let template = MustacheTemplate(ofReports: PackageResources.report_md_mustache)
+    private static let template = MustacheTemplate(ofReports: l10n_report_md())
 
     /// Includes as many findings as fit, the most severe first.
     func render(_ report: ProjectReport) -> String {

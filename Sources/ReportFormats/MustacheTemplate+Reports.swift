@@ -2,9 +2,9 @@ internal import MustacheTemplates
 
 extension MustacheTemplate {
     /// One of the templates in this program.
-    init(ofReports bytes: [UInt8]) {
+    init(ofReports text: UnsafePointer<CChar>) {
         do throws(ParseError) {
-            try self.init(String(decoding: bytes, as: UTF8.self))
+            try self.init(String(cString: text))
         } catch {
             fatalError("a template of this program is not valid: \(error)")
         }

@@ -1,3 +1,4 @@
+internal import CPages
 package import Diagnostics
 
 /// The page of a rule or of a ``ProblemID``, from `RuleDocumentation.docc`.
@@ -49,8 +50,8 @@ package struct RulePage: Sendable {
     }
 
     private static let texts: [String: String] = Dictionary(
-        uniqueKeysWithValues: "\(RulePages.all)".split(separator: "\u{1}").compactMap { page in
-            guard let end = page.firstIndex(of: "\n") else { return nil }
-            return (String(page[..<end]), String(page[page.index(after: end)...]))
+        uniqueKeysWithValues: String(cString: l10n_rule_pages()).utf8.split(separator: 1).map { page in
+            // The title is the ID.
+            (String(Substring(page.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(2))), String(Substring(page)))
         })
 }

@@ -5,7 +5,7 @@ internal import L10nRuntime
 internal import StringCatalogs
 internal import SymbolNames
 
-// The names of the fields below are an interface that people's own templates rely on: `L10nCommands/TemplateFields.md`
+// The names of the fields below are an interface that people's own templates rely on: `Templates/fields.md`
 // documents them, and a change that is not an addition raises `FileFields.version`.
 
 /// The outermost object: the file, its type, and what belongs to it.

@@ -21,7 +21,7 @@ extension ServerContent {
                     uri: completeness, name: "Completeness", description: "How complete each language is.", type: "text/plain")
             ]
             + HelpTopic.all.map { topic in
-                let text = "\(topic.text)".split(separator: "\n", omittingEmptySubsequences: true)
+                let text = topic.text.split(separator: "\n", omittingEmptySubsequences: true)
                 return ServerResource(
                     uri: articles + topic.name, name: text.first.map { String($0.dropFirst(2)) } ?? topic.name,
                     description: text.dropFirst().first.map(String.init) ?? "")
@@ -41,7 +41,7 @@ extension ServerContent {
     @Sendable private static func read(_ uri: String) async -> String? {
         if uri == completeness { return AnswerLimit.shortened(await CapturedRun.run(["report"]).text, rest: "") }
         if uri.hasPrefix(articles) {
-            return HelpTopic.all.first { $0.name == uri.dropFirst(articles.count) }.map { "\($0.text)" }
+            return HelpTopic.all.first { $0.name == uri.dropFirst(articles.count) }?.text
         }
         guard uri.hasPrefix(rules) else { return nil }
         let name = String(uri.dropFirst(rules.count))

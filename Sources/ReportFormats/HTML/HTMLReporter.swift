@@ -1,4 +1,5 @@
 internal import CLDR
+internal import CTemplates
 internal import Messages
 internal import MustacheTemplates
 internal import Reporting
@@ -22,10 +23,10 @@ struct HTMLReporter: DocumentReporter {
     }
 
     /// Every field is HTML already, and texts of a catalog must go through ``HTMLText``.
-    private static let template = MustacheTemplate(ofReports: PackageResources.report_html_mustache)
+    private static let template = MustacheTemplate(ofReports: l10n_report_html())
 
-    private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
+    private static let style = String(cString: l10n_report_css())
     private static let styleHash = SHA256.source(style)
-    private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
+    private static let script = String(cString: l10n_report_js())
     private static let scriptHash = SHA256.source(script)
 }

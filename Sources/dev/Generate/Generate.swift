@@ -35,7 +35,7 @@ struct Generate: AsyncParsableCommand {
         return try await [
             CLDRGenerator.file(data), LocaleTablesGenerator.file(data), LocaleCodeGenerator.file(data),
             MessagesGenerator.file(root),
-            RegistryGenerator.file(root), PagesGenerator.helpTopics(root), PagesGenerator.rulePages(root),
+            RegistryGenerator.file(root), PagesGenerator.file(root),
         ] + TemplateCompiler.files(root)
     }
 }

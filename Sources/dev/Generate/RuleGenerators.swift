@@ -112,47 +112,38 @@ enum RegistryGenerator {
     }
 }
 
-/// Puts pages of Markdown into the program.
+/// Embeds the pages of Markdown in the program: `CPages/Generated/pages.c`.
 enum PagesGenerator {
-    /// The pages of all ids: `RuleDocumentation/Generated/RulePages+Generated.swift`.
-    static func rulePages(_ root: URL) throws -> GeneratedFile {
-        let catalog = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc")
-        let pages = try ["Configuration", "Decompiling", "Importing", "Rules", "Templates"].flatMap {
-            try self.pages(in: catalog.appendingPathComponent($0))
-        }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-        var text =
-            GeneratedFile.header
-            + "\n/// The pages in `RuleDocumentation.docc`, one after the other, each after a line `\\u{1}` and its id.\n"
-        text += "enum RulePages {\n    static let all: StaticString = ##\"\"\"\n"
-        for page in pages {
-            text += "        \\##u{1}\(page.deletingPathExtension().lastPathComponent)\n\(try indented(page))"
-        }
+    static func file(_ root: URL) throws -> GeneratedFile {
+        let rules = try ["Configuration", "Decompiling", "Importing", "Rules", "Templates"].flatMap {
+            try pages(in: "RuleDocumentation/RuleDocumentation.docc/\($0)", of: root)
+        }.sorted { $0.name < $1.name }
+        let articles = try pages(in: "L10nCommands/L10nCommands.docc", of: root).filter { $0.name != "L10nCommands" }
+        let names = articles.map { $0.name.lowercased() }.joined(separator: " ")
         return GeneratedFile(
-            path: "Sources/RuleDocumentation/Generated/RulePages+Generated.swift", text: text + "        \"\"\"##\n}\n")
+            path: "Sources/CPages/Generated/pages.c",
+            text: """
+                \(GeneratedFile.header)
+                #include "CPages.h"
+
+                #pragma clang diagnostic ignored "-Wc23-extensions"
+
+                \(function("l10n_rule_pages", embedding: rules))
+                \(function("l10n_articles", embedding: articles))
+                const char *l10n_article_names(void) { return "\(names)"; }
+
+                """)
     }
 
-    /// The articles of `l10n help`, without the landing page: `L10nCommands/Generated/HelpTopics+Generated.swift`.
-    static func helpTopics(_ root: URL) throws -> GeneratedFile {
-        var text = GeneratedFile.header + "\nextension HelpTopic {\n    /// The articles in `L10nCommands.docc`.\n"
-        text += "    static let all: [HelpTopic] = [\n"
-        for page in try pages(in: root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")) {
-            let name = page.deletingPathExtension().lastPathComponent.lowercased()
-            if name == "l10ncommands" { continue }
-            text += "        HelpTopic(\n            name: \"\(name)\",\n            text: ##\"\"\"\n"
-            text += "\(try indented(page))        \"\"\"##),\n"
-        }
-        return GeneratedFile(path: "Sources/L10nCommands/Generated/HelpTopics+Generated.swift", text: text + "    ]\n}\n")
+    private static func function(_ name: String, embedding pages: [(name: String, path: String)]) -> String {
+        var text = "const char *\(name)(void) {\n    static const char pages[] = {\n"
+        for page in pages { text += "#embed \"../../\(page.path)\" suffix(, 1,)\n" }
+        return text + "        0};\n    return pages;\n}\n"
     }
 
-    /// The pages in a folder, sorted by name; none where there is no folder.
-    private static func pages(in folder: URL) throws -> [URL] {
-        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-    }
-
-    private static func indented(_ page: URL) throws -> String {
-        try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined()
+    /// The pages in a folder of `Sources`, sorted by name.
+    private static func pages(in folder: String, of root: URL) throws -> [(name: String, path: String)] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Sources/\(folder)").path)
+            .filter { $0.hasSuffix(".md") }.map { (String($0.dropLast(3)), "\(folder)/\($0)") }.sorted { $0.0 < $1.0 }
     }
 }
