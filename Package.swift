@@ -314,7 +314,7 @@ let package = Package(
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
                 "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "Pipelines",
                 "PlainText",
-                "Reporting", "StringCatalogs", "SwiftScanning",
+                "Reporting", "StringCatalogs", "SwiftScanning", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Fuzz/judge.py"]

@@ -1,5 +1,6 @@
 import CLDR
 import JSONSyntax
+import TestSupport
 
 /// A catalog of any size for benchmarks: many languages, five keys per screen element, plurals in every tenth key, arguments in
 /// every third.

@@ -12,7 +12,7 @@ struct LayeringTests {
     /// The folders of targets that aren't where SwiftPM looks for them.
     static let folders = [
         "GenerateCodeForResources": "Plugins/GenerateCodeForResources", "L10nBuildPlugin": "Plugins/L10nBuildPlugin",
-        "L10nCommandPlugin": "Plugins/L10nCommandPlugin",
+        "L10nCommandPlugin": "Plugins/L10nCommandPlugin", "TestSupport": "../Tests/TestSupport",
     ]
 
     @Test func tableIsReadable() throws {

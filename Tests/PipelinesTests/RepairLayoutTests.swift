@@ -56,7 +56,7 @@ struct RepairLayoutTests {
 
     /// With wrong types, empty and missing values, nothing crashes, JSON stays valid, and fixing terminates.
     @Test(arguments: examples) func survivesDamagedInput(_ example: Example) async {
-        var random = Random(state: UInt64(example.text.utf8.count))
+        var random = SplitMix64(state: UInt64(example.text.utf8.count))
         for _ in 0..<20 {
             var nodes = Int.random(in: 0..<60, using: &random)
             let damaged = Self.read(Array(example.text.utf8)).withRoot { root in
@@ -68,7 +68,7 @@ struct RepairLayoutTests {
     }
 
     /// Replaces, removes, or duplicates parts of a value.
-    private static func damage(_ value: JSONValue, after nodes: inout Int, _ random: inout Random) -> JSONNode {
+    private static func damage(_ value: JSONValue, after nodes: inout Int, _ random: inout SplitMix64) -> JSONNode {
         nodes -= 1
         if nodes == 0 {
             nodes = Int.random(in: 5..<60, using: &random)
@@ -95,16 +95,6 @@ struct RepairLayoutTests {
         case .bool: return .bool(value.bool ?? false)
         default: return .number(value.rawText)
         }
-    }
-}
-
-/// A random number generator with a fixed sequence.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
     }
 }
 

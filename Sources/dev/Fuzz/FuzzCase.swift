@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A command and the files that it reads.
 struct FuzzCase {
@@ -10,8 +11,8 @@ struct FuzzCase {
     /// The case of a number: files of the corpus, one or two of which are mutated.
     init(_ corpus: FuzzCorpus, seed: UInt64, number: Int) {
         var random = SplitMix64(state: seed)
-        random.state = random.next() &+ UInt64(number)
-        random.state = random.next()
+        random = SplitMix64(state: random.next() &+ UInt64(number))
+        random = SplitMix64(state: random.next())
         self = corpus.base(&random)
         if Int.random(in: 0..<10, using: &random) == 0 {
             variables["LANG"] = ["ar", "de", "fr", "ja", "pl", "pt_BR", "ru"].randomElement(using: &random)! + ".UTF-8"
@@ -37,32 +38,15 @@ struct FuzzCase {
     init(folder: URL) throws {
         let text = try Data(contentsOf: folder.appendingPathComponent("case.json"))
         let description = try JSONDecoder().decode(Description.self, from: text)
-        self.init(files: try Self.files(below: folder.appendingPathComponent("files")), arguments: description.arguments)
+        self.init(files: try Folder.files(below: folder.appendingPathComponent("files")), arguments: description.arguments)
         variables = description.variables
     }
 
     func write(to folder: URL) throws {
         try? FileManager.default.removeItem(at: folder)
-        for (path, bytes) in files {
-            let file = folder.appendingPathComponent("files").appendingPathComponent(path)
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: file)
-        }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Folder.write(files, to: folder.appendingPathComponent("files"))
         let description = try JSONEncoder().encode(Description(arguments: arguments, variables: variables))
         try description.write(to: folder.appendingPathComponent("case.json"))
-    }
-
-    /// The files below a folder by relative path.
-    static func files(below folder: URL) throws -> [String: [UInt8]] {
-        var files: [String: [UInt8]] = [:]
-        for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [] {
-            let file = folder.appendingPathComponent(path)
-            if try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-                files[path] = [UInt8](try Data(contentsOf: file))
-            }
-        }
-        return files
     }
 
     // MARK: Reduction

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONSyntax
+import TestSupport
 
 /// Damages files as accidents, faulty tools, and strangers do: bytes, words and pairs of brackets of any text, and the parts of
 /// JSON.
