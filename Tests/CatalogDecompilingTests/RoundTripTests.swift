@@ -34,7 +34,7 @@ struct RoundTripTests {
 
     /// XML and binary files give the same catalog.
     @Test func decompilesBinaryFilesToTheSameCatalog() throws {
-        for url in Self.catalogs where url.path.contains("/oracles/") || url.path.contains("/Cases/") {
+        for url in Self.catalogs where url.path.contains("/oracles/") || url.path.contains("/Tests/") {
             let document = JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url))))
             let catalog = CatalogDecoder.decode(document)
             var binary = CatalogCompiler.Options()

@@ -2,69 +2,63 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole runs of `l10n`. A case is a folder in `Cases`: `case.json` (arguments, exit code), `input/` (the working directory),
-/// `stdout.txt`, `stderr.txt`, and, if the run changes files, `expected/`.
+/// Whole runs of `l10n`: each file in `Cases` is a `RecordedRun`.
 struct CaseTests {
-    struct Case: Decodable {
-        let arguments: [String]
-        let exit: Int32
-        /// Variables added to an otherwise empty environment.
-        let environment: [String: String]?
-    }
-
-    static let folder = Places.root.appendingPathComponent("Tests/EndToEnd/Cases")
-    static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
-        .sorted()
+    static let files = ((try? FileManager.default.contentsOfDirectory(atPath: RecordedRun.folder.path)) ?? []).sorted()
+    static let names = files.filter { $0.hasSuffix(RecordedRun.suffix) }.map { String($0.dropLast(RecordedRun.suffix.count)) }
 
     @Test(arguments: names) func matchesTheRecordedRun(_ name: String) throws {
-        let folder = Self.folder.appendingPathComponent(name)
-        let test = try JSONDecoder().decode(Case.self, from: Data(contentsOf: folder.appendingPathComponent("case.json")))
+        var recorded = try RecordedRun(named: name)
         // Outside this repository, whose configuration would apply.
         let (run, here, files) = try withTemporaryFolder { scratch in
             let input = scratch.appendingPathComponent("input")
-            try FileManager.default.copyItem(at: folder.appendingPathComponent("input"), to: input)
-            let run = try Tool.run(test.arguments, in: input, environment: test.environment ?? [:])
-            return (run, input.path, try Self.files(in: input))
+            try Folder.write(recorded.input, to: input)
+            let run = try Tool.run(recorded.arguments, in: input, environment: recorded.environment)
+            return (run, input.path, try Folder.files(below: input))
         }
-        #expect(run.exitCode == test.exit)
-        for (file, text) in [("stdout.txt", run.output), ("stderr.txt", run.errors)] {
-            let portable = text.replacingOccurrences(of: here, with: "/INPUT")
-            if let problem = try Golden.problem(folder.appendingPathComponent(file), is: portable) {
-                Issue.record(Comment(rawValue: "\(name): \(problem)"))
-            }
+        recorded.exitCode = run.exitCode
+        recorded.output = run.output.replacingOccurrences(of: here, with: "/INPUT")
+        recorded.errors = run.errors.replacingOccurrences(of: here, with: "/INPUT")
+        recorded.setResult(files)
+        if let problem = try Golden.problem(RecordedRun.file(named: name), is: recorded.text) {
+            Issue.record(Comment(rawValue: problem))
         }
-        let expected = folder.appendingPathComponent("expected")
-        if Golden.isUpdating, try Self.files(in: folder.appendingPathComponent("input")) != files {
-            try? FileManager.default.removeItem(at: expected)
-            try FileManager.default.createDirectory(at: expected, withIntermediateDirectories: true)
-            for (name, data) in files {
-                let file = expected.appendingPathComponent(name)
-                try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try data.write(to: file)
-            }
-        }
-        let isChanged = FileManager.default.fileExists(atPath: expected.path)
-        #expect(try files == Self.files(in: isChanged ? expected : folder.appendingPathComponent("input")), "\(name)")
     }
 
-    /// The bytes of the files below a folder, by relative path.
-    private static func files(in folder: URL) throws -> [String: Data] {
-        var files: [String: Data] = [:]
-        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-            let url = folder.appendingPathComponent(name)
-            if try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-                files[name] = try Data(contentsOf: url)
-            }
-        }
-        return files
+    @Test func everyFileIsACase() {
+        #expect(!Self.names.isEmpty)
+        #expect(Self.files.filter { !$0.hasSuffix(RecordedRun.suffix) } == [])
     }
 
-    @Test func caseFoldersHaveNoOtherFiles() throws {
-        for name in Self.names {
-            let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(name).path)
-            #expect(
-                Set(files).subtracting(["case.json", "expected", "input", "stdout.txt", "stderr.txt"]).sorted() == [], "\(name)")
-        }
+    // MARK: Files of cases
+
+    @Test(arguments: [
+        "", "\n", "\n\n", "a", "a\nb", "a\nb\n", "a\r\nb\r\n", "\t", "\u{FEFF}{}\n", "\u{1B}[1m\\\u{1B}[0m\n",
+        "\u{2068}a\u{2069}",
+        "-- output --\n", "a\n-- b --", "\\u{41}\n", "\\u{41}\r", "\0", "\0\n",
+    ])
+    func everyTextIsReadAsItWasWritten(_ text: String) throws {
+        try expectSameBytes(Array(text.utf8))
+        try expectSameBytes([0xFF] + text.utf8 + [0xE2, 0x82])
+    }
+
+    private func expectSameBytes(_ bytes: [UInt8]) throws {
+        var run = RecordedRun(arguments: ["check", "", "-- a"], input: ["a b/c: d.txt": bytes, "b": []])
+        run.environment = ["LANG": "de=DE"]
+        run.exitCode = 2
+        run.setResult(["new": bytes])
+        #expect(try RecordedRun(Data(run.text.utf8)) == run, "\(run.text)")
+    }
+
+    @Test(arguments: [
+        "", "-- arguments --", "check\n", "-- arguments --\n", "-- arguments --\na\n-- inputs: a --\n",
+        "-- arguments --\na\n-- input --\n",
+        "-- arguments --\na\n-- arguments --\na\n", "-- arguments --\na\n-- input, encoded: a --\n",
+        "-- arguments --\na\n-- exit code --\none\n", "-- arguments --\na\n-- output, escaped --\n\\y\n",
+        "-- arguments --\na\n-- output, hex --\nxy\n", "-- arguments --\na\n-- environment --\nLANG\n",
+    ])
+    func rejectsWhatIsNotACase(_ text: String) {
+        #expect(throws: RecordedRun.Malformed.self) { try RecordedRun(Data(text.utf8)) }
     }
 }
 
@@ -83,7 +77,7 @@ struct SelfHostingTests {
         for (language, word) in words {
             let run = try Tool.run(["explain", "--help"], in: Places.root, environment: ["LANG": "\(language).UTF-8"])
             let check = try Tool.run(
-                ["check", "Tests/EndToEnd/Cases/findings/input/L10n.xcstrings"], in: Places.root,
+                ["check", "Tests/Fixtures/Catalogs/findings/L10n.xcstrings"], in: Places.root,
                 environment: ["LANG": "\(language).UTF-8"])
             #expect((run.output + check.output).contains(word), "\(language)")
         }

@@ -62,7 +62,7 @@ struct RepeatedRunTests {
 
     /// Catalogs that do not compile even with `--permissive`.
     private static let uncompilable = [
-        "/Cases/chance.xcstrings", "/report-damaged/input/B.xcstrings", "/resolve-markers/input/L10n.xcstrings",
+        "/Cases/chance.xcstrings", "/report-damaged/B.xcstrings", "/resolve-markers/L10n.xcstrings",
     ]
 
     /// - Parameter forCompiling: Whether to number the files, because catalogs of one name compile to the same output.

@@ -141,7 +141,7 @@ struct ChannelTests {
     // MARK: Servers
 
     private static let packaging = Places.root.appendingPathComponent("Sources/Packaging")
-    static let project = Places.root.appendingPathComponent("Tests/EndToEnd/Cases/findings/input")
+    static let project = Places.root.appendingPathComponent("Tests/Fixtures/Catalogs/findings")
 
     /// Calls `body` with a project that has errors, and with the variables of a server that downloads the release from this disk.
     private func withServer(_ body: (_ folder: URL, _ variables: [String: String]) throws -> Void) throws {

@@ -19,19 +19,23 @@ package enum Places {
     package static let realCatalogs = files(below: shared.appendingPathComponent("corpus"), suffix: ".xcstrings")
 
     /// Catalogs of this repository: correct, incomplete, wrong, damaged, and in conflict.
-    package static let ownCatalogs: [URL] = [
-        "Catalogs", "Sources/Storefront", "Tests/CatalogCompilingTests/Cases", "Tests/EndToEnd/Cases/compile-refused/input",
-        "Tests/EndToEnd/Cases/findings/input", "Tests/EndToEnd/Cases/report/input", "Tests/EndToEnd/Cases/report-damaged/input",
-        "Tests/EndToEnd/Cases/resolve-markers/input", "Tests/EndToEnd/Cases/wide-and-hostile/input", "Tests/L10nTestingTests",
-    ].flatMap { files(below: root.appendingPathComponent($0), suffix: ".xcstrings") }
-        // The texts of the tool take too long in debug builds.
-        .filter { (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 < 250_000 }
+    package static let ownCatalogs: [URL] =
+        ownCorrectCatalogs
+        + ["Tests/CatalogCompilingTests/Cases", "Tests/Fixtures/Catalogs"].flatMap { catalogs(in: $0) }
+        .filter { !ownCorrectCatalogs.contains($0) }
+
+    private static let ownCorrectCatalogs: [URL] =
+        ["Sources/Storefront", "Tests/Fixtures/Catalogs/report", "Tests/L10nTestingTests"].flatMap { catalogs(in: $0) }
+
+    /// The catalogs in a folder of this repository that has some.
+    private static func catalogs(in folder: String) -> [URL] {
+        let found = files(below: root.appendingPathComponent(folder), suffix: ".xcstrings")
+        precondition(!found.isEmpty, "\(folder) has no catalogs")
+        return found
+    }
 
     /// Catalogs whose texts have one clear meaning.
-    package static let correctCatalogs =
-        ["Catalogs", "Tests/EndToEnd/Cases/report/input", "Tests/L10nTestingTests"].flatMap { folder in
-            ownCatalogs.filter { $0.path.hasPrefix(root.appendingPathComponent(folder).path + "/") }
-        } + realCatalogs
+    package static let correctCatalogs = ownCorrectCatalogs + realCatalogs
 
     /// All catalogs for tests of properties that hold for every catalog.
     package static let catalogs = ownCatalogs + realCatalogs

@@ -3,6 +3,7 @@ import FileTrees
 import Foundation
 import JSONSyntax
 import StringCatalogs
+import TestSupport
 
 /// What is mutated: the recorded runs of the end-to-end tests, the projects of the tests of `scan`, and for small catalogs all
 /// that the commands make of them.
@@ -27,21 +28,20 @@ struct FuzzCorpus: Sendable {
     private static let sizeLimit = 16_000
 
     init(_ root: URL) async throws {
-        let cases = root.appendingPathComponent("Tests/EndToEnd/Cases")
-        for name in try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted() where !name.hasPrefix(".") {
-            try addCase(cases.appendingPathComponent(name))
+        for file in Places.files(below: RecordedRun.folder, suffix: RecordedRun.suffix) {
+            addCase(try RecordedRun(Data(contentsOf: file)))
         }
         let projectFolder = root.appendingPathComponent("Tests/CodeComparingTests/Projects")
         for name in try FileManager.default.contentsOfDirectory(atPath: projectFolder.path).sorted()
         where !name.hasPrefix(".") {
-            let files = try FuzzCase.files(below: projectFolder.appendingPathComponent(name))
+            let files = try Folder.files(below: projectFolder.appendingPathComponent(name))
                 .filter { $0.value.count < Self.sizeLimit }
             if files.isEmpty { continue }
             projects.append(files)
             add(files)
         }
-        add(try FuzzCase.files(below: root.appendingPathComponent("Tests/CatalogCompilingTests/Cases")))
-        let scanned = try FuzzCase.files(below: root.appendingPathComponent("Tests/SwiftScanningTests/Cases"))
+        add(try Folder.files(below: root.appendingPathComponent("Tests/CatalogCompilingTests/Cases")))
+        let scanned = try Folder.files(below: root.appendingPathComponent("Tests/SwiftScanningTests/Cases"))
         add(scanned)
         code = scanned.sorted { $0.key < $1.key }.map { Array($0.value.prefix(4_000)) }
         templates = ["bundle", "embedded", "keys", "prebuilt", "resource"].compactMap { name in
@@ -54,19 +54,13 @@ struct FuzzCorpus: Sendable {
         for catalog in catalogs { add(catalog.products) }
     }
 
-    private mutating func addCase(_ folder: URL) throws {
-        struct Case: Decodable {
-            let arguments: [String]
-            let environment: [String: String]?
-        }
-        let test = try JSONDecoder().decode(Case.self, from: Data(contentsOf: folder.appendingPathComponent("case.json")))
-        let files = try FuzzCase.files(below: folder.appendingPathComponent("input"))
-            .filter { $0.value.count < Self.sizeLimit }
+    private mutating func addCase(_ run: RecordedRun) {
+        let files = run.input.filter { $0.value.count < Self.sizeLimit }
         add(files)
         // The first starts programs; the others read no files, or always the same.
-        if ["translate", "explain", "rules", "template"].contains(test.arguments.first) || files.isEmpty { return }
-        var recorded = FuzzCase(files: files, arguments: test.arguments)
-        recorded.variables = test.environment ?? [:]
+        if ["translate", "explain", "rules", "template"].contains(run.arguments.first) || files.isEmpty { return }
+        var recorded = FuzzCase(files: files, arguments: run.arguments)
+        recorded.variables = run.environment
         self.recorded.append(recorded)
     }
 

@@ -1,2 +1,0 @@
-let a = Text("Welcome")
-let b = String(localized: "greeting", defaultValue: "Good day", comment: "The first line")

@@ -1,3 +1,0 @@
-ForEach(items) { item in
-    Text("Only \(item.rest) left of \(item.name)")
-}
