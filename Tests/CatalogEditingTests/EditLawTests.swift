@@ -14,7 +14,7 @@ struct EditLawTests {
         (try? Data(contentsOf: url)).map { read(Array($0), url.path) }
     }.filter { makeDraft($0) != nil && !$0.entries.isEmpty && $0.source.bytes.count < 100_000 }
 
-    static let seeds = [UInt64](1...2)
+    static let seeds = Seeds.first(2)
 
     static func read(_ bytes: [UInt8], _ path: String = "A.xcstrings") -> StringCatalog {
         CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))

@@ -35,7 +35,7 @@ struct TextListTests {
 
     /// Unfilled lines change nothing, in any catalog and language.
     @Test func applyingWhatWasListedPlansNoEdit() throws {
-        let random = RandomCatalog.seeds.map { ("seed \($0)", Self.decode(RandomCatalog.text(seed: $0))) }
+        let random = Seeds.first(50).map { ("seed \($0)", Self.decode(RandomCatalog.text(seed: $0))) }
         for (name, catalog) in try Places.catalogs.map({ ($0.path, try Self.decode($0)) }) + random {
             var query = TextQuery()
             query.languages = catalog.languages.map(\.name)

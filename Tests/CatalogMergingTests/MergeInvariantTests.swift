@@ -47,9 +47,7 @@ struct MergeInvariantTests {
         }
     }
 
-    private static let seeds = Array(UInt64(1)...150) + RandomCatalog.seeds.map { 1_000 + 2 * $0 }
-
-    @Test(arguments: seeds) func obeysTheMergeLaws(_ seed: UInt64) throws {
+    @Test(arguments: Seeds.first(200)) func obeysTheMergeLaws(_ seed: UInt64) throws {
         let history = History(seed: seed)
         let (base, ours, theirs) = (history.base, history.ours, history.theirs)
         // No change, and a change on one side; also with a line ending, so that all bytes are compared.
@@ -77,7 +75,7 @@ struct MergeInvariantTests {
     }
 
     @Test func generatesHistoriesWithAndWithoutConflicts() throws {
-        let counts = try Self.seeds.map { seed in
+        let counts = try (UInt64(1)...150).map { seed in
             let history = History(seed: seed)
             return try merge(history.base, history.ours, history.theirs).conflicts.count
         }

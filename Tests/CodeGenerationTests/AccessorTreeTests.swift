@@ -212,7 +212,7 @@ struct AccessorTreeTests {
     // MARK: Issues
 
     /// Issues that are found by the names alone are those of all accessors.
-    @Test(arguments: 0..<100) func findsTheIssuesByTheNames(_ seed: UInt64) {
+    @Test(arguments: Seeds.first(100)) func findsTheIssuesByTheNames(_ seed: UInt64) {
         var generator = SplitMix64(state: seed)
         let all = [
             "a", "A", "b_c", "b-c", "bC", "BC", "-", "%@", "self", "L10n", "1", "é", "e\u{301}", "k", "K", "\u{212A}",

@@ -5,7 +5,7 @@ import Testing
 
 /// Edits of a document in every layout: what nobody changed stays byte for byte.
 struct DraftTests {
-    private static let seeds = Array(UInt64(1)...120)
+    private static let seeds = Seeds.first(120)
 
     // MARK: Laws
 

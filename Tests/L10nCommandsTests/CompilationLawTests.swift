@@ -25,7 +25,8 @@ struct CompilationLawTests {
 
     @Test func holdsForRandomCatalogs() async throws {
         var compared = 0
-        for seed in RandomCatalog.seeds {
+        let seeds = Seeds.first(50)
+        for seed in seeds {
             let text = RandomCatalog.text(seed: seed)
             let files = MemoryFileTree(texts: ["T.xcstrings": text, "new/.keep": ""])
             let first = await Self.compile("T.xcstrings", to: "first", files)
@@ -47,6 +48,6 @@ struct CompilationLawTests {
                 }
             }
         }
-        #expect(compared > RandomCatalog.seeds.count)
+        #expect(compared > seeds.count)
     }
 }

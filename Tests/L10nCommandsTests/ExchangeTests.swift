@@ -121,7 +121,8 @@ struct ExchangeTests {
         return MemoryFileTree(files)
     }
 
-    @Test(.enabled(if: Places.hasShared, "no reference data")) func localizationCatalogsHaveTheBytesOfXcodes() async throws {
+    @Test(.enabled(if: Places.hasShared, "needs ../shared/oracles/xcloc"))
+    func localizationCatalogsHaveTheBytesOfXcodes() async throws {
         let folder = Places.shared.appendingPathComponent("oracles/xcloc/Localizations")
         let tree = try Self.xcodeProject()
         let languages = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {

@@ -11,6 +11,8 @@ struct ScanningCaseTests {
 
     static let cases = Places.files(below: folder, suffix: ".swift.txt")
 
+    @Test func casesExist() { #expect(!Self.cases.isEmpty) }
+
     @Test(arguments: cases) func findsWhatTheCommentsSay(_ file: URL) throws {
         let bytes = [UInt8](try Data(contentsOf: file))
         let uses = CodeScanner.uses(in: [CodeScanner.facts(of: bytes)])[0]

@@ -1,15 +1,7 @@
-internal import Foundation
-
 /// Valid catalogs of all shapes that Xcode and people write, made from a seed: texts, plurals, devices, both in one, substitutions,
 /// phrases, entries without texts; complete and incomplete, with mistakes in their texts, in several layouts and orders.
 package struct RandomCatalog {
     private var random: SplitMix64
-
-    /// The seeds that tests use. The environment variable `L10N_SEEDS` names others, such as `101-5000`.
-    package static let seeds: [UInt64] = {
-        let parts = (ProcessInfo.processInfo.environment["L10N_SEEDS"] ?? "1-50").split(separator: "-").compactMap { UInt64($0) }
-        return parts.count == 2 ? Array(parts[0]...parts[1]) : []
-    }()
 
     /// The JSON of the catalog of a seed.
     package static func text(seed: UInt64) -> String {

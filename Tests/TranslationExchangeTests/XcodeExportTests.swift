@@ -7,7 +7,7 @@ import Testing
 import TranslationExchange
 
 /// Exports have the bytes of Xcode's.
-@Suite(.enabled(if: Places.hasShared, "no reference data"))
+@Suite(.enabled(if: Places.hasShared, "needs ../shared/oracles/xcloc and xliff-xcode27"))
 struct XcodeExportTests {
     private static let oracles = Places.shared.appendingPathComponent("oracles")
     private static let xcode27 = oracles.appendingPathComponent("xliff-xcode27")

@@ -5,7 +5,7 @@ import Testing
 import TranslationExchange
 
 /// Imports give what Xcode's gives, or more.
-@Suite(.enabled(if: Places.hasShared, "no reference data"))
+@Suite(.enabled(if: Places.hasShared, "needs ../shared/oracles/xliff-xcode27"))
 struct XcodeImportTests {
     private static let folder = Places.shared.appendingPathComponent("oracles/xliff-xcode27")
 

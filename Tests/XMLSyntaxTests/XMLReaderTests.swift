@@ -74,7 +74,7 @@ struct XMLReaderTests {
     }
 
     /// A mistake is an error with a place in the file, whatever the bytes.
-    @Test(arguments: 0..<40 as Range<UInt64>) func survivesDamagedFiles(_ seed: UInt64) throws {
+    @Test(arguments: Seeds.first(40)) func survivesDamagedFiles(_ seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let model = Array(
             """
