@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Validation
 
-/// A statement of the reference document on rules, and the rules and rows that test it.
+/// A statement about rules, and the rules and rows that test it.
 struct Fact: Sendable, CustomTestStringConvertible {
     let title: String
     let rows: [MatrixRow]
