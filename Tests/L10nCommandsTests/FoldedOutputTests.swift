@@ -32,6 +32,23 @@ struct FoldedOutputTests {
         #expect(run.exitCode == 1)
     }
 
+    /// A stranger's worst catalogs: findings of every impact, hundreds of each.
+    @Test(arguments: [[], ["--release"], ["--languages", "de,fr"]]) func twoScreensAreEnough(_ arguments: [String]) async {
+        let texts = ["%@ %lld", "%lld %@", "%d", "", "  two  spaces ", "50 % off", "％lld", "\\u200b", "<b>bold", "TODO"]
+        let entries = (0..<400).map { number in
+            let source = "Text \(number) \(texts[number % 7])"
+            return CatalogJSON.xcodeEntry(
+                number % 3 == 0 ? "key.number\(number)" : source,
+                [
+                    ("en", source, number % 5 == 0 ? "new" : "translated"), ("de", texts[number % 10], "needs_review"),
+                    ("fr", texts[(number + 3) % 10], "stale"), ("x\(number % 40)", "x", "translated"),
+                ], extractionState: number % 4 == 0 ? "stale" : "manual")
+        }
+        let run = await check(arguments, CatalogJSON.xcodeCatalog(entries))
+        #expect(run.exitCode == 1)
+        #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 80, "\(run.output)")
+    }
+
     @Test func gapsAreCountsByLanguage() async {
         let run = await check()
         #expect(run.output.contains("INCOMPLETE  200 texts in 2 languages"), "\(run.output)")
