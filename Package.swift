@@ -308,20 +308,23 @@ let package = Package(
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
         .executableTarget(name: "l10n-generate", dependencies: ["FileTrees", "Pipelines", "Reporting"]),
+        // It writes what others are compiled from, so it depends on nothing that is generated from catalogs, pages or rules.
         .executableTarget(
             name: "dev",
             dependencies: [
+                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "ICU", "JSONSyntax", "MustacheTemplates", "StringCatalogs",
+                "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .executableTarget(
+            name: "workbench",
+            dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
                 "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "Pipelines",
-                "PlainText",
-                "Reporting", "StringCatalogs", "SwiftScanning", "TestSupport",
+                "Reporting", "StringCatalogs", "SwiftScanning", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Fuzz/judge.py"]
-        ),
-        .executableTarget(
-            name: "rule-costs",
-            dependencies: ["Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "Validation"]
         ),
 
         // Plugins

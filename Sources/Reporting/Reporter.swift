@@ -27,7 +27,7 @@ package struct ToolInformation: Sendable {
     /// Where this package is published.
     package static let address = "https://github.com/\(repository)"
 
-    /// Where the page of a rule is published; 'dev docs' makes the pages.
+    /// Where the page of a rule is published; 'workbench docs' makes the pages.
     package static func pageAddress(of rule: RuleID) -> String {
         "https://swift-l10n.github.io/swift-l10n/documentation/rules/\(rule.name)"
     }

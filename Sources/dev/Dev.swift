@@ -1,12 +1,9 @@
 import ArgumentParser
 
-/// The developer tool of this repository, such as `swift run dev generate` and `swift run -c release dev bench`.
+/// Writes what this repository generates, such as `swift run dev generate`. Everything else that maintains it is in `workbench`.
 @main
 struct Dev: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dev", abstract: "Maintain this repository.",
-        subcommands: [
-            Generate.self, NewRule.self, Documentation.self, Manual.self, Fuzz.self, Bench.self, MakeCatalog.self,
-            PackageRelease.self, UpdateCLDR.self,
-        ])
+        commandName: "dev", abstract: "Write generated files, and the first version of a rule.",
+        subcommands: [Generate.self, NewRule.self, UpdateCLDR.self])
 }

@@ -4,6 +4,7 @@ import Foundation
 import ICU
 import JSONSyntax
 import MustacheTemplates
+import TestSupport
 
 /// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, and its
 /// messages.
@@ -79,7 +80,7 @@ struct NewRule: ParsableCommand {
     private var type: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
 
     func run() throws {
-        let root = try Repository.root()
+        let root = Places.root
         let rules = root.appendingPathComponent("Sources/Validation/Rules")
         let folder = rules.appendingPathComponent(group.prefix(1).uppercased() + group.dropFirst())
         guard FileManager.default.fileExists(atPath: folder.path) else {

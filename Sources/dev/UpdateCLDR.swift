@@ -3,6 +3,7 @@ import ArgumentParser
 import CLDR
 import Foundation
 import ICU
+import TestSupport
 
 /// Reads everything that this repository needs of CLDR from the ICU that this program is linked with.
 struct UpdateCLDR: ParsableCommand {
@@ -14,7 +15,7 @@ struct UpdateCLDR: ParsableCommand {
     func run() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let url = try Repository.root().appendingPathComponent(LocaleData.path)
+        let url = Places.root.appendingPathComponent(LocaleData.path)
         try (encoder.encode(Self.data()) + Data("\n".utf8)).write(to: url, options: .atomic)
         print("wrote \(LocaleData.path): CLDR \(ICU.cldrVersion)")
     }

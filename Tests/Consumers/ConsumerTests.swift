@@ -60,7 +60,7 @@ struct ConsumerTests {
     @Test(
         .enabled(
             if: FileManager.default.fileExists(atPath: prebuilt.path),
-            "run 'swift run dev package' to make the prebuilt generator"),
+            "run 'swift run workbench package' to make the prebuilt generator"),
         arguments: ["native", "swiftbuild"]) func worksWithThePrebuiltGenerator(_ buildSystem: String) throws
     {
         var steps = try steps("PluginInTarget").prefix(while: { $0.replace == nil })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import L10nCommands
 
-/// Small cases of what 'dev fuzz' found.
+/// Small cases of what 'workbench fuzz' found.
 struct FuzzedInputTests {
     private static func catalog(_ strings: String) -> String { CatalogJSON.catalog(strings) }
 

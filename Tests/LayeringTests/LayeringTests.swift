@@ -49,7 +49,8 @@ struct LayeringTests {
     @Test(arguments: targets) func importsOnlyFromRowsBelow(_ target: String) throws {
         let own = try #require(Self.row(target))
         for url in Places.files(below: Self.folder(target), suffix: ".swift") {
-            for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+            // What is indented further than in '#if' is code of another language in a literal.
+            for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("        ") {
                 let words = line.split(separator: " ")
                 guard let index = words.firstIndex(of: "import"),
                     words[..<index].allSatisfy({ ["public", "internal", "private", "package"].contains($0) || $0.hasPrefix("@") }
@@ -85,22 +86,46 @@ struct LayeringTests {
     }
 
     @Test func manifestAgreesWithTable() throws {
-        let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-        // Libraries of the system depend on nothing, and some are named before their targets.
-        for target in Self.targets where !["CICU", "CMalloc"].contains(target) {
-            let start = try #require(
-                manifest.range(
-                    of: "name: \"\(target)\"",
-                    range: manifest.range(of: "    targets: [\n")!.lowerBound..<manifest.endIndex),
-                "\(target) is not in Package.swift")
-            // Up to the next target, without the plugins that build it.
-            let rest = manifest[start.upperBound...]
-            let end =
-                ["arget(", ".systemLibrary(", ".plugin(\n", "plugins:"].compactMap { rest.range(of: $0)?.lowerBound }.min()
-                ?? rest.endIndex
-            for other in Self.targets where rest[..<end].contains("\"\(other)\"") {
+        for target in Self.targets {
+            for other in try Self.dependencies(of: target) {
                 #expect(Self.row(other)! < Self.row(target)!, "Package.swift lets \(target) depend on \(other)")
             }
         }
+    }
+
+    /// Otherwise `dev` could not be built while what it is about to write is missing.
+    @Test func devDependsOnNothingGeneratedFromCatalogsPagesOrRules() throws {
+        let generated = try Self.targets.filter { target in
+            try Places.files(below: Self.folder(target), suffix: "").contains { url in
+                guard url.path.contains("/Generated/") else { return false }
+                let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").prefix(2)
+                return !lines.contains { $0.hasPrefix("// Data: Unicode CLDR") || $0.hasPrefix("/// `Templates/") }
+            }
+        }
+        #expect(Set(generated).isSuperset(of: ["Messages", "Validation"]))
+        var found: Set = ["dev"]
+        var open = ["dev"]
+        while let target = open.popLast() {
+            open += try Self.dependencies(of: target).filter { found.insert($0).inserted }
+        }
+        #expect(found.count > 10, "the dependencies of dev were not found")
+        for target in generated { #expect(!found.contains(target), "dev depends on \(target)") }
+    }
+
+    /// The targets that a target depends on, as Package.swift says.
+    private static func dependencies(of target: String) throws -> [String] {
+        // Libraries of the system depend on nothing, and some are named before their targets.
+        if ["CICU", "CMalloc"].contains(target) { return [] }
+        let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let start = try #require(
+            manifest.range(
+                of: "name: \"\(target)\"", range: manifest.range(of: "    targets: [\n")!.lowerBound..<manifest.endIndex),
+            "\(target) is not in Package.swift")
+        // Up to the next target, without the plugins that build it.
+        let rest = manifest[start.upperBound...]
+        let end =
+            ["arget(", ".systemLibrary(", ".plugin(\n", "plugins:"].compactMap { rest.range(of: $0)?.lowerBound }.min()
+            ?? rest.endIndex
+        return targets.filter { rest[..<end].contains("\"\($0)\"") }
     }
 }

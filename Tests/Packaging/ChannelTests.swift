@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The ways in which a release is installed, with what `swift run dev package` made.
+/// The ways in which a release is installed, with what `swift run workbench package` made.
 @Suite(.needsRelease)
 struct ChannelTests {
     private static let env = URL(fileURLWithPath: "/usr/bin/env")

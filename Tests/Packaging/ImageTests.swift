@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// The images of the Dockerfile, without the stage that compiles: what `swift run dev package` made takes its place.
+    /// The images of the Dockerfile, without the stage that compiles: what `swift run workbench package` made takes its place.
     ///
     /// The one for CI servers needs Debian's image, which cannot be downloaded everywhere; what it adds to the small one is git.
     @Suite(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `swift run dev package` made, used as the people who download it do.
+/// What `swift run workbench package` made, used as the people who download it do.
 @Suite(.needsRelease)
 struct ReleaseTests {
     @Test func checksumsAreThoseOfAllFiles() throws {
@@ -120,7 +120,7 @@ extension Trait where Self == ConditionTrait {
     static var needsRelease: Self {
         .enabled(
             if: FileManager.default.fileExists(atPath: Release.folder.appendingPathComponent("SHA256SUMS").path),
-            "run 'swift run dev package' to make the files of a release")
+            "run 'swift run workbench package' to make the files of a release")
     }
 }
 

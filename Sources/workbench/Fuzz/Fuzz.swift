@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 
 /// Runs commands on mutated files. Each run is made from the seed and its number alone, so any of them can be repeated.
 ///
@@ -42,9 +43,9 @@ struct Fuzz: AsyncParsableCommand {
             for problem in problems { print(problem) }
             if !problems.isEmpty { throw ExitCode(1) }
         } else if let make {
-            try FuzzCase(await FuzzCorpus(Repository.root()), seed: seed, number: first).write(to: URL(fileURLWithPath: make))
+            try FuzzCase(await FuzzCorpus(Places.root), seed: seed, number: first).write(to: URL(fileURLWithPath: make))
         } else if let batch {
-            let corpus = try await FuzzCorpus(Repository.root())
+            let corpus = try await FuzzCorpus(Places.root)
             try await FuzzBatch(corpus, seed: seed, folder: URL(fileURLWithPath: batch)).run(first..<first + count)
         } else {
             try runBatches()

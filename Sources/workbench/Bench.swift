@@ -8,7 +8,7 @@ import StringCatalogs
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Compare reading, checking, generating and run-time texts with jq, simdjson, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule, '--growth' how times grow with hostile input."
+            "Compare reading, checking, generating and run-time texts with jq, simdjson, JSONDecoder and String(format:). Run it with 'swift run -c release workbench bench'; '--rules' measures the cost of each rule, '--growth' how times grow with hostile input."
     )
 
     @Option(help: "Number of runs of each measurement; the best time counts.")
@@ -25,14 +25,14 @@ struct Bench: AsyncParsableCommand {
 
     func run() async throws {
         #if DEBUG
-            print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
+            print("This is a debug build: its figures mean nothing. Run 'swift run -c release workbench bench'.\n")
         #endif
-        let tool = try self.tool.map { URL(fileURLWithPath: $0).path } ?? Repository.installed(rules ? "rule-costs" : "l10n")
+        if rules { return RuleCosts(rounds: rounds).run() }
+        let tool = try self.tool.map { URL(fileURLWithPath: $0).path } ?? Repository.installed("l10n")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        if rules { return try measureRules(tool, folder.appendingPathComponent("rules.xcstrings")) }
         if growth { return try GrowthBench(tool: tool, folder: folder, rounds: rounds).run() }
         let cases = [("5,700 keys × 20 languages", 5_700), ("600 keys × 20 languages", 600)]
         // Processes go first, while this one is small: the peak memory of a child includes that of its parent.
@@ -50,12 +50,6 @@ struct Bench: AsyncParsableCommand {
         try RuntimeBench.runFile(rounds: rounds, in: folder)
         try ScanBench(tool: tool, folder: folder, rounds: rounds).run()
         try GrowthBench(tool: tool, folder: folder, rounds: rounds).run()
-    }
-
-    private func measureRules(_ tool: String, _ file: URL) throws {
-        try Data(BenchmarkCatalog.make(keys: 5_000, languages: 20)).write(to: file)
-        let run = try ChildProcess.run(tool, [file.path, "\(rounds)"], showsOutput: true)
-        if run.exitCode != 0 { throw ExitCode(1) }
     }
 
     private func measureProcesses(keys: Int, tool: String, simdjson: Simdjson?, file: URL) throws -> Processes {

@@ -1,7 +1,10 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
+import TestSupport
+import Validation
 
-/// `dev docs`: the articles, the rules and the libraries as one site, in `.build/documentation/site`.
+/// `workbench docs`: the articles, the rules and the libraries as one site, in `.build/documentation/site`.
 ///
 /// DocC comes with the toolchain, so it is not a dependency of the package. A warning of DocC, such as a link that does not resolve,
 /// is an error.
@@ -13,7 +16,7 @@ struct Documentation: ParsableCommand {
     var basePath = "swift-l10n"
 
     func run() throws {
-        let root = try Repository.root()
+        let root = Places.root
         let folder = root.appendingPathComponent(".build/documentation")
         try? FileManager.default.removeItem(at: folder)
         let (rules, count) = try makeRuleCatalog(root, folder)
@@ -91,13 +94,12 @@ struct Documentation: ParsableCommand {
         try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
         let pages = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules")
         let names = try FileManager.default.contentsOfDirectory(atPath: pages.path).filter { $0.hasSuffix(".md") }
-        let facts = try ruleFacts(root)
         for name in names {
             let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
-            let page = Self.page(text, facts.first { $0.id + ".md" == name })
+            let page = Self.page(text, RuleRegistry.all.first { $0.id.name + ".md" == name })
             try Data(page.utf8).write(to: catalog.appendingPathComponent(name))
         }
-        let landingPage = try makeLandingPage(root)
+        let landingPage = makeLandingPage()
         let missing = names.map { $0.dropLast(".md".count) }.filter { !landingPage.contains("<doc:\($0)>") }
         guard missing.isEmpty else { throw ValidationError("these pages have no rule: \(missing.joined(separator: ", "))") }
         try Data(landingPage.utf8).write(to: catalog.appendingPathComponent("Rules.md"))
@@ -106,17 +108,17 @@ struct Documentation: ParsableCommand {
 
     /// A page for DocC: with the severity and impact of the rule, and without the words after "json" that configure
     /// examples for the tests.
-    private static func page(_ text: String, _ facts: RuleFacts?) -> String {
+    private static func page(_ text: String, _ rule: RuleMetadata?) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("```json") ? "```json" : String($0) }
-        if let facts, let heading = lines.firstIndex(where: { $0.hasPrefix("## ") }) {
-            lines.insert(contentsOf: ["Severity: `\(facts.severity)`. Impact: `\(facts.impact)`.", ""], at: heading)
+        if let rule, let heading = lines.firstIndex(where: { $0.hasPrefix("## ") }) {
+            lines.insert(contentsOf: ["Severity: `\(rule.severity.name)`. Impact: `\(rule.impact.name)`.", ""], at: heading)
         }
         return lines.joined(separator: "\n")
     }
 
-    /// The page with all rules by group, which are the folders of their files.
-    private func makeLandingPage(_ root: URL) throws -> String {
+    /// The page with all rules by group.
+    private func makeLandingPage() -> String {
         var text = """
             # Rules
 
@@ -129,36 +131,12 @@ struct Documentation: ParsableCommand {
             ## Topics
 
             """
-        for (group, rules) in Dictionary(grouping: try ruleFacts(root), by: \.group).sorted(by: { $0.key < $1.key }) {
+        for (group, rules) in Dictionary(grouping: RuleRegistry.all, by: \.group.rawValue.capitalized).sorted(by: {
+            $0.key < $1.key
+        }) {
             text += "\n### \(group)\n\n"
-            for id in rules.map(\.id).sorted() { text += "- <doc:\(id)>\n" }
+            for id in rules.map(\.id.name).sorted() { text += "- <doc:\(id)>\n" }
         }
         return text
-    }
-
-    /// What the source of a rule says about it. Its target is not imported: it must be possible to build 'dev' without it.
-    private struct RuleFacts {
-        let id: String
-        /// The folder of its file.
-        let group: String
-        let severity: String
-        let impact: String
-    }
-
-    private func ruleFacts(_ root: URL) throws -> [RuleFacts] {
-        let rules = root.appendingPathComponent("Sources/Validation/Rules")
-        let metadata = try Regex(
-            #"RuleMetadata\(\s*\.(\w+),\s*\.\w+,\s*\.(\w+),\s*\.(\w+)"#,
-            as: (Substring, Substring, Substring, Substring).self)
-        return try FileManager.default.contentsOfDirectory(atPath: rules.path).flatMap { group in
-            let folder = rules.appendingPathComponent(group)
-            return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-                .compactMap { name -> RuleFacts? in
-                    let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-                    guard let match = try metadata.firstMatch(in: text) else { return nil }
-                    let id = match.1.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
-                    return RuleFacts(id: id, group: group, severity: String(match.2), impact: String(match.3))
-                }
-        }
     }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 
-/// `dev man`: the man page of `l10n`, in `.build/manual/l10n.1`.
+/// `workbench man`: the man page of `l10n`, in `.build/manual/l10n.1`.
 ///
 /// The generator of swift-argument-parser makes it. It is a program of that package but not a product, and its plugin would first build
 /// all of this package in release.
@@ -15,7 +16,7 @@ struct Manual: ParsableCommand {
 
     /// Makes the page of a built `l10n`.
     static func make(of tool: String) throws -> URL {
-        let build = try Repository.root().appendingPathComponent(".build")
+        let build = Places.root.appendingPathComponent(".build")
         let folder = build.appendingPathComponent("manual")
         try Repository.build([
             "--package-path", build.appendingPathComponent("checkouts/swift-argument-parser").path,

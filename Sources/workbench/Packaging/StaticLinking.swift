@@ -83,7 +83,8 @@
             let patterns = Self.dataNames.map { WildcardPattern<Character>($0) }
             let names = all.filter { name in patterns.contains { $0.matches(name) } }
             guard patterns.allSatisfy({ pattern in names.contains { pattern.matches($0) } }) else {
-                throw ValidationError("\(library) is without data that l10n needs; this ICU may be too new for 'dev package'")
+                throw ValidationError(
+                    "\(library) is without data that l10n needs; this ICU may be too new for 'workbench package'")
             }
             try Data(names.sorted().map { $0 + "\n" }.joined().utf8).write(to: folder.appendingPathComponent("items.txt"))
             let data = folder.appendingPathComponent("data/icudt\(version)l.dat")

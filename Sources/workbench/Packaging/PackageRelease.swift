@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import MustacheTemplates
 import Reporting
+import TestSupport
 
-/// `dev package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
+/// `workbench package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
 ///
 /// It is the same bytes whenever it is built from the same sources with the same tools in the same places, in a folder of the same
 /// name, which is the name of the package for the compiler:
@@ -24,7 +25,7 @@ struct PackageRelease: ParsableCommand {
     private var version: String { ToolInformation.currentVersion }
 
     func run() throws {
-        let root = try Repository.root()
+        let root = Places.root
         let folder = root.appendingPathComponent(".build/package")
         let scratch = folder.appendingPathComponent("build")
         let target = try TargetInformation.current()

@@ -22,7 +22,7 @@ struct Wheel {
         try Component.copyLicenses(of: components, root, to: information.appendingPathComponent("licenses"))
         let tags = platforms.map { "py3-none-\($0)" }
         try manager.write(try metadata(), to: information.appendingPathComponent("METADATA"))
-        let wheel = "Wheel-Version: 1.0\nGenerator: swift-l10n dev package\nRoot-Is-Purelib: false\n"
+        let wheel = "Wheel-Version: 1.0\nGenerator: swift-l10n workbench package\nRoot-Is-Purelib: false\n"
         try manager.write(wheel + tags.map { "Tag: \($0)\n" }.joined(), to: information.appendingPathComponent("WHEEL"))
         try manager.write(try record(of: folder, stem), to: information.appendingPathComponent("RECORD"))
         return "\(stem)-py3-none-\(platforms.joined(separator: ".")).whl"

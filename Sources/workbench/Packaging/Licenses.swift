@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLDR
 import Foundation
 
 /// What is linked into the programs, and the licenses that go with them.
@@ -33,7 +34,7 @@ struct Component {
         components.append(
             Component(
                 name: "cldr", license: "Unicode-3.0", text: root.appendingPathComponent("Data/LICENSE-Unicode.txt"),
-                address: "https://cldr.unicode.org", version: try LocaleData(repository: root).cldrVersion))
+                address: "https://cldr.unicode.org", version: CompiledPluralRules.cldrVersion))
         #if os(Linux)
             let swift = try Command.output("swiftc", ["--version"]).split(separator: " ")
             let number = swift.firstIndex(of: "version").map { String(swift[$0 + 1]) } ?? "unknown"
@@ -105,7 +106,7 @@ struct Component {
         if content.contains("Runtime Library Exception") { return "Apache-2.0 WITH Swift-exception" }
         if content.contains("Apache License") { return "Apache-2.0" }
         if content.contains("MIT License") { return "MIT" }
-        throw ValidationError("\(text.path) is a license that 'dev package' doesn't know; name it in Licenses.swift")
+        throw ValidationError("\(text.path) is a license that 'workbench package' doesn't know; name it in Licenses.swift")
     }
 
     #if os(Linux)

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftScanning
+import TestSupport
 
 /// Measures how fast code is read: the Swift files of this repository and of its dependencies, beside `rg` looking for literals.
 struct ScanBench {
@@ -42,7 +43,7 @@ struct ScanBench {
     /// Copies the code without its folders, so that nothing of it is skipped.
     private func copyCode(to folder: URL) throws -> [[UInt8]] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let repository = try Repository.root()
+        let repository = Places.root
         var files: [[UInt8]] = []
         for part in ["Sources", "Tests", ".build/checkouts"] {
             let root = repository.appendingPathComponent(part)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Has what commands wrote read by programs that know nothing of this one: Python's readers of JSON, XML, property lists, and CSV,
 /// the schema of SARIF, html5lib, Swift's parser, `git apply`, and `msgfmt`.
@@ -8,7 +9,7 @@ enum FuzzJudge {
         let evidence = folder.appendingPathComponent("evidence")
         let problems = folder.appendingPathComponent("problems")
         if FileManager.default.fileExists(atPath: evidence.path) {
-            let root = try Repository.root()
+            let root = Places.root
             let judged = try ChildProcess.run(
                 "python3",
                 [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Measures how times grow with the size of hostile input: files that nobody writes and a stranger may send.
 ///
@@ -37,7 +38,7 @@ struct GrowthBench {
         let (input, output) = (folder.appendingPathComponent("hostile"), folder.appendingPathComponent("output"))
         let file = input.appendingPathComponent(hostile.path)
         let bytes = Data(hostile.make(size).utf8)
-        let root = try Repository.root()
+        let root = Places.root
         let arguments = hostile.arguments.map { argument in
             switch argument {
             case "INPUT": file.path
