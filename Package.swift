@@ -118,16 +118,15 @@ let package = Package(
         .target(
             name: "CatalogEditing",
             dependencies: [
-                "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Messages", "PlainText",
-                "StringCatalogs",
+                "CLDR", "CatalogChecking", "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings",
+                "JSONSyntax", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Validation", "XMLSyntax",
             ]
         ),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
-                "Pipelines",
-                "StringCatalogs", "TestSupport", "Validation",
+                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "Messages", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
         .target(
@@ -151,22 +150,8 @@ let package = Package(
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "CLDR", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
-                "Messages", "Pipelines", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
-            ]
-        ),
-        .target(
-            name: "TranslationExchange",
-            dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "PlainText", "StringCatalogs",
-                "XMLSyntax",
-            ]
-        ),
-        .testTarget(
-            name: "TranslationExchangeTests",
-            dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "StringCatalogs", "TestSupport",
-                "TranslationExchange",
+                "Accessors", "CLDR", "CatalogChecking", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
+                "JSONSyntax", "L10nRuntime", "Messages", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
         .target(name: "RuleDocumentation", dependencies: ["CPages", "Diagnostics"]),
@@ -177,7 +162,7 @@ let package = Package(
 
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
-        .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
+        .testTarget(name: "FileTreesTests", dependencies: ["Diagnostics", "FileTrees", "TestSupport"]),
         .target(name: "ChildProcesses", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .target(
             name: "GitTrees",
@@ -194,25 +179,30 @@ let package = Package(
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
-                "CLDR", "Configuration", "Diagnostics", "FileTrees", "Messages", "Pipelines", "TestSupport",
-                "Validation",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "Messages", "TestSupport", "Validation",
             ]
         ),
         .target(
-            name: "Pipelines",
+            name: "CatalogBuilding",
             dependencies: [
-                "Accessors", "CLDR", "CatalogCompiling", "CatalogEditing", "CodeGeneration", "Completeness", "Configuration",
-                "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "Reporting", "StringCatalogs", "SymbolNames",
-                "TranslationExchange", "Validation",
-            ]
-        ),
+                "Accessors", "CLDR", "CatalogCompiling", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
+                "JSONSyntax", "Messages", "StringCatalogs", "SymbolNames", "Validation",
+            ]),
+        .target(
+            name: "CatalogChecking",
+            dependencies: [
+                "CLDR", "Completeness", "Configuration", "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText",
+                "Reporting", "StringCatalogs", "Validation",
+            ]),
         .testTarget(
-            name: "PipelinesTests",
+            name: "CatalogBuildingTests",
+            dependencies: ["Accessors", "CatalogBuilding", "Diagnostics", "FileTrees", "TestSupport", "Validation"]),
+        .testTarget(
+            name: "CatalogCheckingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
                 "Reporting", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
-            ]
-        ),
+            ]),
         .target(
             name: "Migration",
             dependencies: [
@@ -229,16 +219,16 @@ let package = Package(
         .target(
             name: "CodeComparing",
             dependencies: [
-                "Accessors", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "FormatStrings",
-                "JSONSyntax", "Messages", "Pipelines", "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames",
+                "Accessors", "CatalogChecking", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
+                "FormatStrings", "JSONSyntax", "Messages", "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames",
                 "Validation",
             ]
         ),
         .testTarget(
             name: "CodeComparingTests",
             dependencies: [
-                "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
-                "Pipelines", "StringCatalogs", "TestSupport", "Validation",
+                "CatalogChecking", "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
+                "JSONSyntax", "Messages", "StringCatalogs", "TestSupport", "Validation",
             ], exclude: ["Projects"]
         ),
 
@@ -290,24 +280,23 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CPages", "CTemplates", "CatalogEditing", "CatalogMerging", "ChildProcesses", "CodeComparing",
-                "CodeGeneration", "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax",
-                "L10nRuntime",
-                "Messages", "Migration", "ModelContextProtocol", "Pipelines", "PlainText", "ReportFormats", "Reporting",
-                "RuleDocumentation", "StringCatalogs", "TranslationExchange", "Validation",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Accessors", "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing",
+                "CatalogMerging", "ChildProcesses", "CodeComparing", "CodeGeneration", "Completeness", "Configuration",
+                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
+                "Migration", "ModelContextProtocol", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
+                "StringCatalogs", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
                 "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands",
-                "ModelContextProtocol", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
+                "ModelContextProtocol", "ReportFormats", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
-        .executableTarget(name: "l10n-generate", dependencies: ["FileTrees", "Pipelines", "Reporting"]),
+        .executableTarget(name: "l10n-generate", dependencies: ["CatalogBuilding", "FileTrees", "Reporting"]),
         // It writes what others are compiled from, so it depends on nothing that is generated from catalogs, pages or rules.
         .executableTarget(
             name: "dev",
@@ -320,7 +309,7 @@ let package = Package(
             name: "workbench",
             dependencies: [
                 "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "Pipelines",
+                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "PlainText",
                 "Reporting", "StringCatalogs", "SwiftScanning", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -4,7 +4,6 @@ internal import Diagnostics
 package import FileTrees
 internal import FormatStrings
 internal import JSONSyntax
-internal import Pipelines
 package import StringCatalogs
 internal import SwiftScanning
 package import Validation

@@ -1,17 +1,17 @@
 internal import Accessors
+internal import CatalogChecking
 internal import CodeGeneration
 package import Configuration
 internal import Diagnostics
 package import FileTrees
 internal import JSONSyntax
-internal import Pipelines
 internal import PlainText
 package import StringCatalogs
 internal import SwiftScanning
 package import Validation
 
 /// Compares catalogs with Swift code, C code, storyboards and property lists.
-package struct CodeComparer: CodeComparing {
+package struct CodeComparer: CodeReading {
     /// The suffixes of the files that it reads: code, and tables whose keys it does not know.
     package static let suffixes = CodeLanguage.suffixes + [".strings", ".stringsdict"]
 

@@ -1,10 +1,10 @@
 internal import Accessors
+package import CatalogChecking
 internal import CodeGeneration
 package import Configuration
 package import Diagnostics
 package import FileTrees
 internal import JSONSyntax
-package import Pipelines
 package import StringCatalogs
 internal import SwiftScanning
 internal import SymbolNames

@@ -1,9 +1,10 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
+internal import Validation
 
 /// The options about findings that a project already has.
 struct BaselineOptions: ParsableArguments {
@@ -26,7 +27,7 @@ struct BaselineOptions: ParsableArguments {
 
     private var update: BaselineFile.Update? { writeBaseline ? .write : pruneBaseline ? .prune : nil }
 
-    func apply(to request: inout CatalogCheck.Request) {
+    func apply(to request: inout CheckRequest) {
         request.baseline = baseline
         request.baselineUpdate = update
         request.baselineMayOnlyShrink = baselineShrinkOnly
@@ -34,11 +35,12 @@ struct BaselineOptions: ParsableArguments {
 
     /// Writes the baseline if an option asks for it.
     ///
+    /// - Parameter tree: What the run read.
     /// - Returns: Whether the run ends here: after `--write-baseline`, every finding is in the baseline unless it may only shrink.
-    func update(_ report: Report, _ request: CatalogCheck.Request, _ check: CatalogCheck) throws -> Bool {
+    func update(_ report: Report, _ request: CheckRequest, in tree: any FileTree) throws -> Bool {
         guard let update else { return false }
         do {
-            guard let file = try check.baseline(request) else {
+            guard let file = try BaselineFile.requested(by: request, in: tree) else {
                 throw StandardStreams.failure("error: \(Texts.Error.unnamed.localized)\n")
             }
             if !report.failures.isEmpty { return false }

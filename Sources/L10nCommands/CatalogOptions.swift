@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import CLDR
+internal import CatalogChecking
 internal import Diagnostics
 internal import GitTrees
 internal import Messages
-internal import Pipelines
 
 /// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {
@@ -19,8 +19,8 @@ struct CatalogOptions: ParsableArguments {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
-    func request() -> CatalogCheck.Request {
-        var request = CatalogCheck.Request()
+    func request() -> CheckRequest {
+        var request = CheckRequest()
         request.paths = paths
         request.configuration = config
         request.languages = languages

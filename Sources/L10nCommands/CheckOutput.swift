@@ -1,6 +1,6 @@
+internal import CatalogChecking
 internal import Diagnostics
 internal import FileTrees
-internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 internal import StringCatalogs
@@ -10,27 +10,29 @@ internal import Validation
 struct CheckOutput {
     let run: CheckRun
 
+    private var options: FindingOptions { run.options }
+
     /// The findings as the options want to see them.
-    func text(_ result: CatalogCheck.Result) -> String {
-        let usesColor = run.color.usesColor()
-        let repaired = run.repair != nil ? result.changes.reduce(0) { $0 + $1.count } : nil
-        if run.statistics { return StatisticsReporter(minimum: run.minimum).render(result.report) }
-        if run.all {
+    func text(_ result: CheckResult) -> String {
+        let usesColor = options.color.usesColor()
+        let fixed = run.fix != nil ? result.changes.reduce(0) { $0 + $1.count } : nil
+        if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
+        if options.all {
             return TerminalReporter(
-                usesColor: usesColor, showsSummary: !run.quiet, minimum: run.minimum, repaired: repaired,
-                repairs: result.repairs
+                usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, fixed: fixed,
+                fixes: result.fixes
             ).render(result.report)
         }
         let environment = CommandEnvironment.current
         return FoldedReporter(
             width: StandardStreams.width,
             truncates: environment.output.isTerminal || environment.variables["COLUMNS"] != nil, usesColor: usesColor,
-            minimum: run.minimum, threshold: run.threshold, showsSummary: !run.quiet, repaired: repaired,
-            repairs: result.repairs, grouping: run.groupBy, isChosen: run.selection.choosesRows, project: project(result)
+            minimum: options.minimum, threshold: options.threshold, showsSummary: !options.quiet, fixed: fixed,
+            fixes: result.fixes, grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
         ).render(result.report, result.catalogs.map(\.catalog)) { result.completeness }
     }
 
-    private func project(_ result: CatalogCheck.Result) -> FoldedReporter.Project {
+    private func project(_ result: CheckResult) -> FoldedReporter.Project {
         var project = FoldedReporter.Project()
         project.configuration = result.catalogs.lazy.compactMap(\.configuration).first
         project.hasBaseline = result.usesBaseline

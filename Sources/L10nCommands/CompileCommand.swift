@@ -1,9 +1,9 @@
 internal import ArgumentParser
+internal import CatalogBuilding
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import Reporting
 
 /// `l10n compile`: writes what Xcode's own compiler writes.

@@ -1,9 +1,9 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import JSONSyntax
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import RuleDocumentation
 internal import StringCatalogs

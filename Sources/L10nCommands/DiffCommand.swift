@@ -1,9 +1,9 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import Validation
 

@@ -1,11 +1,11 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Pipelines
 internal import Reporting
 
 /// `l10n format`: formats catalogs as Xcode does.

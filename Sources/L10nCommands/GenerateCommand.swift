@@ -1,11 +1,11 @@
 internal import Accessors
 internal import ArgumentParser
+internal import CatalogBuilding
 internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import PlainText
 internal import Reporting
 

@@ -1,12 +1,13 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
 internal import Messages
 internal import Migration
-internal import Pipelines
 internal import Reporting
+internal import Validation
 
 /// `l10n init`: writes a first configuration that fits the catalogs and, if wanted, a baseline and a workflow.
 struct InitCommand: AsyncParsableCommand {
@@ -89,12 +90,12 @@ struct InitCommand: AsyncParsableCommand {
     private func writeBaseline() async throws {
         let check = CatalogCheck(
             tree: files, keyOrder: XcodeOrder(), wordCounter: ICUWords())
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.today = .today
         request.baselineUpdate = .write
         do {
             let report = try await check.run(request)
-            guard let file = try check.baseline(request), report.failures.isEmpty else { throw ExitCode(2) }
+            guard let file = try BaselineFile.requested(by: request, in: files), report.failures.isEmpty else { throw ExitCode(2) }
             let (now, before) = try file.write(
                 report, .write, mayGrow: true, isComplete: request.isComplete, filter: request.filter, in: files)
             StandardStreams.output(L10n.Baseline.Status.written(path: file.path, count: now, before: before).localized + "\n")

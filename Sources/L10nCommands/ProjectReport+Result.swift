@@ -1,6 +1,6 @@
+internal import CatalogChecking
 internal import Diagnostics
 internal import FileTrees
-internal import Pipelines
 internal import ReportFormats
 internal import StringCatalogs
 internal import Validation
@@ -9,7 +9,7 @@ extension ProjectReport {
     /// The report of a run of this program.
     ///
     /// - Parameter origin: Needed only for formats that name it.
-    init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error, origin: ReportOrigin?) {
+    init(_ result: CheckResult, minimum: Severity, threshold: Severity = .error, origin: ReportOrigin?) {
         let isCompared = result.report.olderCount != nil
         let rules = result.catalogs.map { checked in
             let running = RuleRegistry.all

@@ -1,10 +1,10 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 internal import Validation
@@ -53,10 +53,10 @@ struct ReportCommand: AsyncParsableCommand {
         let check = CatalogCheck(
             tree: CommandEnvironment.files, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
-        let result: CatalogCheck.Result
+        let result: CheckResult
         do throws(ConfigurationFailure) {
             result = try await ProgressLine.shown(unless: false) { progress throws(ConfigurationFailure) in
-                try await check.run(request, since: base, repairing: nil, progress: progress)
+                try await check.run(request, since: base, fixing: nil, progress: progress)
             }
         } catch {
             throw StandardStreams.failure(error)

@@ -1,9 +1,9 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import StringCatalogs
 
@@ -48,7 +48,7 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// What the reports describe; nil if none of them, nor the output, names it.
-    func origin(of result: CatalogCheck.Result, output: OutputFormat?) async -> ReportOrigin? {
+    func origin(of result: CheckResult, output: OutputFormat?) async -> ReportOrigin? {
         guard output?.namesOrigin == true || destinations.contains(where: \.format.namesOrigin) else { return nil }
         return await .ofCurrentFolder(catalogs: result.catalogs.lazy.map(\.catalog.source.path))
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import CodeComparing
 internal import Configuration
 internal import Diagnostics
@@ -6,7 +7,6 @@ internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 internal import Validation
@@ -25,79 +25,39 @@ struct ScanCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
-    var format: OutputFormat?
-
-    @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
-    var since: String?
-
-    @OptionGroup(title: L10n.Command.Select.title.localized) var selection: SelectionOptions
-
-    @Option(help: ArgumentHelp(L10n.Command.Check.GroupBy.help))
-    var groupBy = RowGrouping.impact
-
-    @Flag(help: ArgumentHelp(L10n.Command.Check.Statistics.help))
-    var statistics = false
-
-    @Flag(help: ArgumentHelp(L10n.Command.Check.All.help))
-    var all = false
-
-    @OptionGroup var reports: ReportOptions
-
-    @OptionGroup(title: L10n.Command.Check.Baseline.title.localized) var baselineOptions: BaselineOptions
-
-    @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
-    var strict = false
-
     @Flag(help: ArgumentHelp(L10n.Command.Scan.Fix.help))
     var fix = false
 
     @Flag(help: ArgumentHelp(L10n.Command.Scan.Verbatim.help))
     var verbatim = false
 
-    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Check.Quiet.help))
-    var quiet = false
-
-    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
-    var color = ColorChoice.auto
+    @OptionGroup var options: FindingOptions
 
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if all, statistics || groupBy != .impact { throw ValidationError(L10n.Command.Check.Error.all.localized) }
         if verbatim, !fix { throw ValidationError(L10n.Command.Scan.Error.verbatim.localized) }
-        if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
     }
 
     func run() async throws {
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.configuration = config
         request.today = .today
         request.reportedPaths = paths
-        request.filter = selection.filter
+        request.filter = options.selection.filter
         request.filter.comparesCode = true
         // The configuration decides which of the others run.
         request.filter.skippedRules.formUnion(RuleRegistry.all.map(\.id).filter { !RuleRegistry.codeRules.contains($0) })
         if fix { if verbatim { try await makeVerbatim(request) } else { try await addKeys() } }
-        var run = CheckRun(command: "scan", request: request, selection: selection, reports: reports)
-        run.format = format
-        run.since = since
-        run.groupBy = groupBy
-        run.statistics = statistics
-        run.all = all
-        run.baseline = baselineOptions
-        run.strict = strict
-        run.quiet = quiet
-        run.color = color
-        try await run.run()
+        try await CheckRun(command: "scan", request: request, options: options).run()
     }
 
-    // MARK: Repairs
+    // MARK: Fixes
 
     /// Adds keys, and marks others as used, as far as the options choose the findings.
     private func addKeys() async throws {
         var sync = SyncRun(config: config)
-        sync.isQuiet = quiet
+        sync.isQuiet = options.quiet
         guard let plan = try sync.plan(sync.catalogs()) else { return }
         for (path, changes) in plan.changes.sorted(by: { $0.key < $1.key }) {
             let chosen = changes.filter { change in
@@ -113,7 +73,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func isChosen(_ rule: RuleID, _ change: CatalogSync.Change) -> Bool {
-        let filter = selection.filter
+        let filter = options.selection.filter
         let isOfKey = filter.keys.isEmpty || filter.keys.contains { $0.makeMatcher().matches(change.key) }
         let impact = RuleRegistry.all.first { $0.id == rule }?.impact
         let isOfImpact = filter.impacts.map { impact.map($0.contains) ?? false } ?? true
@@ -127,9 +87,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     /// Writes `Text(verbatim:)` where a key is missing.
-    private func makeVerbatim(_ request: CatalogCheck.Request) async throws {
+    private func makeVerbatim(_ request: CheckRequest) async throws {
         let tree = CommandEnvironment.files
-        let base = try await GitTree.tree(since: since, with: CodeComparer.suffixes)
+        let base = try await GitTree.tree(since: options.since, with: CodeComparer.suffixes)
         do throws(ConfigurationFailure) {
             let check = CatalogCheck(tree: tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(), code: CodeComparer())
             let report = try await check.run(request, since: base)
@@ -142,7 +102,7 @@ struct ScanCommand: AsyncParsableCommand {
                 } catch {
                     throw ConfigurationFailure.file(error)
                 }
-                if quiet { continue }
+                if options.quiet { continue }
                 let path = VisibleText.line(file.source.path)
                 let status = L10n.Command.Scan.Status.verbatim(count: fixes.count, path: path)
                 StandardStreams.output(status.localized + "\n")

@@ -8,7 +8,6 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
-internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
 internal import Validation

@@ -7,21 +7,21 @@ package struct TerminalReporter: Reporter {
     private let showsSummary: Bool
     /// Least severity that is shown.
     private let minimum: Severity
-    private let repaired: Int?
-    private let repairs: RepairCount
+    private let fixed: Int?
+    private let fixes: FixCount
 
     /// - Parameters:
-    ///   - repaired: How many findings were repaired before; nil if no repair was requested.
-    ///   - repairs: How many could be.
+    ///   - fixed: How many findings were fixed before; nil if no fix was requested.
+    ///   - fixes: How many could be.
     package init(
-        usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .note, repaired: Int? = nil,
-        repairs: RepairCount = RepairCount()
+        usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .note, fixed: Int? = nil,
+        fixes: FixCount = FixCount()
     ) {
-        self.repairs = repairs
+        self.fixes = fixes
         self.usesColor = usesColor
         self.showsSummary = showsSummary
         self.minimum = minimum
-        self.repaired = repaired
+        self.fixed = fixed
     }
 
     package func render(_ report: Report) -> String {
@@ -39,9 +39,9 @@ package struct TerminalReporter: Reporter {
             for part in parts { output += part }
         }
         if showsSummary {
-            if let repaired { output += L10n.Report.Summary.repaired(count: repaired).localized + "\n" }
+            if let fixed { output += L10n.Report.Summary.repaired(count: fixed).localized + "\n" }
             output += ([report.summary] + report.suppressedSummary).map { $0 + "\n" }.joined()
-            if let summary = repairs.summary { output += summary + "\n" }
+            if let summary = fixes.summary { output += summary + "\n" }
         }
         return output
     }

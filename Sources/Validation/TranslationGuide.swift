@@ -8,8 +8,9 @@ package struct TranslationGuide {
     private let isSourceSpaced: Bool
 
     package init(_ options: ValidationOptions, for catalog: StringCatalog) {
-        limits = options.severities[.maxLength] == .off ? nil : LengthLimits(MaxLength.Options(options, of: .maxLength))
-        let entries = options.severities[.glossary] == .off ? [] : Glossary.Options(options, of: .glossary).terms
+        let policy = FindingPolicy(options)
+        limits = policy.mayRun(.maxLength) ? LengthLimits(MaxLength.Options(options, of: .maxLength)) : nil
+        let entries = policy.mayRun(.glossary) ? Glossary.Options(options, of: .glossary).terms : []
         terms = entries.map { entry in (entry.source.map { Term($0, matchesCase: entry.matchesCase) }, entry) }
         isSourceSpaced = catalog.sourceLanguage.map { !LanguageFacts.joinsWords(catalog.languages[$0].tag) } ?? true
     }

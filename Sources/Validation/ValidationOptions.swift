@@ -24,6 +24,10 @@ package struct ValidationOptions: Sendable {
     package var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.
     package var isRelease = false
+    /// The percentage of texts that a run demands of each required language, instead of the configured one.
+    package var minimumCoverage: Double?
+    /// What becomes of entries of the baseline that no finding has.
+    package var unusedBaselineEntries = UnusedBaselineEntries.reported
     /// The findings that somebody has decided to accept.
     package var suppressions: [Suppression] = []
     /// The day on which suppressions must apply; nil: any.
@@ -48,8 +52,18 @@ extension ValidationOptions {
 
     /// Whether `coverage-threshold` demands anything of a language.
     package var hasCoverageThreshold: Bool {
-        severities[.coverageThreshold] != .off && !(ruleOptions[.coverageThreshold] ?? [:]).isEmpty
+        FindingPolicy(self).mayRun(.coverageThreshold) && !(ruleOptions[.coverageThreshold] ?? [:]).isEmpty
     }
+}
+
+/// What becomes of entries of a baseline that no finding has.
+package enum UnusedBaselineEntries: Sendable {
+    /// The configuration says how severe they are.
+    case reported
+    /// They are errors: the baseline may only shrink, and it must.
+    case refused
+    /// The run removes them.
+    case removed
 }
 
 /// What the configuration says of a rule.

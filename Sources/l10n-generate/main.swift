@@ -1,8 +1,8 @@
 // What the build plugin runs: `l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME] [--resources FOLDER
 // --folder NAME…]`. It is compiled in the builds of others, so it takes no library for six options.
 
+import CatalogBuilding
 import FileTrees
-import Pipelines
 import Reporting
 
 Interruption.run {

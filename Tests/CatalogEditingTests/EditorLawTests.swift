@@ -4,7 +4,6 @@ import FileTrees
 import Foundation
 import ICU
 import JSONSyntax
-import Pipelines
 import StringCatalogs
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import CatalogChecking
 import CatalogEditing
 import CodeComparing
 import Configuration
@@ -7,7 +8,6 @@ import Foundation
 import ICU
 import JSONSyntax
 import Messages
-import Pipelines
 import StringCatalogs
 import TestSupport
 import Testing
@@ -116,7 +116,7 @@ struct CatalogSyncTests {
         ])
         #expect(try await sync(tree).count == 4)
         #expect(try await sync(tree, stale: true) == [])
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.filter.comparesCode = true
         request.filter.rules = RuleRegistry.codeRules
         let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)

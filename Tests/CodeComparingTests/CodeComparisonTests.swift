@@ -1,8 +1,8 @@
+import CatalogChecking
 import CodeComparing
 import Diagnostics
 import FileTrees
 import Messages
-import Pipelines
 import TestSupport
 import Testing
 import Validation
@@ -11,7 +11,7 @@ import Validation
 struct CodeComparisonTests {
     /// The findings about some files, as `path:line rule key`.
     private func findings(_ files: [String: String], _ rules: Set<RuleID> = RuleRegistry.codeRules) async throws -> [String] {
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.filter.comparesCode = true
         request.filter.rules = rules
         let tree = MemoryFileTree(files.mapValues { Array($0.utf8) })
@@ -138,7 +138,7 @@ struct CodeComparisonTests {
         let tree = MemoryFileTree([
             "Localizable.xcstrings": Array(Self.catalog(["a"]).utf8), "View.swift": Array("let a = Text(\"b\")".utf8),
         ])
-        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(CatalogCheck.Request())
+        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(CheckRequest())
         #expect(report.files.flatMap(\.findings).filter { RuleRegistry.codeRules.contains($0.rule) }.isEmpty)
     }
 

@@ -1,8 +1,8 @@
+import CatalogChecking
 import CodeComparing
 import Diagnostics
 import FileTrees
 import Foundation
-import Pipelines
 import TestSupport
 import Testing
 import Validation
@@ -20,7 +20,7 @@ struct ProjectTests {
         for path in paths {
             files[path] = FileManager.default.contents(atPath: root.appendingPathComponent(path).path).map(Array.init)
         }
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.filter.comparesCode = true
         request.filter.rules = RuleRegistry.codeRules
         let report = try await CatalogCheck(tree: MemoryFileTree(files), code: CodeComparer()).run(request)

@@ -1,9 +1,9 @@
 import CLDR
+import CatalogChecking
 import Configuration
 import Diagnostics
 import FileTrees
 import Messages
-import Pipelines
 import Testing
 import Validation
 
@@ -20,7 +20,7 @@ struct ConfigurationLayersTests {
     ) async throws -> [String] {
         var tree = files.mapValues { Array($0.utf8) }
         for path in catalogs { tree[path] = stale }
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.today = today
         request.paths = paths
         let report = try await CatalogCheck(tree: MemoryFileTree(tree)).run(request)

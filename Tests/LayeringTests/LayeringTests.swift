@@ -128,4 +128,15 @@ struct LayeringTests {
             ?? rest.endIndex
         return targets.filter { rest[..<end].contains("\"\($0)\"") }
     }
+
+    /// A configuration says how severe findings are, and the policy decides. Nothing else reads or changes severities.
+    @Test func onlyThePolicyDecidesAboutSeverities() throws {
+        let places = ["FindingPolicy.swift", "FindingPolicy+Changes.swift", "FindingPolicy+Projects.swift"]
+        for url in Self.targets.flatMap({ Places.files(below: Self.folder($0), suffix: ".swift") }) {
+            if places.contains(url.lastPathComponent) || url.path.contains("/Sources/Configuration/") { continue }
+            if ["dev", "workbench"].contains(where: { url.path.contains("/Sources/\($0)/") }) { continue }
+            let text = try String(contentsOf: url, encoding: .utf8)
+            #expect(!text.contains("severities["), "\(url.lastPathComponent)")
+        }
+    }
 }

@@ -15,9 +15,9 @@ struct ReporterTests {
     }
 
     @Test func showsPlaceReasonAndFix() {
-        var repairs = RepairCount()
+        var repairs = FixCount()
         repairs.safe = 1
-        let text = TerminalReporter(usesColor: false, repairs: repairs).render(report("{\n  \"a\" : 1\n}", 10..<11))
+        let text = TerminalReporter(usesColor: false, fixes: repairs).render(report("{\n  \"a\" : 1\n}", 10..<11))
         #expect(
             text == """
                 Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' needs review [stale-key]
@@ -34,7 +34,7 @@ struct ReporterTests {
     }
 
     @Test func summaryCountsFixedFindings() {
-        let text = TerminalReporter(usesColor: false, repaired: 3).render(report("{}", 0..<1))
+        let text = TerminalReporter(usesColor: false, fixed: 3).render(report("{}", 0..<1))
         #expect(text.contains("fixed 3 findings\nchecked 1 key"))
         #expect(!text.contains("fixable"))
     }

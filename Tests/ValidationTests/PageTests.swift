@@ -1,5 +1,6 @@
 import Accessors
 import CLDR
+import CatalogChecking
 import CodeComparing
 import Configuration
 import Diagnostics
@@ -8,7 +9,6 @@ import Foundation
 import ICU
 import JSONSyntax
 import Messages
-import Pipelines
 import RuleDocumentation
 import StringCatalogs
 import TestSupport
@@ -134,7 +134,7 @@ struct PageTests {
             let end = try #require(part.firstIndex(of: "\n"))
             files[String(part[..<end])] = Array(part[part.index(after: end)...].utf8)
         }
-        var request = CatalogCheck.Request()
+        var request = CheckRequest()
         request.today = .today
         request.filter.comparesCode = files.keys.contains { $0.hasSuffix(".swift") }
         return try await CatalogCheck(tree: MemoryFileTree(files), keyOrder: XcodeOrder(), code: CodeComparer())

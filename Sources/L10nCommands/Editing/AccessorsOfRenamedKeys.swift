@@ -1,10 +1,10 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import Reporting
 
 /// Keeps code compiling when keys get other names: what the configuration then has in `renamed` becomes deprecated accessors.

@@ -7,7 +7,6 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import StringCatalogs
 
 /// `l10n add KEY TEXT`: adds a key to a catalog.

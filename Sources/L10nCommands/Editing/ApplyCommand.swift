@@ -4,7 +4,6 @@ internal import Diagnostics
 internal import FileTrees
 internal import JSONSyntax
 internal import Messages
-internal import Pipelines
 internal import Reporting
 internal import Validation
 

@@ -6,7 +6,6 @@ internal import FileTrees
 internal import ICU
 internal import JSONSyntax
 internal import Messages
-internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
 

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import FileTrees
 internal import JSONSyntax
 internal import Messages
-internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
 

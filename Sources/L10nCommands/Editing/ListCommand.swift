@@ -5,7 +5,6 @@ internal import Diagnostics
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 internal import StringCatalogs

@@ -2,7 +2,6 @@ package import ArgumentParser
 internal import CatalogEditing
 package import L10nRuntime
 internal import Messages
-internal import Pipelines
 internal import StringCatalogs
 
 /// `l10n pseudo`: writes a pseudo-language into catalogs, or removes it.

@@ -1,11 +1,11 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import CatalogEditing
 internal import CodeComparing
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import PlainText
 internal import Reporting
 internal import StringCatalogs

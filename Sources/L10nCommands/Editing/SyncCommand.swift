@@ -5,7 +5,6 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Pipelines
 internal import PlainText
 internal import Reporting
 internal import StringCatalogs

@@ -5,7 +5,6 @@ internal import Diagnostics
 internal import ICU
 internal import JSONSyntax
 internal import Messages
-internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
 

@@ -1,13 +1,12 @@
 internal import ArgumentParser
+internal import CatalogEditing
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Pipelines
 internal import Reporting
-internal import TranslationExchange
 
 /// `l10n export`: the texts of catalogs as files for translators.
 struct ExportCommand: AsyncParsableCommand {

@@ -1,12 +1,11 @@
 internal import ArgumentParser
+internal import CatalogEditing
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import Reporting
-internal import TranslationExchange
 
 /// `l10n import FILE`: puts what translators sent into catalogs.
 struct ImportCommand: AsyncParsableCommand {

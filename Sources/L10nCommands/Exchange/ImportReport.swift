@@ -4,10 +4,8 @@ internal import Diagnostics
 internal import FileTrees
 internal import JSONSyntax
 internal import Messages
-internal import Pipelines
 internal import ReportFormats
 internal import Reporting
-internal import TranslationExchange
 
 /// What an import says of its texts.
 struct ImportReport {

@@ -35,8 +35,8 @@ package struct FoldedReporter {
     private let minimum: Severity
     private let threshold: Severity
     private let showsSummary: Bool
-    private let repaired: Int?
-    private let repairs: RepairCount
+    private let fixed: Int?
+    private let fixes: FixCount
     private let grouping: RowGrouping
     private let isChosen: Bool
     private let project: Project
@@ -45,12 +45,12 @@ package struct FoldedReporter {
     ///   - width: Columns of the terminal.
     ///   - minimum: Least severity that is shown.
     ///   - threshold: Severity from which a finding makes the run fail.
-    ///   - repaired: How many findings were repaired before; nil if no repair was requested.
-    ///   - repairs: How many could be.
+    ///   - fixed: How many findings were fixed before; nil if no fix was requested.
+    ///   - fixes: How many could be.
     ///   - isChosen: Whether options chose among the findings; then their rows appear, missing translations too.
     package init(
         width: Int, truncates: Bool, usesColor: Bool, minimum: Severity = .note, threshold: Severity = .error,
-        showsSummary: Bool = true, repaired: Int? = nil, repairs: RepairCount = RepairCount(), grouping: RowGrouping = .impact,
+        showsSummary: Bool = true, fixed: Int? = nil, fixes: FixCount = FixCount(), grouping: RowGrouping = .impact,
         isChosen: Bool = false,
         project: Project = Project()
     ) {
@@ -61,8 +61,8 @@ package struct FoldedReporter {
         self.minimum = minimum
         self.threshold = threshold
         self.showsSummary = showsSummary
-        self.repaired = repaired
-        self.repairs = repairs
+        self.fixed = fixed
+        self.fixes = fixes
         self.grouping = grouping
         self.isChosen = isChosen
         self.project = project
@@ -376,7 +376,7 @@ package struct FoldedReporter {
     // MARK: Summary
 
     private func summary(_ report: Report, _ incomplete: IncompleteTexts?) -> [String] {
-        var lines = repaired.map { [L10n.Report.Summary.repaired(count: $0).localized] } ?? []
+        var lines = fixed.map { [L10n.Report.Summary.repaired(count: $0).localized] } ?? []
         lines += [report.summary] + report.suppressedSummary
         if report.failures.isEmpty, report.exitCode(threshold: threshold) != 0 {
             let errors = L10n.Report.Summary.errors(count: report.count(.error)).localized
@@ -386,7 +386,7 @@ package struct FoldedReporter {
                 ? [errors] : report.count(.error) == 0 ? [warnings] : [errors, warnings]
             lines.append(L10n.Report.Summary.fails(causes: causes.joined(separator: ", ")).localized)
         }
-        if let repairs = repairs.summary { lines.append(repairs) }
+        if let fixes = fixes.summary { lines.append(fixes) }
         if let next = next(report, incomplete) { lines.append(next.localized) }
         return lines
     }

@@ -13,12 +13,24 @@ package struct Verdict {
 
 /// Decides for each purpose which rules run and what becomes of their findings. The only place that does.
 package struct FindingPolicy: Sendable {
-    private let options: ValidationOptions
+    let options: ValidationOptions
     private let purpose: Purpose
+    /// What the configuration and the command line say of rules.
+    private let settings: [RuleID: RuleSetting]
 
     package init(_ options: ValidationOptions, for purpose: Purpose = .check) {
         self.options = options
         self.purpose = purpose
+        var settings = options.severities
+        // A release check reports unreviewed texts even if the configuration turns that off for daily work.
+        if options.isRelease { settings[.needsReview] = nil }
+        if options.minimumCoverage != nil { settings[.coverageThreshold] = .severity(.error) }
+        switch options.unusedBaselineEntries {
+        case .reported: break
+        case .refused: settings[.unusedBaseline] = .severity(.error)
+        case .removed: settings[.unusedBaseline] = .off
+        }
+        self.settings = settings
     }
 
     /// Findings after the verdict on each.
@@ -66,6 +78,9 @@ package struct FindingPolicy: Sendable {
         case .build: isOn || rule.blocks.contains(.code)
         }
     }
+
+    /// Whether nobody turned a rule off: it runs, or it would once it has the options that it needs.
+    package func mayRun(_ rule: RuleID) -> Bool { settings[rule] != .off }
 
     /// What hides findings, prepared for many of them.
     package struct Decisions: Sendable {
@@ -162,7 +177,7 @@ package struct FindingPolicy: Sendable {
     /// What the configuration says of a rule. Nothing can be made of what is not JSON or not text, or of too much, whatever it
     /// says.
     private func setting(of rule: RuleID) -> RuleSetting? {
-        purpose != .check && RuleRegistry.strictRules.contains(rule) ? nil : options.severities[rule]
+        purpose != .check && RuleRegistry.strictRules.contains(rule) ? nil : settings[rule]
     }
 
     /// Of two numbers in a plural the first is counted. That may be meant, but who compiles the text has to say so.

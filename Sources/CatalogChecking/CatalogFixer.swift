@@ -1,0 +1,99 @@
+package import Diagnostics
+package import Reporting
+package import Validation
+
+/// Fixes a catalog: applies fixes, checks again, and repeats until nothing changes.
+///
+/// It skips fixes that would cause a new error or warning.
+package struct CatalogFixer: Sendable {
+    /// More rounds than any catalog should need.
+    package static let maximumRounds = 10
+
+    package struct Result: Sendable {
+        /// The fixed file and its remaining findings.
+        package let file: Report.File
+        /// Number of fixed findings.
+        package let count: Int
+        /// Keys that have other names now, in the order of the file.
+        package let renames: [KeyRename]
+        /// Number of rounds that changed the file.
+        package let rounds: Int
+    }
+
+    package typealias Check = @Sendable (SourceFile) async -> Report.File
+
+    private let check: Check
+    private let allowsUnsafe: Bool
+    private let filter: FindingFilter
+
+    /// - Parameters:
+    ///   - allowsUnsafe: Whether to apply fixes that add or remove words, too.
+    ///   - filter: Whose fixes are applied.
+    ///   - check: Finds everything in a file, chosen or not.
+    package init(allowsUnsafe: Bool, filter: FindingFilter = FindingFilter(), check: @escaping Check) {
+        self.check = check
+        self.allowsUnsafe = allowsUnsafe
+        self.filter = filter
+    }
+
+    /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
+    package init(_ validator: Validator, allowsUnsafe: Bool) {
+        self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
+    }
+
+    /// With more fixes than this, ``count(in:)`` tries none of them: each try checks the whole file again.
+    private static let maximumTriedFixes = 2_000
+
+    /// How many findings of a file that has been checked the first round of safe and of unsafe fixes would fix.
+    package func count(in file: Report.File) async -> FixCount {
+        var count = FixCount()
+        let chosen = filter.makeMatcher()
+        var offered: [Applicability: Int] = [:]
+        for finding in file.findings {
+            if let fix = finding.fix, chosen.selects(finding) { offered[fix.applicability, default: 0] += 1 }
+        }
+        let (safe, unsafe) = (offered[.safe] ?? 0, allowsUnsafe ? offered[.unsafe] ?? 0 : 0)
+        guard safe + unsafe <= Self.maximumTriedFixes else {
+            (count.safe, count.unsafe, count.isUpperBound) = (safe, unsafe, true)
+            return count
+        }
+        func fixed(allowsUnsafe: Bool) async -> Int {
+            var round = FixRound(file, filter, check)
+            return await round.run(allowsUnsafe: allowsUnsafe)?.fixes.count ?? 0
+        }
+        if safe > 0 { count.safe = await fixed(allowsUnsafe: false) }
+        if unsafe > 0 { count.unsafe = max(0, await fixed(allowsUnsafe: true) - count.safe) }
+        return count
+    }
+
+    /// Checks a file and fixes it.
+    package func fix(_ source: SourceFile) async -> Result { await fix(await check(source)) }
+
+    /// Fixes a file that has been checked.
+    package func fix(_ file: Report.File) async -> Result {
+        var file = file
+        var count = 0
+        var renames: [KeyRename] = []
+        var rounds = 0
+        for _ in 0..<Self.maximumRounds {
+            var round = FixRound(file, filter, check)
+            guard let outcome = await round.run(allowsUnsafe: allowsUnsafe) else { break }
+            file = outcome.file
+            count += outcome.fixes.count
+            renames += outcome.renames
+            rounds += 1
+        }
+        return Result(file: file, count: count, renames: renames, rounds: rounds)
+    }
+}
+
+/// The old and the new name of a key.
+package struct KeyRename: Hashable, Sendable {
+    package let old: String
+    package let new: String
+
+    package init(_ old: String, to new: String) {
+        self.old = old
+        self.new = new
+    }
+}

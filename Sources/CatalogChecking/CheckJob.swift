@@ -1,0 +1,92 @@
+internal import Diagnostics
+internal import FileTrees
+internal import Reporting
+internal import StringCatalogs
+internal import Validation
+
+/// One catalog of a run: reads, checks, and fixes it.
+struct CheckJob: Sendable {
+    let path: String
+    let plan: CheckPlan
+
+    typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
+
+    /// What became of the catalog: not read, read, or read but not written.
+    struct Outcome: Sendable {
+        /// The current version and that of the revision to compare with.
+        var checked: (now: CheckedCatalog, then: CheckedCatalog?)?
+        var change: FixedCatalog?
+        var fixes = FixCount()
+        var error: FileError?
+    }
+
+    /// What the jobs of a run share.
+    struct Context: Sendable {
+        /// What is checked.
+        let tree: any FileTree
+        /// Where fixes are written.
+        let output: any WritableFileTree
+        /// Whether what is read is not what is written.
+        let readsElsewhere: Bool
+        let earlier: EarlierCatalogs?
+        /// Which fixes are applied, if any.
+        let fix: FixRequest?
+        let countsFixes: Bool
+    }
+
+    func run(in context: Context) async -> Outcome {
+        var outcome = Outcome()
+        do throws(FileError) {
+            let source = try context.tree.read(path)
+            outcome.checked = await check(source, plan.validator, context.earlier)
+            if let fix = context.fix {
+                let result = await fixer(allowsUnsafe: fix.allowsUnsafe, context).fix(source)
+                let new = result.file.source
+                if new.bytes != source.bytes {
+                    if fix.writes { try write(new.bytes, over: source, context) }
+                    outcome.checked = await check(new, plan.validator, context.earlier)
+                    outcome.change = FixedCatalog(
+                        path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
+                }
+            }
+            if context.countsFixes, let file = outcome.checked?.now.file, file.findings.contains(where: \.hasFix) {
+                let isEverything = context.earlier == nil && plan.options.filter.isEmpty
+                let found = isEverything ? file : await findEverything(in: file.source, context)
+                outcome.fixes = await fixer(allowsUnsafe: true, context).count(in: found)
+            }
+        } catch {
+            outcome.error = error
+        }
+        return outcome
+    }
+
+    private func check(_ source: SourceFile, _ validator: Validator, _ earlier: EarlierCatalogs?) async -> (
+        now: CheckedCatalog, then: CheckedCatalog?
+    ) {
+        guard let earlier, let base = earlier.source(of: path) else { return (await validator.read(source), nil) }
+        if base.bytes == source.bytes {
+            let same = await validator.read(source)
+            return (same, same)
+        }
+        // Uses the current path, so that moving a file does not change its findings.
+        let then = await validator.read(SourceFile(path: path, bytes: base.bytes))
+        return (await validator.read(source, since: then.catalog, keysElsewhere: earlier.keysElsewhere(than: path)), then)
+    }
+
+    /// All findings, chosen or not, but those of an earlier revision, which are not fixed.
+    private func findEverything(in source: SourceFile, _ context: Context) async -> Report.File {
+        let checked = await check(source, plan.fixValidator, context.earlier)
+        var known = KnownFindings(checked.then?.file.identities ?? [])
+        return checked.now.file.leavingOut(&known, .older)
+    }
+
+    private func fixer(allowsUnsafe: Bool, _ context: Context) -> CatalogFixer {
+        CatalogFixer(allowsUnsafe: allowsUnsafe, filter: plan.options.filter) { await findEverything(in: $0, context) }
+    }
+
+    private func write(_ bytes: [UInt8], over source: SourceFile, _ context: Context) throws(FileError) {
+        let writer = OutputWriter(.write, in: context.output)
+        // What is staged may have other line ends than the file.
+        _ = context.readsElsewhere ? try writer.overwrite(source.path, with: bytes) : try writer.overwrite(source, with: bytes)
+    }
+}

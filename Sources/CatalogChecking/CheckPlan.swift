@@ -1,0 +1,52 @@
+package import Configuration
+package import Validation
+internal import FileTrees
+internal import JSONSyntax
+
+/// How the catalogs are checked that have the same options. It is large, so that they share one.
+package final class CheckPlan: Sendable {
+    package let options: ValidationOptions
+    /// The configuration that applies to them, if there is one.
+    package let configuration: ProjectConfiguration?
+    let validator: Validator
+    /// Finds everything, so that a fix of what was chosen causes nothing else.
+    let fixValidator: Validator
+
+    init(options: ValidationOptions, configuration: ProjectConfiguration?, keyOrder: (any KeyOrder)?) {
+        self.options = options
+        self.configuration = configuration
+        let validator = Validator(options: options, keyOrder: keyOrder)
+        self.validator = validator
+        fixValidator = FindingPolicy.optionsForFixes(options).map { Validator(options: $0, keyOrder: keyOrder) } ?? validator
+    }
+}
+
+/// Makes the plans of a run, one for all catalogs with the same options.
+struct CheckPlanner {
+    private let request: CheckRequest
+    private let currentFolder: String
+    private let keyOrder: (any KeyOrder)?
+    private var plans: [String: CheckPlan] = [:]
+
+    init(_ request: CheckRequest, currentFolder: String, keyOrder: (any KeyOrder)?) {
+        self.request = request
+        self.currentFolder = currentFolder
+        self.keyOrder = keyOrder
+    }
+
+    mutating func plan(for path: String, _ configuration: ProjectConfiguration?) -> CheckPlan {
+        let key = key(path, configuration)
+        if let plan = plans[key] { return plan }
+        let options = request.options(configuration?.validationOptions(for: path, from: currentFolder))
+        let plan = CheckPlan(options: options, configuration: configuration, keyOrder: keyOrder)
+        plans[key] = plan
+        return plan
+    }
+
+    /// A key that differs if two catalogs need different plans. The names in generated code are a catalog's own.
+    private func key(_ path: String, _ configuration: ProjectConfiguration?) -> String {
+        guard let configuration else { return "" }
+        let generatesCode = !configuration.targets(for: path, from: currentFolder).isEmpty
+        return configuration.optionsKey(for: path, from: currentFolder) + (generatesCode ? ":" + path : "")
+    }
+}

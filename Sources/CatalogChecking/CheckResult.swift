@@ -1,0 +1,89 @@
+internal import CLDR
+package import Completeness
+internal import Configuration
+package import Diagnostics
+internal import JSONSyntax
+package import Reporting
+package import StringCatalogs
+package import Validation
+
+/// What a run found and did.
+package struct CheckResult: Sendable {
+    package let report: Report
+    /// The catalogs that could be read, as they are after fixes, sorted by path.
+    package let catalogs: [CheckedCatalog]
+    /// The catalogs that fixes change, sorted by path.
+    package let changes: [FixedCatalog]
+    /// How many of the remaining findings could be fixed; none if nobody asked.
+    package let fixes: FixCount
+    /// Whether a baseline hides known findings.
+    package let usesBaseline: Bool
+    let wordCounter: (any WordCounter)?
+
+    /// Computed on every access.
+    package var completeness: ProjectCompleteness {
+        var profiles: [String: PluralProfile?] = [:]
+        func profile(_ tag: LanguageTag) -> PluralProfile? {
+            if let known = profiles[tag.identifier] { return known }
+            let profile = CompiledPluralRules.profile(for: tag)
+            profiles[tag.identifier] = .some(profile)
+            return profile
+        }
+        return ProjectCompleteness(
+            catalogs: catalogs.map { checked in
+                let catalog = checked.catalog
+                var completeness = Completeness(
+                    of: catalog, tiers: checked.options.tiers(of: catalog), plurals: profile, words: wordCounter)
+                if let earlier = checked.earlier {
+                    completeness.compare(
+                        with: Completeness(of: earlier, tiers: checked.options.tiers(of: earlier), plurals: profile))
+                }
+                let filter = checked.options.filter
+                completeness.languages.removeAll { $0.tier != .source && !filter.selects(language: $0.name) }
+                return ProjectCompleteness.Catalog(
+                    path: catalog.source.path, sourceLanguage: catalog.sourceLanguageName,
+                    isDamaged: !catalog.document.isWellFormed, completeness: completeness)
+            })
+    }
+
+    /// The findings of `coverage-threshold` alone, including those that already existed at the revision to compare with: the
+    /// language is below the threshold nevertheless.
+    package var coverage: Report {
+        let files = report.catalogs.map { file in
+            let older = file.suppressed.filter { $0.cause == .older }.map(\.finding)
+            let own = (file.findings + older).filter { $0.rule == .coverageThreshold }
+            return Report.File(
+                source: file.source, findings: own.sorted { ($0.language ?? "") < ($1.language ?? "") },
+                keyCount: file.keyCount)
+        }
+        return Report(files: files, failures: report.failures)
+    }
+
+    /// The catalogs with a threshold that are not valid JSON, so that their coverage is unknown.
+    package var unjudged: [String] {
+        catalogs.filter { !$0.catalog.document.isWellFormed && $0.options.hasCoverageThreshold }.map(\.catalog.source.path)
+    }
+}
+
+/// A catalog that was checked.
+package struct CheckedCatalog: Sendable {
+    package let catalog: StringCatalog
+    /// The version at the revision to compare with, if there is one.
+    package let earlier: StringCatalog?
+    let plan: CheckPlan
+
+    package var options: ValidationOptions { plan.options }
+    /// Path of the configuration that applies to it, if there is one.
+    package var configuration: String? { plan.configuration?.source.path }
+}
+
+/// A catalog that fixes change.
+package struct FixedCatalog: Sendable {
+    package let path: String
+    package let old: [UInt8]
+    package let new: [UInt8]
+    /// Number of fixed findings.
+    package let count: Int
+    /// Keys that have other names in it.
+    package let renames: [KeyRename]
+}

@@ -1,0 +1,105 @@
+internal import CLDR
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import JSONSyntax
+internal import StringCatalogs
+internal import Validation
+
+/// Runs the rules that compare catalogs with the same configuration, and with the files around them.
+struct ProjectCheck {
+    /// A catalog that was already checked on its own.
+    struct Member {
+        let catalog: StringCatalog
+        let plan: CheckPlan
+        let file: Report.File
+
+        var options: ValidationOptions { plan.options }
+        var configuration: ProjectConfiguration? { plan.configuration }
+    }
+
+    private let tree: any FileTree
+    /// Compares catalogs with the code that uses them, if the run does.
+    private var code: (any CodeReading)?
+    /// The files of code that cannot be read.
+    private(set) var failures: [Report.Failure] = []
+    /// Whether every catalog was checked with every rule that is on.
+    private let isComplete: Bool
+    private var xcodeProjects: XcodeProjectFinder
+    private var oldTables: OldTableFinder
+
+    init(tree: any FileTree, code: (any CodeReading)? = nil, isComplete: Bool) {
+        self.tree = tree
+        self.code = code
+        self.isComplete = isComplete
+        xcodeProjects = XcodeProjectFinder(tree: tree)
+        oldTables = OldTableFinder(tree: tree)
+    }
+
+    /// The files of the report: the catalogs with the additional findings, and other files with findings.
+    mutating func files(_ members: [Member]) -> [Report.File] {
+        let groups = Dictionary(grouping: members) { $0.configuration?.source.path ?? "" }
+        return groups.keys.sorted().flatMap { check(groups[$0] ?? []) }
+    }
+
+    private mutating func check(_ members: [Member]) -> [Report.File] {
+        let members = members.sorted { $0.file.source.path < $1.file.source.path }
+        guard let first = members.first else { return [] }
+        let configuration = first.configuration
+        let own = configuration?.source.path
+        let base = own.flatMap { configuration?.options(for: $0, from: tree.currentFolder) } ?? first.options
+        var options = FindingPolicy.options(base, of: members.map(\.options))
+        options.filter = first.options.filter
+        let validator = ProjectValidator(options: options)
+        let project = project(members, configuration)
+        var found = Dictionary(grouping: validator.check(project)) { $0.source.path }
+        var files = members.map { member in
+            let own = found.removeValue(forKey: member.file.source.path)?.map(\.finding) ?? []
+            return own.isEmpty ? member.file : FindingPolicy(member.options).adding(own, to: member.file)
+        }
+        for (_, findings) in found.sorted(by: { $0.key < $1.key }) {
+            guard let source = findings.first?.source else { continue }
+            let empty = Report.File(source: source, findings: [], keyCount: nil)
+            files.append(FindingPolicy(base).adding(findings.map(\.finding), to: empty))
+        }
+        return files
+    }
+
+    private mutating func project(_ members: [Member], _ configuration: ProjectConfiguration?) -> CatalogProject {
+        var projects: [XcodeProject] = []
+        var parts: [CatalogProject.Member] = []
+        for member in members {
+            let path = member.file.source.path
+            var index: Int?
+            if let project = xcodeProjects.project(of: path) {
+                index = projects.firstIndex { $0.source.path == project.source.path } ?? projects.count
+                if index == projects.count { projects.append(project) }
+            }
+            parts.append(
+                CatalogProject.Member(
+                    catalog: member.catalog, sameTable: oldTables.files(sameTableAs: path), xcodeProject: index))
+        }
+        let suppressions = configuration?.suppressions.map(\.suppression) ?? []
+        let today = members.first?.options.today
+        let used = Set(
+            members.flatMap(\.file.suppressed).compactMap { suppressed -> SuppressionPlace? in
+                if case .ignored(_, let place) = suppressed.cause { place } else { nil }
+            })
+        // Rules that find something now and then only say nothing about what is suppressed.
+        let occasional = code == nil ? RuleRegistry.changeRules.union(RuleRegistry.codeRules) : RuleRegistry.changeRules
+        return CatalogProject(
+            members: parts, xcodeProjects: projects, configuration: configuration?.source,
+            suppressions: isComplete
+                ? suppressions.filter { !$0.isExpired(on: today) && !occasional.contains($0.rule) }
+                    .map { ($0, used.contains($0.place)) } : [],
+            expired: suppressions.filter { $0.isExpired(on: today) }, code: comparison(members, configuration))
+    }
+
+    /// Where the catalogs and the code disagree.
+    private mutating func comparison(_ members: [Member], _ configuration: ProjectConfiguration?) -> CodeComparison? {
+        let tree = tree
+        guard let (comparison, errors) = code?.comparison(of: members.map(\.catalog), configuration, in: tree) else { return nil }
+        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return comparison
+    }
+}

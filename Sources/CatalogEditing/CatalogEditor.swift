@@ -1,0 +1,237 @@
+package import Configuration
+package import Diagnostics
+package import FileTrees
+package import JSONSyntax
+internal import Messages
+package import StringCatalogs
+internal import Validation
+
+/// Changes catalogs: applies edits, checks the result as `l10n check` would, and writes it whole or not at all.
+package struct CatalogEditor: Sendable {
+    package enum Mode: Sendable {
+        /// Writes nothing if an edit is refused.
+        case all
+        /// Leaves out edits that are refused.
+        case valid
+        /// Applies edits that the rules refuse, and marks their texts as to be reviewed.
+        case forced
+    }
+
+    /// What became of the edits of a catalog.
+    package struct Outcome: Sendable {
+        package let path: String
+        package let old: SourceFile
+        /// The catalog with the edits, written or not.
+        package let catalog: StringCatalog
+        package let refusals: [Refusal]
+        /// What the edits cause and what doesn't refuse them.
+        package let warnings: Report.File
+        /// Number of edits that were applied.
+        package let count: Int
+        /// Whether the file is now the new one.
+        package let isWritten: Bool
+
+        package var isChanged: Bool { catalog.source.bytes != old.bytes }
+    }
+
+    /// An edit that was not applied.
+    package struct Refusal: Sendable {
+        /// Index among the edits.
+        package let index: Int
+        package let reason: Reason
+
+        package enum Reason: Sendable {
+            case edit(EditRefusal)
+            /// What `l10n check` would say of the catalog.
+            case finding(Finding)
+
+            package var message: Message {
+                switch self {
+                case .edit(let refusal): refusal.message
+                case .finding(let finding): finding.message
+                }
+            }
+        }
+
+        package var message: Message { reason.message }
+
+        package var rule: RuleID? {
+            guard case .finding(let finding) = reason else { return nil }
+            return finding.rule
+        }
+    }
+
+    /// How often other programs may change the file in between. Each time one of them has got on, so that many may work at once.
+    private static let attempts = 1_000
+
+    private let tree: any WritableFileTree
+    private let keyOrder: any KeyOrder
+    private let configuration: String?
+
+    /// - Parameter configuration: Path of the configuration instead of the one that would be found.
+    package init(tree: any WritableFileTree, keyOrder: any KeyOrder, configuration: String? = nil) {
+        self.tree = tree
+        self.keyOrder = keyOrder
+        self.configuration = configuration
+    }
+
+    /// Applies edits to a catalog, one after the other.
+    ///
+    /// - Parameters:
+    ///   - writes: Whether the file is written, or only what would become of it is told.
+    ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
+    ///     meanwhile.
+    package func edit(
+        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makePlan: (StringCatalog) -> EditPlan
+    ) async throws(EditFailure) -> Outcome {
+        let validator = try validator(for: path)
+        do throws(FileError) {
+            for _ in 0..<Self.attempts {
+                let source = try tree.read(path)
+                let catalog = CatalogDecoder.decode(source)
+                guard catalog.document.isWellFormed, catalog.stringsRange != nil else {
+                    throw FileError(path: path, message: L10n.Edit.Error.damaged)
+                }
+                let run = Run(catalog, makePlan(catalog), validator, keyOrder)
+                let (outcome, bytes) = await run.outcome(mode)
+                if !writes || bytes == source.bytes { return outcome(false) }
+                if let error = tree.writeProtection(of: path) { throw error }
+                if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
+            }
+            throw FileError(path: path, message: L10n.Edit.Error.contended)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private func validator(for path: String) throws(EditFailure) -> Validator {
+        var finder = ConfigurationFinder(tree: tree, explicit: configuration)
+        do throws(ConfigurationFailure) {
+            let options = try finder.configuration(for: path)?.validationOptions(for: path, from: tree.currentFolder)
+            return Validator(options: options ?? ValidationOptions(), keyOrder: keyOrder)
+        } catch {
+            throw .configuration(error)
+        }
+    }
+}
+
+/// Why a catalog was not edited at all.
+package enum EditFailure: Error {
+    case file(FileError)
+    case configuration(ConfigurationFailure)
+}
+
+/// The edits of one version of a catalog.
+private struct Run {
+    private typealias Refusal = CatalogEditor.Refusal
+
+    private let catalog: StringCatalog
+    private let plan: EditPlan
+    private let index: EditIndex
+    private let validator: Validator
+    private let order: any KeyOrder
+
+    init(_ catalog: StringCatalog, _ plan: EditPlan, _ validator: Validator, _ order: any KeyOrder) {
+        self.catalog = catalog
+        self.plan = plan
+        index = EditIndex(plan.edits)
+        self.validator = validator
+        self.order = order
+    }
+
+    private var edits: [CatalogEdit] { plan.edits }
+
+    /// What becomes of the edits, and the bytes to be written.
+    func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
+        var current = edits
+        var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
+        var warnings: [Finding] = []
+        var before: FindingsBefore?
+        var result = catalog
+        while true {
+            result = draft(current, &refused)
+            warnings = []
+            if result.source.bytes == catalog.source.bytes { break }
+            let findings = await check(result)
+            if findings.isEmpty { break }
+            let known: FindingsBefore
+            if let before { known = before } else { known = FindingsBefore(await check(catalog)) }
+            before = known
+            warnings = findings.filter { isNew($0, known) }
+            let causes = warnings.map { self.causes(of: $0, in: result, besides: refused) }
+            if causes.allSatisfy(\.isEmpty) { break }
+            if mode == .forced {
+                for index in Set(causes.joined()) { current[index] = current[index].forReview }
+                result = draft(current, &refused)
+                break
+            }
+            for (finding, indices) in zip(warnings, causes) {
+                for index in indices where refused[index] == nil {
+                    refused[index] = Refusal(index: index, reason: .finding(finding))
+                }
+            }
+        }
+        let (edited, refusals) = (result, refused.values.sorted { $0.index < $1.index })
+        let writes = refusals.isEmpty || mode == .valid
+        let file = Report.File(source: edited.source, findings: warnings, keyCount: edited.entries.count)
+        let outcome = { (isWritten: Bool) in
+            CatalogEditor.Outcome(
+                path: catalog.source.path, old: catalog.source, catalog: edited, refusals: refusals, warnings: file,
+                count: writes ? edits.count - refusals.count : 0, isWritten: isWritten)
+        }
+        return (outcome, writes ? edited.source.bytes : catalog.source.bytes)
+    }
+
+    /// The catalog with the edits that are not refused.
+    private func draft(_ edits: [CatalogEdit], _ refused: inout [Int: Refusal]) -> StringCatalog {
+        guard let draft = CatalogDraft(catalog, order: order) else { return catalog }
+        for (index, edit) in edits.enumerated() where refused[index] == nil {
+            do throws(EditRefusal) {
+                try draft.apply(edit)
+            } catch {
+                refused[index] = Refusal(index: index, reason: .edit(error))
+            }
+        }
+        let bytes = draft.bytes()
+        if bytes == catalog.source.bytes { return catalog }
+        return CatalogDecoder.decode(SourceFile(path: catalog.source.path, bytes: bytes))
+    }
+
+    /// The errors and warnings of a catalog.
+    private func check(_ catalog: StringCatalog) async -> [Finding] {
+        await validator.checkConcurrently(catalog).file.findings.filter(FindingPolicy.isHarm)
+    }
+
+    /// Whether the edits cause a finding. One that a text already had doesn't refuse another text that has it too, unlike another
+    /// one of the same rule.
+    private func isNew(_ finding: Finding, _ before: FindingsBefore) -> Bool {
+        guard let key = finding.key else { return before.lack(finding, key: nil, language: oldLanguage(of: finding)) }
+        guard let oldKey = index.oldKey(key) else { return true }
+        if index.isWritten(finding), !before.containMessage(of: finding) { return true }
+        return before.lack(finding, key: oldKey, language: oldLanguage(of: finding))
+    }
+
+    private func oldLanguage(of finding: Finding) -> String? { finding.language.map(index.oldLanguage) }
+
+    /// The edits that are refused because of a finding.
+    private func causes(of finding: Finding, in result: StringCatalog, besides refused: [Int: Refusal]) -> [Int] {
+        guard FindingPolicy.refuses(finding) else { return [] }
+        let causes = index.causes(of: finding, in: result) { refused[$0] == nil }
+        // Of an error that belongs to no edit, all may be the cause.
+        if !causes.isEmpty || finding.severity < .error { return causes }
+        return edits.indices.filter { refused[$0] == nil }
+    }
+}
+
+extension CatalogEdit {
+    /// The same edit with a text that is to be reviewed.
+    fileprivate var forReview: CatalogEdit {
+        switch self {
+        case .setText(let key, let language, let path, let text, _):
+            .setText(key: key, language: language, path: path, text: text, state: .needsReview)
+        case .setPhrases(let key, let language, let phrases, _):
+            .setPhrases(key: key, language: language, phrases: phrases, state: .needsReview)
+        default: self
+        }
+    }
+}

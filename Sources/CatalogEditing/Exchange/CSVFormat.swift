@@ -1,0 +1,251 @@
+internal import CLDR
+package import Diagnostics
+internal import FormatStrings
+internal import Messages
+internal import PlainText
+
+/// Tables for people who translate in spreadsheets.
+///
+/// A row is a text in one language, or, in a wide table, in all of them.
+package struct CSVFormat: Sendable {
+    /// Excel needs it to read UTF-8.
+    package var hasByteOrderMark = true
+    /// Whether each language has columns of its own.
+    package var isWide = false
+
+    package init() {}
+
+    /// The columns that a narrow table has, and a wide one up to `source`.
+    private enum Column: String, CaseIterable {
+        case catalog, key, form, device, language, source, target, state, comment, placeholders
+    }
+
+    /// What the column `state` says where there is no translation.
+    private static let missing = "missing"
+    /// In a wide table the end of the name of a column with states.
+    private static let stateSuffix = ".state"
+
+    // MARK: Writing
+
+    /// One file per language, or one wide file.
+    package func write(_ files: [ExchangedFile]) -> ExportedDocument {
+        var document = ExportedDocument()
+        var languages: [String] = []
+        for file in files {
+            if !languages.contains(file.targetLanguage) { languages.append(file.targetLanguage) }
+            for unit in file.units where unit.target == "" {
+                document.losses.append(ExchangeLoss(.emptyTranslation, unit, in: file))
+            }
+        }
+        if isWide {
+            document.files = languages.isEmpty ? [] : [("translations.csv", wideTable(files, languages))]
+        } else {
+            document.files = languages.map { language in
+                ("\(language.asFileName).csv", narrowTable(files.filter { $0.targetLanguage == language }))
+            }
+        }
+        return document
+    }
+
+    private func narrowTable(_ files: [ExchangedFile]) -> [UInt8] {
+        var table = CSVTable(Column.allCases.map(\.rawValue), hasByteOrderMark: hasByteOrderMark)
+        for file in files {
+            for unit in file.units {
+                table.append(
+                    names(unit, in: file) + [file.targetLanguage, unit.source ?? ""] + translation(unit)
+                        + [unit.comment ?? "", placeholders(unit)])
+            }
+        }
+        return table.output
+    }
+
+    private func wideTable(_ files: [ExchangedFile], _ languages: [String]) -> [UInt8] {
+        let columns = Column.allCases.filter { ![.language, .target, .state].contains($0) }
+        var table = CSVTable(
+            columns.map(\.rawValue) + languages.flatMap { [$0, $0 + Self.stateSuffix] }, hasByteOrderMark: hasByteOrderMark)
+        /// Languages can have forms of their own, and sources that refer to arguments in their way.
+        struct Row: Hashable {
+            let names: [String]
+            let source: String
+        }
+        var numbers: [Row: Int] = [:]
+        var rows: [[String]] = []
+        for file in files {
+            let column = columns.count + 2 * (languages.firstIndex(of: file.targetLanguage) ?? 0)
+            for unit in file.units {
+                let row = Row(names: names(unit, in: file), source: unit.source ?? "")
+                let number = numbers[row] ?? rows.count
+                if number == rows.count {
+                    numbers[row] = number
+                    rows.append(
+                        row.names + [row.source, unit.comment ?? "", placeholders(unit)]
+                            + Array(repeating: "", count: 2 * languages.count))
+                }
+                rows[number].replaceSubrange(column..<column + 2, with: translation(unit))
+            }
+        }
+        for row in rows { table.append(row) }
+        return table.output
+    }
+
+    private func names(_ unit: TranslationUnit, in file: ExchangedFile) -> [String] {
+        var path = unit.path
+        path.device = nil
+        return [file.original, unit.key, path.text, unit.path.device ?? ""]
+    }
+
+    private func translation(_ unit: TranslationUnit) -> [String] {
+        guard let target = unit.filledTarget else { return ["", Self.missing] }
+        return [target, (unit.state ?? .translated).rawValue]
+    }
+
+    private func placeholders(_ unit: TranslationUnit) -> String {
+        guard var text = unit.source else { return "" }
+        return text.withUTF8 { bytes in
+            FormatParser.specifiers(of: bytes)
+                .filter { [.argument, .substitution, .substitutionArgument].contains($0.form) && !$0.mayBeProse }
+                .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+        }.joined(separator: " ")
+    }
+
+    // MARK: Reading
+
+    /// Reads tables of both kinds. Columns may be in any order; only `key` and those of languages are needed.
+    package static func read(_ source: SourceFile) -> ImportedDocument {
+        ImportedDocument.decoding(source) { decoded in
+            var reader = TableReader(decoded.source)
+            reader.read()
+            return reader.document
+        }
+    }
+
+    private struct TableReader {
+        private typealias Texts = L10n.Exchange.Csv
+        private typealias Cell = CSVReader.Cell
+
+        /// Where a table has the texts of a language.
+        private struct Translation {
+            /// Nil where a column says it for each row.
+            var language: String?
+            var target: Int
+            var state: Int?
+        }
+
+        var document: ImportedDocument
+        private var reader: CSVReader
+        private var columns: [Column: Int] = [:]
+        private var translations: [Translation] = []
+        /// The file of each catalog and language.
+        private var files: [[String]: Int] = [:]
+
+        init(_ source: SourceFile) {
+            document = ImportedDocument(source: source)
+            reader = CSVReader(source.bytes)
+        }
+
+        mutating func read() {
+            let header = reader.next() ?? []
+            readHeader(header)
+            if !translations.isEmpty, columns[.key] != nil {
+                while let row = reader.next() { readRow(row, header.count) }
+            }
+            for (mistake, range) in reader.mistakes {
+                let message =
+                    switch mistake {
+                    case .unterminatedQuote: Texts.unterminatedQuote
+                    case .textAfterQuote: Texts.textAfterQuote
+                    }
+                document.problems.append((message, ByteRange(range)))
+            }
+            document.problems.sort { $0.range.start < $1.range.start }
+        }
+
+        private mutating func readHeader(_ header: [Cell]) {
+            var names: [String: Int] = [:]
+            var others: [String] = []
+            for (index, cell) in header.enumerated() {
+                let name = cell.text.trimmed
+                if name.isEmpty { continue }
+                if names.updateValue(index, forKey: name) != nil {
+                    problem(Texts.repeatedColumn(column: name), cell.range)
+                }
+                if let column = Column(rawValue: name.lowercased()) { columns[column] = index } else { others.append(name) }
+            }
+            let end = header.last?.range.upperBound ?? 0
+            if columns[.key] == nil { problem(Texts.noKeyColumn, 0..<end) }
+            if let target = columns[.target], columns[.language] != nil {
+                translations = [Translation(target: target, state: columns[.state])]
+            } else {
+                // Without columns for states, languages are what is known as such.
+                let withState = others.filter { names[$0 + CSVFormat.stateSuffix] != nil }
+                let languages = withState.isEmpty ? others.filter { LanguageTag($0).unknownPart == nil } : withState
+                translations = languages.compactMap { language in
+                    names[language].map { index in
+                        Translation(language: language, target: index, state: names[language + CSVFormat.stateSuffix])
+                    }
+                }
+            }
+            if translations.isEmpty { problem(Texts.noLanguage, 0..<end) }
+        }
+
+        private mutating func readRow(_ row: [Cell], _ width: Int) {
+            if let extra = row.dropFirst(width).first(where: { !$0.text.isEmpty }) { problem(Texts.extraCell, extra.range) }
+            let all = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
+            func cell(_ index: Int?) -> Cell? { index.flatMap { row.indices.contains($0) && $0 < width ? row[$0] : nil } }
+            func text(_ column: Column) -> String { cell(columns[column])?.text ?? "" }
+
+            guard var path = TextPath(text(.form).trimmed) else {
+                problem(Texts.unknownForm(form: text(.form)), cell(columns[.form])?.range ?? all)
+                return
+            }
+            let device = text(.device).trimmed
+            if !device.isEmpty { path.device = device }
+            let id = TranslationUnit(key: text(.key), path: path).id
+            let source = text(.source)
+            for translation in translations {
+                let language = translation.language ?? text(.language).trimmed
+                if language.isEmpty {
+                    problem(Texts.emptyLanguage, cell(columns[.language])?.range ?? all)
+                    continue
+                }
+                let target = cell(translation.target)
+                let state = cell(translation.state)
+                let stateName = state?.text.trimmed ?? ""
+                // In a wide table the cells of a language without this form are empty.
+                if translation.language != nil, target?.text.isEmpty ?? true, stateName.isEmpty { continue }
+                var unit = ImportedUnit(
+                    ids: [id], source: source.isEmpty ? nil : source, target: target?.text, state: nil,
+                    range: ByteRange(target?.range ?? all))
+                if unit.target?.isEmpty == true { unit.target = nil }
+                if !stateName.isEmpty, stateName != CSVFormat.missing {
+                    unit.state = TextState(rawValue: stateName)
+                    if unit.state == nil { problem(Texts.unknownState(state: stateName), state?.range ?? all) }
+                }
+                append(unit, catalog: text(.catalog), language: language)
+            }
+        }
+
+        private mutating func append(_ unit: ImportedUnit, catalog: String, language: String) {
+            let number = files[[catalog, language]] ?? document.files.count
+            if number == document.files.count {
+                files[[catalog, language]] = number
+                var file = ImportedFile()
+                file.original = catalog.isEmpty ? nil : catalog
+                file.targetLanguage = language
+                document.files.append(file)
+            }
+            document.files[number].units.append(unit)
+        }
+
+        private mutating func problem(_ message: Message, _ range: Range<Int>) {
+            document.problems.append((message, ByteRange(range)))
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Without whitespace around it.
+    var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

@@ -1,0 +1,126 @@
+package import Diagnostics
+internal import Messages
+
+/// What a file from translators has for one catalog and one language.
+package struct ImportedFile: Sendable {
+    /// The path of the catalog, where the file says it.
+    package var original: String?
+    package var sourceLanguage: String?
+    package var targetLanguage: String?
+    /// The commit that the texts were exported from, where the file says it.
+    package var revision: String?
+    package var units = ImportedUnits()
+    /// Where it begins.
+    package var range = ByteRange.empty(at: 0)
+
+    package init() {}
+}
+
+/// What a reader makes of a file.
+package struct ImportedDocument: Sendable {
+    /// What places refer to: the file as UTF-8.
+    package let source: SourceFile
+    package var files: [ImportedFile]
+    /// Why it cannot be read, and where.
+    package var problems: [(message: Message, range: ByteRange)]
+
+    package init(source: SourceFile, files: [ImportedFile] = [], problems: [(message: Message, range: ByteRange)] = []) {
+        self.source = source
+        self.files = files
+        self.problems = problems
+    }
+
+    /// What a reader makes of a file whose encoding is known, and otherwise what is wrong with that.
+    static func decoding(_ source: SourceFile, _ read: (DecodedSource) -> ImportedDocument) -> ImportedDocument {
+        let decoded = DecodedSource(source)
+        guard let mistake = decoded.mistake else { return read(decoded) }
+        typealias Texts = L10n.Exchange.Error
+        let message =
+            switch mistake.kind {
+            case .invalidUTF8, .damagedUTF16, .utf16WithoutMark: Texts.encoding
+            case .utf32: Texts.unsupportedEncoding(name: "UTF-32")
+            case .unsupported(let name): Texts.unsupportedEncoding(name: name)
+            case .tooLarge(let limit): L10n.Decompile.TooLarge.message(size: limit)
+            }
+        return ImportedDocument(source: decoded.source, problems: [(message, mistake.range)])
+    }
+}
+
+/// One text in a file from translators.
+package struct ImportedUnit: Sendable {
+    /// What Xcode calls the text: `cart.items|==|plural.one`. Then other names that the file has for it.
+    package var ids: [String]
+    /// The source text when the file was made.
+    package var source: String?
+    /// The translation; nil where there is none.
+    package var target: String?
+    /// Nil where the file does not say it.
+    package var state: TextState?
+    /// The translation in the file, or the unit where there is none.
+    package var range: ByteRange
+
+    package init(ids: [String], source: String?, target: String?, state: TextState?, range: ByteRange) {
+        self.ids = ids
+        self.source = source
+        self.target = target
+        self.state = state
+        self.range = range
+    }
+}
+
+/// The texts of a file, which takes little more memory than the file: what is in it as it is, isn't copied.
+package struct ImportedUnits: RandomAccessCollection, Sendable {
+    private struct Text {
+        let range: ByteRange
+        /// Whether the bytes are those of the file.
+        let isInFile: Bool
+    }
+
+    private struct Entry {
+        let id: Text?
+        let otherIDs: [String]
+        let source: Text?
+        let target: Text?
+        let state: TextState?
+        let range: ByteRange
+    }
+
+    private let file: [UInt8]
+    private var stored: [UInt8] = []
+    private var entries: [Entry] = []
+
+    package init(of file: SourceFile = SourceFile(path: "", bytes: [])) { self.file = file.bytes }
+
+    /// - Parameters:
+    ///   - id: Where the first ID may be in the file as it is.
+    ///   - source: Where the source text may be.
+    package mutating func append(_ unit: ImportedUnit, id: ByteRange? = nil, source: ByteRange? = nil) {
+        entries.append(
+            Entry(
+                id: unit.ids.first.map { store($0, id) }, otherIDs: Array(unit.ids.dropFirst()),
+                source: unit.source.map { store($0, source) }, target: unit.target.map { store($0, unit.range) },
+                state: unit.state, range: unit.range))
+    }
+
+    private mutating func store(_ text: String, _ range: ByteRange?) -> Text {
+        if let range, range.count == text.utf8.count, range.end <= file.count, file[range.indices].elementsEqual(text.utf8) {
+            return Text(range: range, isInFile: true)
+        }
+        let start = stored.count
+        stored.append(contentsOf: text.utf8)
+        return Text(range: ByteRange(start..<stored.count), isInFile: false)
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { entries.count }
+
+    package subscript(index: Int) -> ImportedUnit {
+        let entry = entries[index]
+        func text(_ text: Text) -> String {
+            String(decoding: text.isInFile ? file[text.range.indices] : stored[text.range.indices], as: UTF8.self)
+        }
+        return ImportedUnit(
+            ids: [entry.id.map(text)].compactMap(\.self) + entry.otherIDs, source: entry.source.map(text),
+            target: entry.target.map(text), state: entry.state, range: entry.range)
+    }
+}

@@ -1,0 +1,172 @@
+internal import CLDR
+package import Diagnostics
+package import FileTrees
+package import JSONSyntax
+internal import Messages
+internal import PlainText
+internal import StringCatalogs
+
+/// Writes the texts of catalogs to files for translators.
+package struct TranslationExporter: Sendable {
+    package struct Request: Sendable {
+        package var format = ExchangeFormat.xliff
+        /// Nil: those of the catalogs, without their source languages.
+        package var languages: [String]?
+        /// Empty: all texts.
+        package var selection: Set<TextSelection> = []
+        /// The catalogs at another time: texts whose source has changed since are selected as ``TextSelection/changed``.
+        package var base: (any FileTree)?
+        /// Where the files are written.
+        package var output: String
+        package var mode = OutputWriter.Mode.write
+        package let tool: ExchangeTool
+
+        package init(output: String, tool: ExchangeTool) {
+            self.output = output
+            self.tool = tool
+        }
+    }
+
+    package struct Result: Sendable {
+        package var files: [(path: String, outcome: OutputWriter.Outcome)] = []
+        /// What is not exported, and why.
+        package var omissions: [(path: String, message: Message)] = []
+        /// Number of texts for each language.
+        package var counts: [(language: String, count: Int)] = []
+    }
+
+    private let tree: any WritableFileTree
+    private let project: ProjectFolder
+    private let keyOrder: any KeyOrder
+
+    package init(tree: any WritableFileTree, project: ProjectFolder, keyOrder: any KeyOrder) {
+        self.tree = tree
+        self.project = project
+        self.keyOrder = keyOrder
+    }
+
+    package func export(_ paths: [String], _ request: Request) throws(FileError) -> Result {
+        var catalogs: [(path: String, original: String, catalog: StringCatalog)] = []
+        for path in paths {
+            catalogs.append((path, project.path(of: path), CatalogDecoder.decode(try tree.read(path))))
+        }
+        // As Xcode sorts them.
+        catalogs.sort { $0.original < $1.original }
+        var result = Result()
+        let writer = OutputWriter(request.mode, in: tree)
+        let needsSources = request.format == .xcloc
+        let sources = needsSources ? catalogs.map { ($0.original, sourceOnly($0.catalog)) } : []
+        for (path, _, catalog) in catalogs {
+            for key in CatalogTexts(catalog, language: "").keysWithLineBreaks {
+                result.omissions.append((path, L10n.Command.Export.Omission.phrases(key: key)))
+            }
+        }
+        var exports: [LanguageExport] = []
+        for language in request.languages ?? languages(of: catalogs.map(\.catalog)) {
+            var files: [ExchangedFile] = []
+            for (path, original, catalog) in catalogs {
+                if request.languages == nil, language == catalog.sourceLanguageName { continue }
+                var units = CatalogTexts(catalog, language: language).units
+                units = selected(units, path, language, request)
+                units.removeAll { unit in
+                    guard let character = unit.character(where: { !request.format.canWrite($0) }) else { return false }
+                    let omission = L10n.Command.Export.Omission.control(
+                        id: unit.id, character: character.codePoint, format: request.format.rawValue)
+                    result.omissions.append((path, omission))
+                    return true
+                }
+                if units.isEmpty, !request.selection.isEmpty { continue }
+                files.append(
+                    ExchangedFile(
+                        original: original, sourceLanguage: catalog.sourceLanguageName ?? "en", targetLanguage: language,
+                        units: units))
+            }
+            result.counts.append((language, files.reduce(0) { $0 + $1.units.count }))
+            if files.isEmpty { continue }
+            exports.append(
+                LanguageExport(
+                    language: language, sourceLanguage: files[0].sourceLanguage, project: project.name, tool: request.tool,
+                    files: files, sources: sources))
+        }
+        let document = request.format.document(of: exports)
+        for (original, message) in ExchangeLoss.summaries(of: document.losses) {
+            result.omissions.append((catalogs.first { $0.original == original }?.path ?? original, message))
+        }
+        for (name, bytes) in document.files {
+            let path = FilePaths.path(name, in: request.output)
+            result.files.append((path, try writer.write([bytes[...]], to: path)))
+        }
+        return result
+    }
+
+    private func languages(of catalogs: [StringCatalog]) -> [String] {
+        // Nobody translates into a pseudo-language.
+        Set(
+            catalogs.flatMap { catalog in
+                catalog.languages.filter { !$0.tag.isPseudo && $0.name != catalog.sourceLanguageName }.map(\.name)
+            }
+        ).sorted()
+    }
+
+    private func selected(
+        _ units: [TranslationUnit], _ path: String, _ language: String, _ request: Request
+    ) -> [TranslationUnit] {
+        if request.selection.isEmpty { return units }
+        var sources: [String: String?] = [:]
+        if request.selection.contains(.changed), let source = try? request.base?.read(path) {
+            let base = CatalogDecoder.decode(source)
+            for unit in CatalogTexts(base, language: language).units { sources[unit.id] = unit.source }
+        }
+        return units.filter { unit in
+            request.selection.contains { $0 == .changed ? sources[unit.id] != unit.source : $0.contains(unit) }
+        }
+    }
+
+    /// A catalog with nothing but its source language.
+    private func sourceOnly(_ catalog: StringCatalog) -> [UInt8] {
+        guard let draft = CatalogDraft(catalog, order: keyOrder) else { return catalog.source.bytes }
+        for language in catalog.languages.map(\.name) where language != catalog.sourceLanguageName {
+            // A language that is there can be removed.
+            try? draft.apply(.removeLanguage(language))
+        }
+        return draft.bytes()
+    }
+}
+
+extension TranslationUnit {
+    /// The first character of a text that a function accepts.
+    fileprivate func character(where isWanted: (Unicode.Scalar) -> Bool) -> Unicode.Scalar? {
+        for text in [id, source, target, comment] {
+            if let found = text?.unicodeScalars.first(where: isWanted) { return found }
+        }
+        return nil
+    }
+}
+
+/// The folder that paths in files for translators start from.
+package struct ProjectFolder: Sendable {
+    private let folder: String
+    private let tree: any FileTree
+
+    /// - Parameter configuration: The folder of the configuration; without one, it is that of the repository, or the current one.
+    package init(tree: any FileTree, configuration: String?) {
+        self.tree = tree
+        let depth = tree.currentFolder.split(separator: "/").count
+        var candidate: String? = "."
+        var repository: String?
+        while let folder = candidate, repository == nil {
+            if tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") != .missing { repository = folder }
+            candidate = FilePaths.above(folder, depth: depth)
+        }
+        folder = configuration ?? repository ?? "."
+    }
+
+    /// The path of a file from the folder.
+    func path(of path: String) -> String { FilePaths.relative(path, to: folder, from: tree.currentFolder) }
+
+    /// The name of the Xcode project in the folder, or of the folder itself.
+    var name: String {
+        tree.names(in: folder).filter { $0.hasSuffix(".xcodeproj") }.min()
+            ?? FilePaths.absolute(folder, from: tree.currentFolder).last.map(String.init) ?? "/"
+    }
+}

@@ -1,0 +1,266 @@
+internal import CLDR
+package import Diagnostics
+package import FileTrees
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// Puts what translators sent into catalogs.
+package struct TranslationImporter: Sendable {
+    package struct Options: Sendable {
+        /// Empty: all texts.
+        package var selection: Set<TextSelection> = []
+        /// Whether translations replace those that were finished since the file was made.
+        package var prefersImported = false
+        /// Whether what the rules refuse is applied, to be reviewed.
+        package var forces = false
+        package var writes = true
+
+        package init() {}
+    }
+
+    /// A file of translators.
+    package struct Document: Sendable {
+        package let path: String
+        package let contents: ImportedDocument
+        /// The catalogs when it was made.
+        package var base: (any FileTree)?
+    }
+
+    /// What became of a text of a file.
+    package struct Text: Sendable {
+        fileprivate let part: Part
+        /// Its place in the file.
+        fileprivate let unit: Int
+        package let range: ByteRange
+        package fileprivate(set) var outcome: ImportOutcome
+        /// Nil for a text that was simply applied.
+        fileprivate var details: Details?
+
+        /// Index of its document.
+        package var document: Int { part.document }
+        package var language: String { part.language }
+        package var catalog: String { part.catalog }
+        /// What its name means in the catalog.
+        package var key: String? { details?.key }
+        package var path: TextPath? { details?.path }
+        /// What the catalog has instead, where that matters.
+        package var present: String? { details?.present }
+        /// The text for the same place that came before, where there is one.
+        package var first: Place? { details?.first }
+        package var refusal: CatalogEditor.Refusal.Reason? { details?.refusal }
+
+        package func unit(in documents: [Document]) -> ImportedUnit { documents[document].contents.files[part.file].units[unit] }
+    }
+
+    /// A class, because most of a hundred thousand texts have none.
+    fileprivate final class Details: Sendable {
+        let key: String?
+        let path: TextPath?
+        let present: String?
+        let first: Place?
+        let refusal: CatalogEditor.Refusal.Reason?
+
+        init(
+            key: String?, path: TextPath?, present: String? = nil, first: Place? = nil,
+            refusal: CatalogEditor.Refusal.Reason? = nil
+        ) {
+            self.key = key
+            self.path = path
+            self.present = present
+            self.first = first
+            self.refusal = refusal
+        }
+    }
+
+    /// A place in a document.
+    package struct Place: Sendable {
+        package let document: Int
+        package let range: ByteRange
+    }
+
+    package struct Result: Sendable {
+        /// By document, and then in the order of the document.
+        package var texts: [Text] = []
+        package var catalogs: [CatalogEditor.Outcome] = []
+        /// Parts of documents for catalogs that are not there, and those without a language.
+        package var strays: [(document: Int, range: ByteRange, original: String?, count: Int)] = []
+    }
+
+    private let tree: any WritableFileTree
+    private let project: ProjectFolder
+    private let editor: CatalogEditor
+
+    package init(tree: any WritableFileTree, project: ProjectFolder, editor: CatalogEditor) {
+        self.tree = tree
+        self.project = project
+        self.editor = editor
+    }
+
+    // MARK: Finding files
+
+    /// The files at a path: itself, those of a localization catalog, or those below a folder.
+    package func files(at path: String) -> [String] {
+        if tree.kind(of: path) != .folder { return [path] }
+        if path.hasSuffix(SkippedFolders.localizationCatalogSuffix) {
+            let folder = FilePaths.path(ExchangeFormat.localizedContents, in: path)
+            return tree.names(in: folder).sorted().map { FilePaths.path($0, in: folder) }.filter(isReadable)
+        }
+        return tree.names(in: path).sorted().flatMap { name -> [String] in
+            let below = FilePaths.path(name, in: path)
+            if SkippedFolders.names.contains(name) { return [] }
+            return tree.kind(of: below) == .folder ? files(at: below) : isReadable(below) ? [below] : []
+        }
+    }
+
+    /// A text file in a folder may be anything.
+    private func isReadable(_ path: String) -> Bool {
+        ExchangeFormat.reader(of: path) != nil && !path.lowercased().hasSuffix(".txt")
+    }
+
+    /// Reads a file; nil for one whose name no format has.
+    package func document(at path: String) throws(FileError) -> Document? {
+        guard let read = ExchangeFormat.reader(of: path) else { return nil }
+        return Document(path: path, contents: read(try tree.read(path)))
+    }
+
+    // MARK: Importing
+
+    /// A part of a document that is for one catalog.
+    fileprivate final class Part: Sendable {
+        let document: Int
+        /// Its place in the document.
+        let file: Int
+        let catalog: String
+        let language: String
+
+        init(document: Int, file: Int, catalog: String, language: String) {
+            self.document = document
+            self.file = file
+            self.catalog = catalog
+            self.language = language
+        }
+    }
+
+    /// The edits of some texts.
+    private struct Edits {
+        private(set) var edits: [CatalogEdit] = []
+        /// For each edit the index of its text.
+        private(set) var texts: [Int] = []
+
+        mutating func append(_ edit: CatalogEdit, of text: Int) {
+            edits.append(edit)
+            texts.append(text)
+        }
+
+        mutating func append(_ others: Edits) {
+            edits += others.edits
+            texts += others.texts
+        }
+    }
+
+    package func run(
+        _ documents: [Document], into paths: [String], _ options: Options
+    ) async throws(EditFailure) -> Result {
+        var result = Result()
+        var parts: [String: [Part]] = [:]
+        for (index, document) in documents.enumerated() {
+            for (number, file) in document.contents.files.enumerated() {
+                guard let catalog = catalog(for: file.original, among: paths), let language = language(of: file, document) else {
+                    result.strays.append((index, file.range, file.original, file.units.count))
+                    continue
+                }
+                parts[catalog, default: []].append(
+                    Part(document: index, file: number, catalog: catalog, language: language))
+            }
+        }
+        for path in paths {
+            guard let parts = parts[path] else { continue }
+            var texts: [Text] = []
+            var edits = Edits()
+            let outcome = try await editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
+                (texts, edits) = self.decide(parts, documents, catalog, options)
+                return EditPlan(edits.edits)
+            }
+            for refusal in outcome.refusals {
+                let index = edits.texts[refusal.index]
+                let edit = edits.edits[refusal.index]
+                texts[index].outcome = .refused
+                texts[index].details = Details(key: edit.key, path: edit.path, refusal: refusal.reason)
+            }
+            result.texts += texts
+            result.catalogs.append(outcome)
+        }
+        result.texts.sort { ($0.document, $0.range.start) < ($1.document, $1.range.start) }
+        return result
+    }
+
+    private func decide(
+        _ parts: [Part], _ documents: [Document], _ catalog: StringCatalog, _ options: Options
+    ) -> (texts: [Text], edits: Edits) {
+        var texts: [Text] = []
+        texts.reserveCapacity(parts.reduce(0) { $0 + documents[$1.document].contents.files[$1.file].units.count })
+        var edits = Edits()
+        // Substitutions come after the texts that use them.
+        var formEdits = Edits()
+        // The same language has one import, whatever the files call it.
+        var importers: [String: CatalogImport] = [:]
+        for part in parts {
+            let document = documents[part.document]
+            let language = Self.language(part.language, in: catalog)
+            let base = (try? document.base?.read(part.catalog)).map { CatalogDecoder.decode($0) }
+            // Its tables must not be copied.
+            var importer = importers.removeValue(forKey: language) ?? CatalogImport(catalog, language: language)
+            importer.selection = options.selection
+            importer.prefersImported = options.prefersImported
+            let part = Part(document: part.document, file: part.file, catalog: part.catalog, language: language)
+            var number = 0
+            importer.decide(document.contents.files[part.file].units, since: base, origin: texts.count) { unit, decision in
+                var text = Text(part: part, unit: number, range: unit.range, outcome: decision.outcome)
+                number += 1
+                if decision.outcome != .applied {
+                    let first = decision.first.map { Place(document: texts[$0].document, range: texts[$0].range) }
+                    text.details = Details(key: decision.key, path: decision.path, present: decision.present, first: first)
+                }
+                if let edit = decision.edit {
+                    if edit.path?.substitution == nil {
+                        edits.append(edit, of: texts.count)
+                    } else {
+                        formEdits.append(edit, of: texts.count)
+                    }
+                }
+                texts.append(text)
+            }
+            importers[language] = importer
+        }
+        edits.append(formEdits)
+        return (texts, edits)
+    }
+
+    /// The catalog that a path in a file means: the one at it, or the only one whose path or name ends like it.
+    private func catalog(for original: String?, among paths: [String]) -> String? {
+        guard let original else { return paths.count == 1 ? paths[0] : nil }
+        func only(_ isMatch: (String) -> Bool) -> String? {
+            let found = paths.filter { isMatch(project.path(of: $0)) }
+            return found.count == 1 ? found[0] : nil
+        }
+        let wanted = FilePaths.normalized(original.replacing("\\", with: "/"))
+        return only { $0 == wanted }
+            ?? only { $0.hasSuffix("/" + wanted) || wanted.hasSuffix("/" + $0) }
+            ?? only { FilePaths.fileName(of: $0) == FilePaths.fileName(of: wanted) }
+            ?? only { FilePaths.tableName(of: $0) == FilePaths.tableName(of: wanted) }
+    }
+
+    /// The language of a part of a document, which may say it in its name only.
+    private func language(of file: ImportedFile, _ document: Document) -> String? {
+        if let language = file.targetLanguage, !language.isEmpty { return language }
+        let name = FilePaths.tableName(of: document.path)
+        return LanguageTag(name).unknownPart == nil ? name : nil
+    }
+
+    /// A language as a catalog writes it: services write `pt_BR` for `pt-BR`.
+    private static func language(_ name: String, in catalog: StringCatalog) -> String {
+        if catalog.languages.contains(where: { $0.name == name }) { return name }
+        let identifier = LanguageTag(name).canonical.identifier
+        return catalog.languages.first { $0.tag.canonical.identifier == identifier }?.name ?? name
+    }
+}

@@ -1,0 +1,45 @@
+import CatalogBuilding
+import Diagnostics
+import FileTrees
+import Foundation
+import TestSupport
+import Testing
+import Validation
+
+struct CatalogCompilationTests {
+    /// The rejected catalogs and their errors; all are from tests and examples of other tools.
+    private static let refused: [String: Set<RuleID>] = [
+        "golden": ["format-extra-argument"], "LocPluralAdvanced": ["format-mixed-positional"],
+        "Localizable": ["format-mixed-positional"], "Broken": ["schema-missing-field"], "Extractor": ["plural-two-arguments"],
+        "Test4": ["duplicate-key"], "Test5": ["duplicate-key"], "Test7": ["plural-other-missing"],
+        "Test8": ["plural-other-missing"], "!MismatchingArgumentType": ["format-argument-conflict"],
+        "Positional": ["format-mixed-positional"], "list-sample": ["schema-missing-field"],
+        "manual-comment-3langs": ["schema-missing-field"], "no-strings": ["schema-missing-field"],
+    ]
+
+    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+    func compilesEveryCorrectRealCatalog() async throws {
+        var refused: [String: Set<RuleID>] = [:]
+        for url in Places.realCatalogs {
+            var request = CatalogCompilation.Request()
+            request.paths = [url.path]
+            request.outputFolder = "/nowhere"
+            let result = try await CatalogCompilation(tree: DiskFileTree()).compile(request)
+            guard result.files == nil else { continue }
+            let errors = result.report.files.flatMap(\.findings).filter { $0.severity == .error }
+            refused[url.deletingPathExtension().lastPathComponent, default: []].formUnion(errors.map(\.rule))
+        }
+        #expect(refused == Self.refused)
+    }
+
+    @Test func rulesThatBlockCodeBlockTextsExceptAccessorRules() {
+        for rule in RuleRegistry.all where rule.blocks.contains(.code) {
+            #expect(rule.blocks.contains(.texts) == (rule.group != .accessors), "\(rule.id)")
+        }
+    }
+
+    /// A build runs no rules for the sake of texts alone.
+    @Test func rulesThatBlockTextsAreOnByDefault() {
+        for rule in RuleRegistry.all where rule.blocks.contains(.texts) { #expect(rule.isOnByDefault, "\(rule.id)") }
+    }
+}
