@@ -1,7 +1,7 @@
 package import Configuration
-package import Validation
 internal import FileTrees
 internal import JSONSyntax
+package import Validation
 
 /// How the catalogs are checked that have the same options. It is large, so that they share one.
 package final class CheckPlan: Sendable {

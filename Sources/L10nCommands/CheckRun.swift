@@ -68,7 +68,9 @@ struct CheckRun {
         try reportRenames(changes)
         try options.reports.write { project }
         StandardStreams.errors(report.failures)
-        var code = showsDifference && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: options.threshold)
+        var code =
+            showsDifference && report.failures.isEmpty
+            ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: options.threshold)
         if fix?.writes == true, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }
     }

@@ -95,7 +95,9 @@ struct InitCommand: AsyncParsableCommand {
         request.baselineUpdate = .write
         do {
             let report = try await check.run(request)
-            guard let file = try BaselineFile.requested(by: request, in: files), report.failures.isEmpty else { throw ExitCode(2) }
+            guard let file = try BaselineFile.requested(by: request, in: files), report.failures.isEmpty else {
+                throw ExitCode(2)
+            }
             let (now, before) = try file.write(
                 report, .write, mayGrow: true, isComplete: request.isComplete, filter: request.filter, in: files)
             StandardStreams.output(L10n.Baseline.Status.written(path: file.path, count: now, before: before).localized + "\n")

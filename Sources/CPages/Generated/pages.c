@@ -224,6 +224,7 @@ const char *l10n_articles(void) {
 #embed "../../L10nCommands/L10nCommands.docc/Runtime.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Scanning.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Security.md" suffix(, 1,)
+#embed "../../L10nCommands/L10nCommands.docc/Specification.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Speed.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Testing.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Translating.md" suffix(, 1,)
@@ -232,4 +233,4 @@ const char *l10n_articles(void) {
     return pages;
 }
 
-const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing exchange generating git macos plugins reports rules runtime scanning security speed testing translating tutorial"; }
+const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing exchange generating git macos plugins reports rules runtime scanning security specification speed testing translating tutorial"; }

@@ -1,4 +1,3 @@
-
 /// The texts of one catalog in a file for translators.
 package struct ExchangedFile: Sendable {
     /// The path of the catalog from the folder of the project.
