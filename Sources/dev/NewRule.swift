@@ -108,7 +108,8 @@ struct NewRule: ParsableCommand {
     private func render(_ template: String, _ root: URL) throws -> String {
         let url = root.appendingPathComponent("Templates/\(template)")
         let fields: [String: TemplateValue] = [
-            "type": .text(type), "id": .text(name), "group": .text(group), "severity": .text(severity), "impact": .text(impact),
+            "type": .text(type), "id": .text(name), "group": .text(group), "severity": .text("\(Severity(name: severity)!)"),
+            "impact": .text(impact),
             "isOn": .flag(!off), "kind": .text(kind.rule), "constant": .text(type.prefix(1).lowercased() + type.dropFirst()),
             "name": .text(kind.rawValue), "part": .text(kind.part.type), "place": .text(kind.part.place), "hasKey": .flag(hasKey),
             "hasContext": .flag(kind.context != nil), "context": .text(kind.context ?? ""),
