@@ -308,7 +308,7 @@ let package = Package(
         .executableTarget(
             name: "workbench",
             dependencies: [
-                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
+                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
                 "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "PlainText",
                 "Reporting", "StringCatalogs", "SwiftScanning", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

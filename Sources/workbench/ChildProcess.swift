@@ -44,24 +44,22 @@ struct ChildProcess {
         return ChildProcess(exitCode: result & 0x7F == 0 ? (result >> 8) & 0xFF : nil, seconds: seconds, peakMemory: peak)
     }
 
-    /// The fastest of several runs.
-    static func fastest(_ rounds: Int, _ path: String, _ arguments: [String]) throws -> ChildProcess {
-        try fastest(rounds, inTurns: [[path] + arguments])[0]
-    }
-
-    /// The fastest run of each of several programs. They run in turns, so that a change of the machine's speed concerns all.
+    /// Several runs of each of several programs, in turns, so that a change of the machine's speed concerns all.
     ///
     /// - Parameter outputs: Files and folders to remove before each turn.
-    static func fastest(_ rounds: Int, inTurns commands: [[String]], removing outputs: [URL] = []) throws -> [ChildProcess] {
-        var fastest = [ChildProcess?](repeating: nil, count: commands.count)
+    static func inTurns(_ rounds: Int, _ commands: [[String]], removing outputs: [URL] = []) throws -> [[ChildProcess]] {
+        var runs = [[ChildProcess]](repeating: [], count: commands.count)
         for _ in 0..<rounds {
             for output in outputs { try? FileManager.default.removeItem(at: output) }
             for (index, command) in commands.enumerated() {
                 let run = try run(command[0], Array(command.dropFirst()))
-                if run.seconds < fastest[index]?.seconds ?? .infinity { fastest[index] = run }
+                guard let code = run.exitCode, code < 2 else {
+                    throw LaunchError(program: command.joined(separator: " "), reason: "it failed")
+                }
+                runs[index].append(run)
             }
         }
-        return fastest.compactMap(\.self)
+        return runs
     }
 
     struct LaunchError: Error, CustomStringConvertible {

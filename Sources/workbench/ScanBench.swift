@@ -1,8 +1,7 @@
 import Foundation
-import SwiftScanning
 import TestSupport
 
-/// Measures how fast code is read: the Swift files of this repository and of its dependencies, beside `rg` looking for literals.
+/// Measures how fast code is read: the Swift files of this repository, beside `rg` looking for literals.
 struct ScanBench {
     let tool: String
     let folder: URL
@@ -10,50 +9,36 @@ struct ScanBench {
 
     func run() throws {
         let code = folder.appendingPathComponent("code")
-        let files = try copyCode(to: code)
-        let lines = files.reduce(0) { $0 + $1.count { $0 == 0x0A } }
+        let (files, lines) = try copyCode(to: code)
         let catalog = code.appendingPathComponent("Localizable.xcstrings")
         try Data(BenchmarkCatalog.make(keys: 1_000, languages: 5)).write(to: catalog)
-        let scan = try measure(code, tool, "scan", "--quiet")
-        let check = try measure(code, tool, "check", "--quiet")
-        let reading = bestTime(rounds) { for file in files { _ = CodeScanner.facts(of: file) } }
-        print("\nCode: \(files.count) Swift files, \(lines) lines, and 1,000 keys × 5 languages")
-        func row(_ name: String, _ seconds: Double) {
-            print("  \(cell(name, width: 48)) \(String(format: "%8.1f ms", seconds * 1000))")
+        _ = FileManager.default.changeCurrentDirectoryPath(code.path)
+        defer { _ = FileManager.default.changeCurrentDirectoryPath(folder.path) }
+        let search = ["rg", "-o", "--no-ignore", #""[^"]*""#, "-g", "*.swift"]
+        let commands = [["scan", "--quiet"], ["check", "--code", "--quiet"], ["sync", "--dry-run", "--quiet"]]
+        let hasSearch = (try? ChildProcess.run(search[0], ["--version"]))?.exitCode == 0
+        let runs = try ChildProcess.inTurns(rounds, commands.map { [tool] + $0 } + (hasSearch ? [search] : []))
+        let seconds = runs.map { median($0.map(\.seconds)) }
+        print("\(lines) lines of Swift in \(files) files, 1,000 keys × 5 languages, ms (medians of \(rounds))\n")
+        for (command, time) in zip(commands, seconds) {
+            let ratio = hasSearch ? String(format: "%8.1f times rg", time / seconds[3]) : ""
+            print("  \(cell("l10n \(command.joined(separator: " "))", width: 42))\(String(format: "%8.1f", time * 1e3))\(ratio)")
         }
-        row("l10n scan, whole process", scan)
-        row("l10n check, whole process", check)
-        if let search = try? measure(code, "rg", "--count", "--no-ignore", "--glob", "*.swift", #""(?:[^"\\]|\\.)*""#) {
-            row("rg, every literal", search)
-            print("  \(cell("scan / rg", width: 48)) \(String(format: "%8.2f", scan / search))")
-        } else {
-            print("  rg is not installed")
-        }
-        let perLines = reading / Double(lines) * 100_000
-        row("reading 100,000 lines on one core (at most 100)", perLines)
-    }
-
-    private func measure(_ folder: URL, _ program: String, _ arguments: String...) throws -> Double {
-        let command = ["-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, program] + arguments
-        let run = try ChildProcess.fastest(rounds, "/bin/sh", command)
-        guard let code = run.exitCode, code < 2 else { throw ChildProcess.LaunchError(program: program, reason: "it failed") }
-        return run.seconds
+        print(hasSearch ? "  \(cell("rg, every literal", width: 42))\(String(format: "%8.1f", seconds[3] * 1e3))\n" : "")
     }
 
     /// Copies the code without its folders, so that nothing of it is skipped.
-    private func copyCode(to folder: URL) throws -> [[UInt8]] {
+    private func copyCode(to folder: URL) throws -> (files: Int, lines: Int) {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let repository = Places.root
-        var files: [[UInt8]] = []
-        for part in ["Sources", "Tests", ".build/checkouts"] {
-            let root = repository.appendingPathComponent(part)
-            let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-            for path in paths.sorted() where path.hasSuffix(".swift") && !path.contains(".build/") {
-                guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path) else { continue }
-                try data.write(to: folder.appendingPathComponent("\(files.count).swift"))
-                files.append([UInt8](data))
+        var (count, lines) = (0, 0)
+        for part in ["Sources", "Tests"] {
+            for file in Places.files(below: Places.root.appendingPathComponent(part), suffix: ".swift") {
+                guard let data = FileManager.default.contents(atPath: file.path) else { continue }
+                try data.write(to: folder.appendingPathComponent("\(count).swift"))
+                count += 1
+                lines += data.count { $0 == 0x0A }
             }
         }
-        return files
+        return (count, lines)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// simdjson, the fastest reader of JSON, as a yardstick: a process that reads a file into its DOM and does nothing else.
+/// simdjson, the fastest reader of JSON, as a yardstick: a process that reads files into its DOM and does nothing else.
 struct Simdjson {
     let program: String
 
@@ -10,7 +10,9 @@ struct Simdjson {
             #include <simdjson.h>
             int main(int count, char **arguments) {
                 simdjson::dom::parser parser;
-                return parser.load(arguments[count - 1]).error() != simdjson::SUCCESS;
+                for (int index = 1; index < count; index++)
+                    if (parser.load(arguments[index]).error() != simdjson::SUCCESS) return 2;
+                return 0;
             }
 
             """
