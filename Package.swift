@@ -110,7 +110,7 @@ let package = Package(
                 "PropertyLists", "StringCatalogs", "TestSupport",
             ]
         ),
-        .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
+        .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax", "PlainText"]),
         .testTarget(
             name: "CatalogMergingTests",
             dependencies: ["CatalogMerging", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
@@ -258,7 +258,7 @@ let package = Package(
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
-        .target(name: "Reporting", dependencies: ["Diagnostics", "Messages"]),
+        .target(name: "Reporting", dependencies: ["Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting", "TestSupport"]),
         .target(
             name: "ReportFormats",

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// A script that some language of today is mostly written in.
 @usableFromInline package struct Script: Hashable, Sendable {
     /// The place of its name in CLDR's data.
@@ -37,21 +39,13 @@
         }
 
         @usableFromInline mutating func find(_ scalar: UInt32) {
-            var low = 0
-            var high = CLDRData.scriptRuns.count
-            while low < high {
-                let middle = (low + high) / 2
-                let run = CLDRData.scriptRuns[middle]
-                if scalar < run.first {
-                    high = middle
-                } else if scalar > run.last {
-                    low = middle + 1
-                } else {
-                    (first, last, script) = (run.first, run.last, Script(number: run.script))
-                    return
-                }
+            let runs = CLDRData.scriptRuns
+            let index = runs.partitionPoint { $0.last >= scalar }
+            if index < runs.count, runs[index].first <= scalar {
+                (first, last, script) = (runs[index].first, runs[index].last, Script(number: runs[index].script))
+            } else {
+                (first, last, script) = (scalar, scalar, nil)
             }
-            (first, last, script) = (scalar, scalar, nil)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 internal import StringCatalogs
 
 /// Which of the edits of a catalog may have caused a finding, and what its key and language were called before.
@@ -87,12 +88,8 @@ final class EditIndex {
 extension StringCatalog {
     /// The key of the entry that a range is in.
     fileprivate func key(at range: ByteRange) -> String? {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].range.end < range.start { low = middle + 1 } else { high = middle }
-        }
-        guard low < entries.count, entries[low].keyRange.start <= range.start else { return nil }
-        return string(entries[low].key)
+        let index = entries.partitionPoint { $0.range.end >= range.start }
+        guard index < entries.count, entries[index].keyRange.start <= range.start else { return nil }
+        return string(entries[index].key)
     }
 }

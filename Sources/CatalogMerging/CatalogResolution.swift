@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSONSyntax
+internal import PlainText
 
 /// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that occur
 /// twice.

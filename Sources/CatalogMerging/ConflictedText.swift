@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// A file with conflict markers, taken apart.
 struct ConflictedText {

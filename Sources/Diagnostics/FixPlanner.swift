@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Applies repairs to the bytes of a file.
 ///
 /// Of repairs that touch the same place, the first in order is applied and the others are left for another round, each as a whole.
@@ -95,14 +97,7 @@ package struct FixPlanner: Sendable {
 
         /// Index of the first edit that is not before this one.
         private func place(of edit: TextEdit) -> Int {
-            var low = 0
-            var high = edits.count
-            while low < high {
-                let middle = (low + high) / 2
-                let range = edits[middle].range
-                if (range.start, range.end) < (edit.range.start, edit.range.end) { low = middle + 1 } else { high = middle }
-            }
-            return low
+            edits.partitionPoint { ($0.range.start, $0.range.end) >= (edit.range.start, edit.range.end) }
         }
     }
 }

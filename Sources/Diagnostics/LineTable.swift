@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// A place in a file as people count: lines and columns from 1, columns in UTF-8 bytes.
 package struct LinePosition: Hashable, Sendable, Comparable {
     package let line: Int
@@ -115,15 +117,10 @@ package struct LineTable: Sendable {
         guard line > 1, line <= Int(known.next) else { return line > 1 ? bytes.count : 0 }
         let blocks = known.lines
         // The last block that begins in a line before it.
-        var low = 0
-        var high = blocks.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if blocks[middle] < line { low = middle } else { high = middle }
-        }
-        var missing = line - Int(blocks[low])
+        let block = blocks.dropFirst().partitionPoint { $0 >= line } - 1
+        var missing = line - Int(blocks[block])
         return bytes.withUnsafeBufferPointer { bytes in
-            var index = low * Self.blockSize
+            var index = block * Self.blockSize
             while missing > 0 {
                 if Self.isLineEnd(index, bytes) { missing -= 1 }
                 index += 1

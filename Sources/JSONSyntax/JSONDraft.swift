@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// A document while it is edited: objects that were opened are a tree that can be changed, everything else stays as it is in the
 /// file.
@@ -329,13 +330,8 @@ package final class JSONDraftObject {
     /// Where a new name goes.
     private func index(of name: MemberName) -> Int {
         guard let order = currentOrder else { return sequence.count }
-        var (low, high) = (0, sequence.count)
         let text = name.string
-        while low < high {
-            let middle = (low + high) / 2
-            if order.precedes(slots[sequence[middle]].name.string, text) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return sequence.partitionPoint { !order.precedes(slots[$0].name.string, text) }
     }
 
     /// The order that the members are in: the document's, or that of bytes; nil where they are in neither. Where they are in both,

@@ -255,12 +255,7 @@ package struct JSONEditor {
     /// The cell of the name or value that begins where a range does.
     private func index(of range: ByteRange) -> Int {
         let tape = document.tape
-        var (low, high) = (0, tape.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if tape.cells[middle].start < range.start { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return (0..<tape.count - 1).partitionPoint { tape.cells[$0].start >= range.start }
     }
 
     /// Calls `body` with the object or array that a cell is directly in, and with the outermost value.

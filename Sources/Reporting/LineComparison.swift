@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// The lines of two versions of a text, and which of them differ.
 ///
 /// Pairs the lines that occur once in either version, as keys do, and compares what is between the pairs in the same way.
@@ -63,13 +65,9 @@ struct LineComparison {
         var ends: [Int] = []
         var previous: [Int?] = Array(repeating: nil, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { previous[index] = ends[low - 1] }
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
+            let place = ends.partitionPoint { pairs[$0].new >= pair.new }
+            if place > 0 { previous[index] = ends[place - 1] }
+            if place == ends.count { ends.append(index) } else { ends[place] = index }
         }
         return sequence(state: ends.last) { index in
             defer { index = index.flatMap { previous[$0] } }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import FormatStrings
 internal import JSONSyntax
-internal import PlainText
+public import PlainText
 
 /// A specifier in a text and the argument that it takes.
 @usableFromInline package struct ArgumentUse: Sendable {
@@ -167,12 +167,8 @@ package enum ArgumentText {
 
     /// The argument of the source at a position, if it has one.
     @inlinable package func sourceArgument(at position: Int) -> SignatureArgument? {
-        var (low, high) = (sourceRange.lowerBound, sourceRange.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if arguments[middle].position < position { low = middle + 1 } else { high = middle }
-        }
-        return low < sourceRange.upperBound && arguments[low].position == position ? arguments[low] : nil
+        let index = sourceRange.partitionPoint { arguments[$0].position >= position }
+        return index < sourceRange.upperBound && arguments[index].position == position ? arguments[index] : nil
     }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
