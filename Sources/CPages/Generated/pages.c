@@ -229,8 +229,9 @@ const char *l10n_articles(void) {
 #embed "../../L10nCommands/L10nCommands.docc/Testing.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Translating.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Tutorial.md" suffix(, 1,)
+#embed "../../L10nCommands/L10nCommands.docc/Versions.md" suffix(, 1,)
         0};
     return pages;
 }
 
-const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing exchange generating git macos plugins reports rules runtime scanning security specification speed testing translating tutorial"; }
+const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing exchange generating git macos plugins reports rules runtime scanning security specification speed testing translating tutorial versions"; }
