@@ -350,6 +350,7 @@ let package = Package(
         .testTarget(
             name: "PackagingTests", dependencies: ["TestSupport", "l10n"], path: "Tests/Packaging", exclude: ["run-action.py"]),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "WorkbenchTests", dependencies: ["TestSupport", "l10n", "workbench"]),
     ],
     swiftLanguageModes: [.v6]
 )

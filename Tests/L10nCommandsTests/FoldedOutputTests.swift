@@ -296,30 +296,4 @@ struct FoldedCorpusTests {
             }
         }
     }
-
-    /// Twelve catalogs whose output a maintainer would read.
-    static let read = [
-        "rxhanson__Rectangle/Rectangle/mul.lproj/Main.xcstrings",
-        "maxgoedjen__secretive/Sources/Packages/Resources/Localizable.xcstrings",
-        "Mindera__SwiftGen/Sources/TestUtils/Fixtures/Resources/StringsCatalog/Localizable.xcstrings",
-        "coteditor__CotEditor/CotEditor/Localizables/Document Window/Document.xcstrings",
-        "Murzav__xcstrings-mcp/tests/fixtures/golden.xcstrings",
-        "coteditor__CotEditor/CotEditor/Localizables/InfoPlist.xcstrings",
-        "nightscout__Trio/Trio/Resources/InfoPlist.xcstrings",
-        "Interactive-Buffoonery__awesomux/Resources/Localizable.xcstrings",
-        "FlineDev__TranslateKit/Sources/TranslateKitBusinessLite/Localizable.xcstrings",
-        "liamnichols__xcstrings-tool/Tests/XCStringsToolTests/__Fixtures__/Substitution.xcstrings",
-        "apple__sample-backyard-birds/Widgets/Localizable.xcstrings",
-        "anonaddy__addy-ios/addy/Localizable.xcstrings",
-    ]
-
-    @Test func outputMatchesTheRecording() async throws {
-        var text = ""
-        for url in Places.realCatalogs where Self.read.contains(where: { url.path.hasSuffix($0) }) {
-            let (files, path) = try Self.files(url)
-            text += "$ l10n check \(path)\n\(await CommandRun.run(["check", path], in: files).output)\n"
-        }
-        let golden = Places.root.appendingPathComponent("Tests/Fixtures/corpus-output.txt")
-        if let problem = try Golden.problem(golden, is: text) { Issue.record(Comment(rawValue: problem)) }
-    }
 }

@@ -8,36 +8,9 @@ import Validation
 /// Findings in all catalogs.
 struct CorpusTests {
     static let folder = Places.shared.appendingPathComponent("corpus")
-    static let golden = Places.root.appendingPathComponent("Tests/Fixtures/corpus-findings.txt")
 
     private func sources(_ urls: [URL] = Places.catalogs) throws -> [SourceFile] {
         try urls.map { SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0))) }
-    }
-
-    /// The golden file has the number of findings by catalog and rule, so that reviews show changes in precision.
-    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
-    func findingsMatchTheRecording() async throws {
-        let validator = Validator()
-        let wellWritten = Set(
-            try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
-        var text = "# Number of findings by catalog and rule. A star marks catalogs as Xcode wrote them.\n"
-        var totals: [String: Int] = [:]
-        let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.id, $0.group) })
-        for file in try sources(Places.realCatalogs) {
-            let source = SourceFile(path: String(file.path.dropFirst(Self.folder.path.count + 1)), bytes: file.bytes)
-            let found = await validator.check(source).findings
-            var counts: [String: Int] = [:]
-            for finding in found { counts["\(finding.severity.name) \(finding.rule)", default: 0] += 1 }
-            for (rule, count) in counts { totals[rule, default: 0] += count }
-            text += "\(wellWritten.contains(source.path) ? "*" : " ") \(source.path)\n"
-            for (rule, count) in counts.sorted(by: { $0.key < $1.key }) { text += "    \(rule) \(count)\n" }
-            if wellWritten.contains(source.path) {
-                let damage = found.filter { groups[$0.rule] == .syntax || groups[$0.rule] == .structure }
-                for finding in damage { text += "    ! \(finding.rule) at \(finding.range.start): \(finding.key ?? "")\n" }
-            }
-        }
-        text += "\n# All\n" + totals.sorted { $0.key < $1.key }.map { "    \($0.key) \($0.value)\n" }.joined()
-        if let problem = try Golden.problem(Self.golden, is: text) { Issue.record(Comment(rawValue: problem)) }
     }
 
     @Test func findingsAreInsideTheirFile() async throws {
