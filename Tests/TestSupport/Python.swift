@@ -18,16 +18,16 @@ package enum Python {
     package static var serverFormatValidator: String {
         let schemas = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Schemas").path
         return """
-            import json
-            import xml.etree.ElementTree as tree
+            from json import load
+            from xml.etree import ElementTree as tree
             from jsonschema import Draft7Validator
 
             def document(path, schema):
                 with open('\(schemas)/' + schema, encoding='utf-8') as file:
-                    schema = json.load(file)
+                    schema = load(file)
                 Draft7Validator.check_schema(schema)
                 with open(path, encoding='utf-8') as file:
-                    value = json.load(file)
+                    value = load(file)
                 Draft7Validator(schema).validate(value)
                 return value
 
