@@ -47,7 +47,7 @@ package struct PlannedAccessors: Sendable {
     }
 }
 
-/// Plans the accessors of the entries of a catalog, one after the other: names, parameters, documentation.
+/// Plans the accessors of the entries of a catalog, in order: names, parameters, documentation.
 ///
 /// The parameters are the union over every branch, device and language, so that an argument that only one plural form or one
 /// translation shows is still passed.

@@ -140,7 +140,7 @@ private struct AcceptedAccessors {
     /// The names that are taken.
     private struct Names {
         private(set) var accessors: [Accessor] = []
-        /// Who has a path.
+        /// What has a path.
         private struct Owners {
             /// Number of the first accessor of that name.
             var member: Int?
@@ -152,7 +152,7 @@ private struct AcceptedAccessors {
         private var owners: [String: Owners] = [:]
         /// Numbers of the other accessors of that name, by path: functions with other parameters.
         private var overloads: [String: [Int]] = [:]
-        /// The namespace of the previous accessor, which mostly is that of the next.
+        /// The namespace of the previous accessor, which is usually that of the next.
         private var last: (namespaces: [String], path: String) = ([], "")
 
         init(capacity: Int) {

@@ -3,7 +3,7 @@
 /// Each line begins with `///`, so nothing in a text ends the comment. Invisible characters are written as their codes, and a
 /// fence of three backticks, which would swallow the rest of the comment, loses its meaning.
 package struct SwiftDocumentation: Hashable, Sendable {
-    /// The lines one after the other, each with its indentation and its end.
+    /// The lines in order, each with its indentation and line break.
     package private(set) var text = ""
     private let indent: String
 

@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// A script that some language of today is mostly written in.
+/// A script that a living language is usually written in.
 @usableFromInline package struct Script: Hashable, Sendable {
     /// The place of its name in CLDR's data.
     @usableFromInline let number: UInt8
@@ -20,7 +20,7 @@ internal import PlainText
 
     private static let names = CLDRTables.letterScripts.words
 
-    /// Tells the scripts of the characters of a text. The next character is mostly of the script of the last.
+    /// Tells the scripts of the characters of a text. The next character usually has the same script as the last.
     @usableFromInline package struct Lookup {
         @usableFromInline var first: UInt32 = 1
         @usableFromInline var last: UInt32 = 0
@@ -94,7 +94,7 @@ package enum ScriptParts {
 }
 
 extension LanguageTag {
-    /// The scripts that a text in the language is written in: the one that the tag names, else those that the language is mostly
+    /// The scripts that a text in the language is written in: the one that the tag names, or else those that the language is usually
     /// written in. Nil where that is not known.
     package var scripts: ScriptSet? {
         let tag = canonical

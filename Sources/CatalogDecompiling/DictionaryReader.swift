@@ -89,7 +89,7 @@ struct DictionaryReader {
         return dictionaryText(members, at: value.range)
     }
 
-    /// Whether the variables of all devices are the same, as those of a catalog are.
+    /// Whether the variables of all devices are the same, as in a catalog.
     private mutating func haveSameVariables(_ texts: [DictionaryText], at range: ByteRange) -> Bool {
         var known: [String: DictionaryText.Variable] = [:]
         for variable in texts.flatMap(\.variables) {

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// One change of a catalog. Edits are values: ``CatalogDraft`` applies them, one after the other.
+/// One change of a catalog. Edits are values, and ``CatalogDraft`` applies them in order.
 package enum CatalogEdit: Sendable {
     /// Adds a key without any text, maintained by hand.
     case addKey(String, comment: String?)

@@ -75,7 +75,7 @@ package struct CatalogEditor: Sendable {
         self.configuration = configuration
     }
 
-    /// Applies edits to a catalog, one after the other.
+    /// Applies edits to a catalog, in order.
     ///
     /// - Parameters:
     ///   - writes: Whether the file is written, or only what would become of it is told.

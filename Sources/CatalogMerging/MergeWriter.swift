@@ -108,7 +108,7 @@ struct MergeWriter {
 
     // MARK: Conflicts
 
-    /// Conflicts of which each may leave nothing, as one: no comma between them would be right.
+    /// Joins conflicts that may each leave nothing, because no comma between them would be right.
     private func joined(_ items: [MergedItem]) -> [MergedItem] {
         var parts: (base: [MergeMember], ours: [MergeMember], theirs: [MergeMember]) = ([], [], [])
         var first: MergeConflict?

@@ -7,7 +7,7 @@ struct RecordPool {
     private(set) var bytes: [UInt8] = []
     /// Offsets of the records, ascending.
     private(set) var starts: [Int] = []
-    /// Offsets of records by their hash, probed one after the other; -1: free. A power of two, at most half full.
+    /// Offsets of records by their hash, probed in order; -1: free. A power of two, at most half full.
     private var slots: [Int32]
 
     /// - Parameters:
@@ -34,7 +34,7 @@ struct RecordPool {
         return slots[slot]
     }
 
-    /// Whether the record at an offset has certain bytes, the last of which occurs only at the end of a record.
+    /// Whether the record at an offset has certain bytes. The last byte occurs only at the end of a record.
     private func isSame(_ offset: Int, _ record: UnsafeRawBufferPointer) -> Bool {
         guard offset + record.count <= bytes.count else { return false }
         return bytes.withUnsafeBytes { bytes in

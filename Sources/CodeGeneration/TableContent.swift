@@ -11,7 +11,7 @@ package struct TableContent: Sendable {
     package struct Language: Sendable {
         /// As written in the catalog.
         package let identifier: String
-        /// Records one after the other; a record that several keys share occurs once.
+        /// Records in a row; a record that several keys share occurs once.
         package let texts: [UInt8]
         /// For each key the number of the language that its text is in, and the offset of its record there.
         package let index: [UInt8]
@@ -57,7 +57,7 @@ package struct TableContent: Sendable {
         source = records.source
     }
 
-    /// For each key the offset of its first byte among the keys one after the other (5 digits).
+    /// For each key, the offset of its first byte in the row of all keys (5 digits).
     package var keyIndex: [UInt8] { Self.index(of: keys) }
 
     static func index(of keys: [String]) -> [UInt8] {

@@ -8,7 +8,7 @@ extension Completeness {
     ///
     /// - Parameters:
     ///   - plurals: The plural categories of a language; nil for one without known rules.
-    ///   - words: Who counts the words to translate; nil: nobody.
+    ///   - words: Counts the words to translate; nil if they are not counted.
     package init(
         of catalog: StringCatalog, tiers: LanguageTiers,
         plurals: (LanguageTag) -> PluralProfile? = CompiledPluralRules.profile(for:),

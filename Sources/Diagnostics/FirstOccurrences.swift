@@ -26,7 +26,7 @@ package struct FirstOccurrences {
         return insert(new, hash, last, link(last), isEqual)
     }
 
-    /// Inserts things none of which equals another one of them. Each would wait for memory; so they wait at the same time.
+    /// Inserts things that all differ. Each would wait for memory, so they wait at the same time.
     ///
     /// - Parameters:
     ///   - isEqual: Whether an earlier thing equals a new one.

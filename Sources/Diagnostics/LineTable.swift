@@ -45,7 +45,7 @@ package struct LineTable: Sendable {
         blocks.use { blocks in
             let known = blocks.lines.count * Self.blockSize
             if offset < known { return blocks }
-            // Twice as many as before, for who asks for one place after the other.
+            // Twice as many as before, for callers that ask for places in order.
             let end = min(max(offset, 2 * known), bytes.count)
             let starts = Array(stride(from: known, through: end, by: Self.blockSize * Self.blocksPerPart))
             blocks.lines.reserveCapacity(blocks.lines.count + starts.count * Self.blocksPerPart)

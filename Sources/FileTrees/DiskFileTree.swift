@@ -74,7 +74,7 @@ package struct DiskFileTree: WritableFileTree {
         return stat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Begins to read a large file, in another thread, for who will ask for it. The next one who reads it gets what it is now.
+    /// Starts to read a large file on another thread. The next caller that reads the file gets these bytes.
     ///
     /// - Parameter prepare: Gets the file before anybody else does.
     package func readAhead(_ path: String, prepare: @escaping @Sendable (SourceFile) -> Void = { _ in }) {

@@ -3,7 +3,7 @@ package import Diagnostics
 /// A file tree for one run, in which folders that a search has listed are not listed again. Copies share what they know.
 package struct ListedFileTree: FileTree {
     private let tree: any FileTree
-    /// By path, but not those of which Swift may take two for the same and the system doesn't.
+    /// By path, without paths that Swift may consider equal although the system does not.
     private let known = Locked<[String: Folder]>([:])
 
     private struct Folder {

@@ -1,4 +1,4 @@
-/// Paths as those see them who look at the whole repository: servers, and people who read what servers say.
+/// Paths from the root of the repository, as servers and their users see them.
 package struct RepositoryPaths: Sendable {
     private let tree: any FileTree
     /// Absolute path of the nearest folder upwards that is a repository of git; where there is none, that of the current one.

@@ -31,7 +31,7 @@ package enum FormatParser {
     }
 }
 
-/// The specifiers of UTF-8 text, one after the other.
+/// The specifiers of UTF-8 text, in order.
 package struct FormatSpecifiers: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var index = 0

@@ -12,7 +12,7 @@ package struct StagedCatalogs: Sendable {
     /// As ``paths``, from the root.
     private let staged: [String]
 
-    /// - Parameter staged: Paths from the root, as those in conflict.
+    /// - Parameter staged: Paths from the root, like `conflicted`.
     init(tree: GitTree, repository: GitRepository, staged: [String], conflicted: Set<String>) {
         self.tree = tree
         self.repository = repository

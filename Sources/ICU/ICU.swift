@@ -75,7 +75,7 @@ package enum ICU {
         return parts.count == 3 ? (parts[1], parts[2]) : nil
     }
 
-    /// The scripts that a language is mostly written in: `sr`, `Latn`.
+    /// The scripts that a language is usually written in: `sr`, `Latn`.
     package static var languageScripts: [(language: String, script: String)] {
         collect { context in
             l10n_icu_language_scripts(context) { context, language, script in

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import PlainText
 
-/// Objects of a single text, one after the other, as Xcode writes them:
+/// Consecutive objects with a single text, as Xcode writes them:
 ///
 /// ```
 /// "de" : {

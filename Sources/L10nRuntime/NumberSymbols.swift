@@ -11,7 +11,7 @@ public struct NumberSymbols: Sendable, Hashable {
     package var zero: Unicode.Scalar
     /// The number of digits in the group before the decimal separator; 0: no groups.
     package var primaryGroup: Int
-    /// The number of digits in the other groups: mostly 3, in India 2.
+    /// The number of digits in the other groups: usually 3, in India 2.
     package var secondaryGroup: Int
     /// The minimum number of digits before the first separator. With 2, `1234` has no groups and `12.345` has two.
     package var minimumGroupingDigits: Int

@@ -140,7 +140,7 @@ struct ArgumentUses {
         }
     }
 
-    /// Visits all instructions, because the forms of a plural follow it one after the other.
+    /// Visits all instructions, because the forms of a plural directly follow it.
     private mutating func collect(_ record: UnsafePointer<UInt8>) {
         var next = record
         while true {

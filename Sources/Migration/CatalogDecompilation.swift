@@ -95,7 +95,7 @@ package struct CatalogDecompilation: Sendable {
         let source = file.document.source
         var findings = file.document.issues.map { $0.finding(in: file.document) }
         findings += catalog.issues.filter { $0.source.path == source.path }.map(\.finding)
-        // Even then, a file of which nothing can be read is an error.
+        // Even then, a file without any readable part is an error.
         if isPermissive, !file.document.isUnread {
             for index in findings.indices { findings[index].severity = min(findings[index].severity, .warning) }
         }

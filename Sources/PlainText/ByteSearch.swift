@@ -22,7 +22,7 @@
         guard let base = bytes.baseAddress else { return 0 }
         var start = start
         while start < bytes.count {
-            // Where one of them is far away, callers that look for one after the other would read what is between many times.
+            // Where one of them is far away, callers that search for each in turn would read the bytes between them many times.
             let count = min(bytes.count - start, 256)
             let address = UnsafeRawPointer(base + start)
             let found = memchr(address, Int32(byte), count).map { UnsafeRawPointer($0) - address }

@@ -8,7 +8,7 @@ internal import Reporting
 /// For comments on pull requests and job summaries: how complete the languages are, which rules found the most, and the findings,
 /// in the language of the person who runs the tool. The layout is in `Templates/report.md.mustache`.
 struct MarkdownReporter: DocumentReporter {
-    /// GitHub accepts 65,536 characters in a comment. This counts UTF-16 code units, of which there are never fewer, and leaves
+    /// GitHub accepts 65,536 characters in a comment. This counts UTF-16 code units, which are never fewer, and leaves
     /// some space for the script that posts it.
     static let limit = 65_000
 

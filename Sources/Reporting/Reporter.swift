@@ -16,7 +16,7 @@ extension Report {
     }
 }
 
-/// Who speaks, for machine formats.
+/// The program that made a report, for machine formats.
 package struct ToolInformation: Sendable {
     /// The version of this package.
     package static let currentVersion = "0.1.0"

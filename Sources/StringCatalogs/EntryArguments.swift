@@ -93,7 +93,7 @@ package enum ArgumentText {
 /// else those of the source's texts. Of a text with more percent signs than ``CatalogLimits/specifiers`` the first ones are
 /// looked at.
 ///
-/// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
+/// One instance analyzes many entries in turn and reuses its memory unless a slice of it is still in use.
 /// Nothing reads it during the analysis, so its fields skip the check for overlapping access.
 @usableFromInline package final class EntryArguments {
     /// All of the entry, key first, then unit by unit.

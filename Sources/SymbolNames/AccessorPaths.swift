@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// Makes the paths of keys. Neighbours mostly share namespaces, which are then made once.
+/// Makes the paths of keys. Neighbors usually share namespaces, which are then made once.
 package struct AccessorPaths {
     private let hidden: Set<String>
     private let hiddenMembers: Set<String>

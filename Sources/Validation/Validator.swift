@@ -121,7 +121,7 @@ package struct Validator: Sendable {
                     names.append(own)
                     return names.count == ranges.count ? names : nil
                 }
-                // Who comes last compares the accessors of all entries, while others go on.
+                // The part that finishes last compares the accessors of all entries while the other parts run.
                 if let all {
                     let found = walk(facts, rules) { checkAccessors(all, $0, in: $1, to: &$2) }
                     ofAccessors.use { $0 = found }

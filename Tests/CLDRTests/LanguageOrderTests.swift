@@ -9,7 +9,7 @@ struct PseudoLanguageTagTests {
     }
 
     @Test(arguments: ["en", "ar", "xa", "en-XK", "sr-Cyrl-XK", "en-US-x-XA", "en-XD", "x"])
-    func otherLanguagesAreNot(_ name: String) { #expect(!LanguageTag(name).isPseudo) }
+    func otherLanguagesAreNotPseudoLanguages(_ name: String) { #expect(!LanguageTag(name).isPseudo) }
 }
 
 /// The order of lists of languages.

@@ -125,7 +125,7 @@ struct IssueTests {
             ])
     }
 
-    @Test func baseAndTheSourceLanguageAreOne() throws {
+    @Test func mergesBaseIntoTheSourceLanguage() throws {
         let equal = CompiledFolder(strings: ["Base": "k = en; l = base;", "en": "m = en; k = en;"]).decompiled()
         #expect(equal.issueDescriptions == [])
         #expect(try equal.localization("k") == "{stringUnit:{value:en}}")

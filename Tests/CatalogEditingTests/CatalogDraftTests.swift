@@ -206,14 +206,14 @@ struct CatalogDraftTests {
         #expect(try source(text(JSON.catalog(JSON.entry("Hello %@", [("en", JSON.unit("Hi %@"))])))) == "Hi %@")
     }
 
-    @Test func keysThatStayTextsGetNone() throws {
+    @Test func renamingATextKeyToATextAddsNoSourceText() throws {
         try expect(JSON.catalog(#""Hello":{}"#), JSON.catalog(#""Bye":{}"#), .rename(key: "Hello", newKey: "Bye"))
         try expect(JSON.catalog(#""a.key":{}"#), JSON.catalog(#""b.key":{}"#), .rename(key: "a.key", newKey: "b.key"))
     }
 
     // MARK: Languages
 
-    @Test func languagesGoWithEveryText() throws {
+    @Test func removingALanguageRemovesEveryTextInIt() throws {
         let both = JSON.catalog(
             JSON.entry("a.key", [("de", JSON.unit("A")), ("en", JSON.unit("A"))]), JSON.entry("b.key", [("de", JSON.unit("B"))]))
         let english = JSON.catalog(JSON.entry("a.key", [("en", JSON.unit("A"))]), #""b.key":{"extractionState":"manual"}"#)
@@ -279,7 +279,7 @@ struct CatalogDraftTests {
     }
 
     @Test(arguments: ["", "[]", "{", #"{"version":"1.0"}"#, #"{"strings":[]}"#])
-    func whatIsNoCatalogCannotBeEdited(_ text: String) {
+    func rejectsEditsOfFilesThatAreNotCatalogs(_ text: String) {
         #expect(CatalogDraft(EditLawTests.read(Array(text.utf8)), order: XcodeOrder()) == nil)
     }
 }

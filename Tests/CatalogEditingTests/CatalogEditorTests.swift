@@ -167,7 +167,7 @@ struct CatalogEditorTests {
     }
 
     @Test(arguments: ["", "[]", "{", #"{"sourceLanguage":"en","version":"1.0"}"#])
-    func doesNotEditWhatIsNoCatalog(_ text: String) async throws {
+    func doesNotEditFilesThatAreNotCatalogs(_ text: String) async throws {
         await #expect(throws: EditFailure.self) { try await edit([.addKey("a.key", comment: nil)], of: text) }
     }
 

@@ -199,7 +199,7 @@ struct EditLawTests {
         return (old[start..<old.count - end], new[start..<new.count - end])
     }
 
-    @Test(arguments: seeds) func editsThatSayWhatIsThereChangeNothing(_ seed: UInt64) throws {
+    @Test(arguments: seeds) func editsToTheCurrentValueChangeNothing(_ seed: UInt64) throws {
         for catalog in Self.catalogs {
             let keys = Set(catalog.uniqueKeys)
             var edits: [CatalogEdit] = []

@@ -71,7 +71,7 @@ struct TextListTests {
     }
 
     /// What is paged is what is listed at once.
-    @Test func aPartIsThatOfTheWhole() throws {
+    @Test func listsPartsLikeTheWhole() throws {
         let catalog = try Self.decode(try #require(Places.ownCatalogs.first { $0.path.contains("/report/") }))
         let lister = TextLister(TextQuery(), in: catalog, tiers: Self.tiers(catalog))
         let whole = Self.lines(lister.texts(at: lister.places))
@@ -107,7 +107,7 @@ struct TextListTests {
         #expect(Self.list(catalog, query).map { $0.relatives.map(\.text) } == [["Title de", "Title de-AT"]])
     }
 
-    @Test func theVersionIsThatOfTheSourceTexts() throws {
+    @Test func usesTheVersionOfTheSourceTexts() throws {
         func version(_ source: String, _ translation: String) throws -> String {
             let catalog = Self.decode(
                 CatalogJSON.catalog(

@@ -179,7 +179,7 @@ struct CatalogSyncTests {
         #expect(several == [["Sources/A/Localizable.xcstrings", "Sources/B/Localizable.xcstrings"]])
     }
 
-    @Test func nothingIsStaleThatCodeCannotBeReadOf() throws {
+    @Test func marksStaleKeysOnlyIfAllCodeIsKnown() throws {
         let files = ["App/Localizable.xcstrings": Self.catalog("    \"unused\" : {\n\n    }"), "App/View.swift": "let a = 1"]
         #expect(try plan(tree(files), stale: true).changes.values.flatMap(\.self).map(\.key) == ["unused"])
         #expect(try plan(tree(files)).changes.isEmpty)

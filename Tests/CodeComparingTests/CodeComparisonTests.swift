@@ -72,7 +72,7 @@ struct CodeComparisonTests {
     }
 
     @Test(arguments: ["title", "cart", "L10n.Cart.subtitle", "// \"cart.title\"", "\"cart\"", "Text(.title)"])
-    func whatOnlyLooksAlikeIsNoUse(_ text: String) async throws {
+    func ignoresLookalikesOfUses(_ text: String) async throws {
         let found = try await findings([
             "App/Localizable.xcstrings": Self.catalog(["cart.title"], state: "manual"), "App/View.swift": "let use = \(text)\n",
         ])
@@ -88,7 +88,7 @@ struct CodeComparisonTests {
         #expect(found == [])
     }
 
-    @Test func declaredKeysAndGeneratedFilesAreNoUse() async throws {
+    @Test func ignoresDeclaredKeysAndGeneratedFiles() async throws {
         let found = try await findings([
             "l10n.json":
                 "{ \"code\" : { \"dynamicKeys\" : [{ \"key\" : \"status.*\", \"reason\" : \"the server names it\" }] } }",
@@ -99,7 +99,7 @@ struct CodeComparisonTests {
         #expect(found == ["App/Localizable.xcstrings:1 unused-key legacy"])
     }
 
-    @Test func withoutCodeNothingIsUnused() async throws {
+    @Test func reportsNoUnusedKeysWithoutCode() async throws {
         #expect(try await findings(["App/Localizable.xcstrings": Self.catalog(["a"])]) == [])
     }
 
@@ -134,7 +134,7 @@ struct CodeComparisonTests {
         #expect(found == ["App/View.swift:3 missing-key cart.missing"])
     }
 
-    @Test func checkWithoutCodeSaysNothingAboutCode() async throws {
+    @Test func checkWithoutCodeReportsNothingAboutCode() async throws {
         let tree = MemoryFileTree([
             "Localizable.xcstrings": Array(Self.catalog(["a"]).utf8), "View.swift": Array("let a = Text(\"b\")".utf8),
         ])

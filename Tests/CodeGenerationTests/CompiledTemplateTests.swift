@@ -60,7 +60,7 @@ struct CompiledTemplateTests {
     }
 
     @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
-    func catalogsOfTheCorpus() async throws {
+    func rendersRealCatalogsLikeTheInterpreter() async throws {
         for file in Places.realCatalogs {
             let bytes = [UInt8](try Data(contentsOf: file))
             // The large ones take most of the time and contain nothing new.

@@ -446,7 +446,7 @@ struct GeneratedCodeTests {
         }
     }
 
-    private static let templatesThatSaySomethingInVain: [(String, TemplateMistake.Kind, ByteRange)] = [
+    private static let templatesWithPartsWithoutEffect: [(String, TemplateMistake.Kind, ByteRange)] = [
         (
             "{{name}} identifer {{#groups}}{{identifer}}{{/groups}}",
             .unknownName("identifer", suggestion: "identifier"), ByteRange(32, 41)
@@ -456,8 +456,8 @@ struct GeneratedCodeTests {
         ("{{plusone(name)}}", .unknownFunction("plusone"), ByteRange(2, 15)),
     ]
 
-    @Test(arguments: templatesThatSaySomethingInVain)
-    func reportsWhatTemplatesSayInVain(_ template: String, _ kind: TemplateMistake.Kind, _ range: ByteRange) throws {
+    @Test(arguments: templatesWithPartsWithoutEffect)
+    func reportsTemplatePartsWithoutEffect(_ template: String, _ kind: TemplateMistake.Kind, _ range: ByteRange) throws {
         let generator = SwiftGenerator(try SwiftTemplate(template), options: GenerationOptions(name: .standard))
         let catalog = Code.catalog("")
         let mistakes = generator.generate(catalog, generator.plan(catalog)).mistakes

@@ -9,7 +9,7 @@ import Testing
             || ProcessInfo.processInfo.environment["CI"] != nil,
         "set L10N_CONSUMERS=Tutorial to build its program, which takes a minute"))
 struct TutorialTests {
-    @Test func leadsToTheProgramThatItShows() throws {
+    @Test func theCommandsMakeTheProgramShown() throws {
         let article = Places.root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc/Tutorial.md")
         let text = try String(contentsOf: article, encoding: .utf8)
         let commands = try #require(Self.block("sh", in: text))

@@ -9,7 +9,7 @@ import Testing
 
 struct LargePagesTests {
     @Test(arguments: [0, 1, 4096, 2 << 20, (7 << 20) + 5])
-    func cutsMemoryIntoPartsThatFollowEachOther(_ count: Int) {
+    func splitsMemoryIntoAdjacentParts(_ count: Int) {
         for offset in [0, 1, 4096, 1 << 20] {
             let address = UnsafeMutableRawPointer(bitPattern: (1 << 30) + offset)
             let parts = LargePages.parts(of: UnsafeMutableRawBufferPointer(start: address, count: count))

@@ -17,7 +17,7 @@ struct SharedWorkTests {
         group.wait()
     }
 
-    @Test func doesOtherPartsAfterwards() {
+    @Test func computesOtherPartsAfterwards() {
         let work = SharedWork()
         let sum = Locked(0)
         for count in [10, 20] { work.perform(count) { part in sum.use { $0 += part } } }

@@ -11,7 +11,7 @@ struct ChangedSourceTests {
             })
     }
 
-    @Test func onlyTextsThatAreOlderThanTheirSourceTextAreListedAndTranslated() throws {
+    @Test func listsAndTranslatesOnlyOutdatedTexts() throws {
         try withTemporaryFolder { root in
             let folder = try GitFolder(root)
             try folder.write(

@@ -11,7 +11,7 @@ struct PseudoTests {
         }
     }
 
-    @Test func theVariableChangesAllTextsButNoArguments() throws {
+    @Test func theVariableChangesAllTextsExceptArguments() throws {
         let plain = try errors(nil)
         let name = "Missing name.xcstrings"
         #expect(plain.contains(name))

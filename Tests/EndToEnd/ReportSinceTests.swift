@@ -4,7 +4,7 @@ import Testing
 
 /// `l10n report --since`, in temporary repositories.
 struct ReportSinceTests {
-    /// A catalog with numbered keys, of which each language has the first ones.
+    /// A catalog with numbered keys; each language has translated the first few.
     private static func catalog(_ keys: Int, _ languages: [String: Int]) -> String {
         let entries = (0..<keys).map { number in
             let texts = languages.filter { number < $0.value }.sorted { $0.key < $1.key }.map { language, _ in

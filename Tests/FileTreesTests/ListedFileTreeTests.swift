@@ -36,7 +36,7 @@ struct ListedFileTreeTests {
     }
 
     /// What a search has found is true for its run, and costs nothing to ask again.
-    @Test func asksTheTreeOnlyForWhatAFolderCanHold() throws {
+    @Test func readsEachFolderOnce() throws {
         try with(Self.files) { disk in
             let tree = ListedFileTree(disk)
             _ = tree.catalogs(below: ".")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ReadAheadTests {
-    @Test func givesALargeFileToWhoAsksFirst() throws {
+    @Test func givesALargeFileToTheFirstReader() throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let path = folder.appendingPathComponent("Large.xcstrings").path
             func write(_ byte: UInt8, _ count: Int) throws {

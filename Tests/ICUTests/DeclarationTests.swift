@@ -44,7 +44,7 @@ struct DeclarationTests {
             }
         }
 
-        @Test func declarationsAreThoseOfICU() throws {
+        @Test func declarationsMatchICU() throws {
             let run = try compare(try String(contentsOf: Self.declarations, encoding: .utf8))
             #expect(run.exitCode == 0, "\(run.errors)")
         }

@@ -48,7 +48,7 @@ struct DraftTests {
         }
     }
 
-    @Test(arguments: seeds) func editsThatUndoEachOtherGiveTheSameBytes(_ seed: UInt64) throws {
+    @Test(arguments: seeds) func editsThatUndoEachOtherKeepTheBytes(_ seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let source = Layout.messy(.random(&random), &random)
         let draft = try #require(Self.draft(source))
@@ -102,7 +102,7 @@ struct DraftTests {
 
     // MARK: Cases
 
-    @Test func doesNotTakeNamesForEqualThatOnlyLookSo() throws {
+    @Test func distinguishesNamesThatOnlyLookEqual() throws {
         let draft = try #require(Self.draft(#"{ "e\#u{301}": 1, "é": 2 }"#))
         draft.root.set("é", to: .integer(3))
         draft.root.remove("e\u{301}")

@@ -34,7 +34,7 @@ struct LineScanTests {
         #expect(isSame(Array(String(decoding: Self.catalog, as: UTF8.self).replacing("\n", with: "\r\n").utf8)))
     }
 
-    @Test func readsWhatIsLeftOfACatalog() {
+    @Test func readsTheRestOfADamagedCatalog() {
         for count in 0..<Self.catalog.count { #expect(isSame(Self.catalog.prefix(count)), "\(count)") }
     }
 

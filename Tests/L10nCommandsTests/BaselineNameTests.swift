@@ -39,7 +39,7 @@ struct BaselineNameTests {
         #expect(files.text("l10n.json") == after)
     }
 
-    @Test func makesAConfigurationWhereThereIsNone() async {
+    @Test func writesAMissingConfiguration() async {
         let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.broken])
         #expect(await CommandRun.run(["check", "--write-baseline"], in: files).exitCode == 0)
         #expect(files.text("l10n.json") == "{\n  \"baseline\" : \"l10n-baseline.jsonl\"\n}\n")

@@ -68,7 +68,7 @@ struct FoldedOutputTests {
         #expect(run.exitCode == 1)
     }
 
-    @Test func withoutNamedLanguagesGapsDoNotFailTheCheck() async {
+    @Test func gapsDoNotFailTheCheckIfNoLanguageIsRequired() async {
         let text = Self.gaps.replacing("Texte 170 %@", with: "Texte 170 %lld")
         #expect(await check([], text).exitCode == 0)
         #expect(await check(["--languages", "de"], text).exitCode == 1)
@@ -133,7 +133,7 @@ struct FoldedOutputTests {
         #expect(run.output.contains("[format-type-mismatch]"))
     }
 
-    @Test func groupsThatAreAsDangerousComeInTheOrderOfTheirFindings() async {
+    @Test func sortsEquallyDangerousGroupsByTheirFindings() async {
         let languages = ["ar", "cs", "da", "de", "el", "es", "fi", "fr", "hu", "it", "ja", "ko"]
         let text = CatalogJSON.xcodeCatalog([
             CatalogJSON.xcodeEntry("a.title", [("en", "Hello", "translated")]),
@@ -180,7 +180,7 @@ struct FoldedOutputTests {
         #expect(run.exitCode == 1)
     }
 
-    @Test func aFileThatWasCutOffHasNoWrongEnd() async {
+    @Test func reportsNoLineEndingOfATruncatedFile() async {
         let run = await check([], String(Self.gaps.prefix(Self.gaps.count / 2)) + "\n")
         #expect(run.output.contains("[invalid-json]"))
         #expect(!run.output.contains("[line-endings]"), "\(run.output)")
@@ -198,7 +198,7 @@ struct FoldedOutputTests {
         #expect(damaged.text("b.jsonl") == before)
     }
 
-    @Test func aChoiceLeavesTheRestOfABaselineAlone() async throws {
+    @Test func filteredRunsKeepTheRestOfABaseline() async throws {
         let files = MemoryFileTree(texts: ["L10n.xcstrings": Self.gaps])
         let options = ["check", "--baseline", "b.jsonl"]
         _ = await CommandRun.run(options + ["--write-baseline"], in: files)

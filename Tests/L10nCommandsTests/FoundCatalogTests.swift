@@ -21,7 +21,7 @@ struct FoundCatalogTests {
                     + "turn them into catalogs with 'l10n decompile \(folder)'"))
     }
 
-    @Test func mentionsNoStringsBesideCatalogs() async {
+    @Test func doesNotMentionStringsFilesBesideCatalogs() async {
         let files = MemoryFileTree(texts: Self.strings.merging(["Shop.xcstrings": Catalogs.clean]) { $1 })
         #expect(await CommandRun.run(["check"], in: files).errors.isEmpty)
     }

@@ -16,13 +16,13 @@ struct FuzzedInputTests {
     }
 
     /// The place of its mistake is that in the text, in which three bytes stand for the one that is not UTF-8.
-    @Test func aTemplateThatIsNotUTF8() async {
+    @Test func rejectsTemplatesThatAreNotUTF8() async {
         let files = MemoryFileTree(["A.xcstrings": Array(Catalogs.clean.utf8), "own.mustache": [0xB6, 0x0A] + Array("{{".utf8)])
         let run = await CommandRun.run(["generate", "A.xcstrings", "--output", "-", "--template", "own.mustache"], in: files)
         #expect(run.exitCode == 2 && run.errors.contains("own.mustache:2:"), "\(run.errors)")
     }
 
-    @Test(arguments: ["xliff", "csv", "csv-wide", "po", "android"]) func aDeviceWithoutAName(_ format: String) async {
+    @Test(arguments: ["xliff", "csv", "csv-wide", "po", "android"]) func exportsADeviceWithoutAName(_ format: String) async {
         let unit = CatalogJSON.unit("Text")
         let entry = "\"a\":{\"localizations\":{\"en\":{\"variations\":{\"device\":{ : \(unit),\"other\":\(unit)}}}}}"
         let files = MemoryFileTree(texts: ["A.xcstrings": Self.catalog(entry)])
@@ -32,7 +32,7 @@ struct FuzzedInputTests {
     }
 
     @Test(arguments: ["9223372036854775807", "-9223372036854775808", "0"])
-    func aPlaceThatNoFileHas(_ number: String) async {
+    func acceptsLocationsOutsideOfAFile(_ number: String) async {
         let location = #"{"startingColumn":\#(number),"startingLine":\#(number)}"#
         let strings = #"{"source":"/B.swift","tables":{"A":[{"comment":"","key":"new","location":\#(location)}]},"version":1}"#
         let files = MemoryFileTree(texts: [

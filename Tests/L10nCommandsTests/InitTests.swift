@@ -6,7 +6,7 @@ import Testing
 
 /// What `l10n init` writes for a project, and what a check says afterwards.
 struct InitTests {
-    /// A catalog with a number of keys, of which each language has translated the first few.
+    /// A catalog with a number of keys; each language has translated the first few.
     private static func catalog(
         _ keys: Int, _ translated: [String: Int], source: String = "en", key: (Int) -> String = { "k.a\($0)" }
     )
@@ -44,12 +44,12 @@ struct InitTests {
 
     // MARK: Languages
 
-    @Test func divideIntoRequiredAndPartialOnes() async throws {
+    @Test func languagesAreRequiredIfHalfIsTranslated() async throws {
         let draft = try await Self.draft(["A.xcstrings": Self.catalog(10, ["de": 10, "fr": 5, "it": 4])])
         #expect(Self.languages(draft) == ["required": ["de", "fr"], "partial": ["it"]])
     }
 
-    @Test func areJudgedInTheCatalogsThatHaveThem() async throws {
+    @Test func requiredLanguagesDependOnTheCatalogsThatHaveThem() async throws {
         let draft = try await Self.draft([
             "App/A.xcstrings": Self.catalog(10, ["de": 10]), "Shop/B.xcstrings": Self.catalog(4, ["fr": 4]),
             "Shop/C.xcstrings": Self.catalog(4, ["fr": 3]), "App/Empty.xcstrings": Self.catalog(0, [:]),
@@ -59,7 +59,7 @@ struct InitTests {
         #expect(draft["catalogs"] as? [String] == ["App", "Shop"])
     }
 
-    @Test func ofFilesInOneFolderMayDiffer() async throws {
+    @Test func filesInOneFolderMayHaveDifferentLanguages() async throws {
         let draft = try await Self.draft(["A.xcstrings": Self.catalog(10, ["de": 10]), "B.xcstrings": Self.catalog(4, [:])])
         #expect(draft["overrides"] as? NSArray == [["files": ["B.xcstrings"], "languages": ["required": [String]()]]])
         #expect(draft["catalogs"] as? [String] == ["."])
@@ -68,7 +68,7 @@ struct InitTests {
     @Test(arguments: [
         ("en-GB", "en", 9), ("fr-CA", "fr", 2), ("es-MX", "es-419", 2), ("es-AR", "es-419", 2), ("pt-PT", "pt-BR", 2),
         ("zh-Hant-HK", "zh-Hant", 2), ("zh-HK", "zh-Hant", 2), ("sr-Latn-RS", "sr-Latn", 2),
-    ]) func thatAreIncompleteVariantsFallBack(_ variant: String, _ supplier: String, _ count: Int) async throws {
+    ]) func incompleteVariantsAreFallbacks(_ variant: String, _ supplier: String, _ count: Int) async throws {
         let full = Dictionary(
             uniqueKeysWithValues: ["de", "fr", "es", "es-419", "pt-BR", "zh-Hans", "zh-Hant", "sr", "sr-Latn"].map { ($0, 10) })
         let draft = try await Self.draft(["A.xcstrings": Self.catalog(10, full.merging([variant: count]) { $1 })])
@@ -77,7 +77,7 @@ struct InitTests {
         #expect(languages["required"] as? [String] == full.keys.sorted())
     }
 
-    @Test func thatAreCompleteVariantsAreRequired() async throws {
+    @Test func completeVariantsAreRequired() async throws {
         let draft = try await Self.draft([
             "A.xcstrings": Self.catalog(10, ["en-GB": 10, "fr": 10, "fr-CA": 6, "no": 1, "nn": 10])
         ])
@@ -98,7 +98,7 @@ struct InitTests {
         #expect(try await rules(10) == nil)
     }
 
-    @Test func aStyleOfKeysIsEnforcedOnlyWhereItPrevails() async throws {
+    @Test func enforcesOnlyAPrevailingKeyStyle() async throws {
         func style(_ key: (Int) -> String) async throws -> String? {
             let rules = try await Self.draft(["A.xcstrings": Self.catalog(20, ["de": 20], key: key)])["rules"] as? [String: Any]
             return (rules?["key-naming"] as? [String: String])?["style"]
@@ -203,7 +203,7 @@ struct InitTests {
     @Test(arguments: [
         ("", 0), ("strings:\n  inputs: Shop.xcstrings\n  outputs: { output: A.swift, templateName: flat-swift5 }", 1),
         ("strings: { inputs: en.lproj, outputs: { output: A.swift } }", 1), ("strings: [", 0), ("- 1", 0), ("fonts: 3", 0),
-    ]) func swiftGenMayBeAnything(_ text: String, _ count: Int) async throws {
+    ]) func toleratesAnyConfigurationOfSwiftGen(_ text: String, _ count: Int) async throws {
         let files = ["Shop.xcstrings": Catalogs.clean, "swiftgen.yml": text]
         let run = await CommandRun.run(["init", "--print"], in: MemoryFileTree(texts: files))
         #expect((try Self.json(run.output)["generate"] as? NSArray ?? []).count == count)

@@ -93,7 +93,7 @@ struct OutputProtectionTests {
 
     /// A link of a repository may lead anywhere.
     @Test(arguments: ["link/L10n.swift", "link/new/L10n.swift", "hooks/pre-push"])
-    func linksLeadNowhereElse(_ path: String) async throws {
+    func linksLeadToNoOtherFolder(_ path: String) async throws {
         let configuration = "{ \"generate\" : { \"catalog\" : \"Shop.xcstrings\", \"output\" : \"\(path)\" } }"
         try await Self.inProject(configuration) { project in
             let manager = FileManager.default

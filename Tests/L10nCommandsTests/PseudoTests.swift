@@ -26,7 +26,7 @@ struct PseudoTests {
 
     // MARK: Catalogs
 
-    @Test(arguments: styles) func whatIsWrittenCanBeRemovedAgain(_ style: [String]) async throws {
+    @Test(arguments: styles) func removesWrittenTexts(_ style: [String]) async throws {
         let files = try project()
         #expect(await CommandRun.run(["pseudo"] + style, in: files).exitCode == 0)
         #expect(files.text(Self.path) != Self.storefront)

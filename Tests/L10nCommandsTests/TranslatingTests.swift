@@ -36,7 +36,7 @@ struct TranslatingTests {
 
     // MARK: list
 
-    @Test func listsWhatIsThereAndWhatIsMissing() async {
+    @Test func listsPresentAndMissingTexts() async {
         let run = await CommandRun.run(["list", "cart.[a-z]*", "cart.*", "--languages", "de"], in: Self.tree())
         #expect(
             run.output == """
@@ -59,7 +59,7 @@ struct TranslatingTests {
         #expect(listed == keys)
     }
 
-    @Test func aPartSaysWhereTheNextOneBegins() async {
+    @Test func eachPartNamesTheStartOfTheNext() async {
         let run = await CommandRun.run(["list", "--limit", "1", "--offset", "1", "--format", "jsonl"], in: Self.tree())
         #expect(run.output.contains("cart.note") && run.output.split(separator: "\n").count == 1)
         #expect(run.errors == "1 of 3 texts; '--offset 2' shows the next\n")
@@ -147,7 +147,7 @@ struct TranslatingTests {
         #expect(partial.output.split(separator: "\n").count == 1)
     }
 
-    @Test func aLineThatCannotBeReadKeepsEverythingAsItWas() async {
+    @Test func unreadableLinesPreventAllChanges() async {
         let tree = Self.tree()
         let good = #"{"key":"cart.title","language":"de","text":"Wagen"}"#
         let run = await Self.apply(good, #"{"key":"#, in: tree)
@@ -194,7 +194,7 @@ struct TranslatingTests {
     private static let capitals =
         #"sed -E 's/.*("id" : [0-9]+).*"source" : "([^"]*)".*/{\1,"text":"\U\2"}/; s/%LLD/%lld/'"#
 
-    @Test func whatAProgramAnswersNeedsAReview() async {
+    @Test func answersOfAProgramNeedAReview() async {
         let tree = Self.tree()
         let run = await Self.translate(Self.capitals, in: tree, "cart.title", "cart.items", "--languages", "de,fr")
         #expect(run.output == "translated 3 texts\n" && run.errors == "" && run.exitCode == 0)
@@ -245,7 +245,7 @@ struct TranslatingTests {
         ("echo hello", "line 1 of the answer: "), (#"echo '{"id":99,"text":"x"}'"#, "1 line of the answer is for a text"),
         ("no-such-program-anywhere", "the program failed with exit code 127"),
     ])
-    func aProgramThatIsOfNoUseEndsTheRun(_ program: String, _ message: String) async {
+    func endsTheRunIfTheProgramFails(_ program: String, _ message: String) async {
         let tree = Self.tree()
         let run = await Self.translate(program, in: tree, "--languages", "fr", "--retries", "0")
         #expect(run.exitCode == 2 && run.errors.contains(message), "\(run.errors)")

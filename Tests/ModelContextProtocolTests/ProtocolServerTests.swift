@@ -90,13 +90,13 @@ struct ProtocolServerTests {
 
     // MARK: Calls
 
-    @Test func callsRunOneAfterTheOtherAndEachAnswerHasItsID() async {
+    @Test func runsCallsInOrderAndAnswersEachWithItsID() async {
         let answers = await answers(to: call(1, "slow"), call(2, "echo"), call(3, "slow"))
         #expect(answers.map { $0["id"].map(JSONPrinter.line) } == ["1", "2", "3"])
         #expect(answers[1]["result"]?["isError"].map(JSONPrinter.line) == "false")
     }
 
-    @Test func cancelledCallsGetNoAnswer() async {
+    @Test func canceledCallsGetNoAnswer() async {
         let answers = await answers(
             to: call(1, "slow"), call(2, "echo"), call(3, "echo"),
             #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"#,
@@ -109,7 +109,7 @@ struct ProtocolServerTests {
         #expect(answers.map { $0["id"].map(JSONPrinter.line) } == ["2", "1"])
     }
 
-    @Test func progressComesBeforeTheAnswerToThoseWhoAskForIt() async {
+    @Test func sendsRequestedProgressBeforeTheAnswer() async {
         let params = #"{"name":"slow","_meta":{"progressToken":"t"}}"#
         let answers = await answers(to: #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":\#(params)}"#)
         #expect(answers.count == 2)

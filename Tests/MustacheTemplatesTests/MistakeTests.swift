@@ -20,7 +20,7 @@ struct MistakeTests {
     }
 
     @Test(arguments: ["é {{name", "{{name} }", "{{#", "{{", "{{{name}}", "{{=<% %>}}", "{{! {{ "])
-    func tagsThatDoNotEnd(_ template: String) {
+    func rejectsUnterminatedTags(_ template: String) {
         Self.expect(template, .unfinishedTag, String(template.drop { $0 != "{" }))
     }
 
@@ -28,9 +28,9 @@ struct MistakeTests {
         "{{}}", "{{ }}", "{{a b}}", "{{a..b}}", "{{.a}}", "{{a.}}", "{{ä}}", "{{lowercased(a}}", "{{lowercased(a))}}",
         "{{lowercased(a)b}}",
         "{{=<%=}}", "{{= a b c =}}", "{{% CONTENT_TYPE:HTML}}", "{{< keys}}", "{{$ a}}", "{{# }}", "{{a(b}}",
-    ]) func tagsThatSayNothing(_ tag: String) { Self.expect("é\n\(tag)\n{{name}}", .invalidTag, tag) }
+    ]) func rejectsMeaninglessTags(_ tag: String) { Self.expect("é\n\(tag)\n{{name}}", .invalidTag, tag) }
 
-    @Test(arguments: ["{", "}}", "{ { }} {", "a { b }} {"]) func bracesThatAreNoTag(_ text: String) throws {
+    @Test(arguments: ["{", "}}", "{ { }} {", "a { b }} {"]) func keepsBracesThatAreNotTags(_ text: String) throws {
         #expect(try MustacheTemplate(text).render([:]).text == text)
     }
 
@@ -68,7 +68,7 @@ struct MistakeTests {
         #expect(issues.map(\.kind) == expected.map(\.0) && issues.map { part(template, $0.reference.range) } == expected.map(\.1))
     }
 
-    @Test func tagsInVain() throws {
+    @Test func reportsTagsWithoutEffect() throws {
         try Self.expect("{{name}}{{#group}}{{name}}{{other}}{{/group}}{{^list}}{{missing}}{{/list}}", issues: [])
         try Self.expect(
             "{{other}} {{#missing}}{{/missing}}", issues: [(.unknownName, "other"), (.unknownName, "missing")])
@@ -82,7 +82,7 @@ struct MistakeTests {
         try Self.expect("{{> keys}}", issues: [])
     }
 
-    @Test func theNamesOfATemplate() throws {
+    @Test func listsTheNamesOfATemplate() throws {
         let template = "é{{#a.b}}{{lowercased(c)}}{{/a.b}}{{^d}}{{.}}{{last()}}{{/d}}{{> keys}}"
         let names = try MustacheTemplate(template, partials: ["keys": "{{e}}"]).names
         #expect(names.map(\.text) == ["a", "b", "c", "d"])

@@ -318,7 +318,7 @@ struct ChannelTests {
         }
     }
 
-    @Test func documentListsWhatTheProgramConsistsOf() throws {
+    @Test func documentListsTheComponentsOfTheProgram() throws {
         struct Document: Decodable {
             struct Package: Decodable {
                 let id: String, name: String, versionInfo: String, licenseConcluded: String

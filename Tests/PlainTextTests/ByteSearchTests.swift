@@ -116,7 +116,7 @@ struct SameBytesTests {
 
 struct ByteHashTests {
     /// Bytes that differ in one bit or in their count have different hashes, as do the same ones with another seed.
-    @Test func hashesTellBytesApart() {
+    @Test func differentBytesHaveDifferentHashes() {
         var hashes: Set<Int> = []
         var count = 0
         func insert(_ bytes: [UInt8], seed: Int = 0) {

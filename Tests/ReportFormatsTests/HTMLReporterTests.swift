@@ -83,7 +83,7 @@ struct HTMLReporterTests {
     }
 
     /// Nobody reads the lines of thousands of findings of one rule, but all findings are there.
-    @Test func linesOfVeryManyFindingsAreLeftOut() async throws {
+    @Test func omitsLinesOfTooManyFindings() async throws {
         let notes = (0...6_000).map { "\"note\" : \"\($0)\"" }.joined(separator: ",\n")
         let page = await Self.page(["A.xcstrings": CatalogJSON.catalog("\"k\" : {\n\(notes)\n}")])
         let text = try #require(

@@ -23,7 +23,7 @@ struct PrintedTextTests {
     func countsColumns(_ text: String, _ columns: Int) { #expect(VisibleText.width(text) == columns) }
 
     /// Most texts are measured without finding the borders of their characters.
-    @Test func countsColumnsOfLettersAsThoseOfCharacters() {
+    @Test func countsEqualColumnsForLettersAndCharacters() {
         for value in [UInt32](0x20..<0x7F) + [UInt32](0xA0..<0x530) + [UInt32](0x2010..<0x2028) {
             let letter = String(Unicode.Scalar(value).map(Character.init) ?? " ")
             #expect(VisibleText.width(letter) == VisibleText.width(letter + "👍") - 2, "U+\(String(value, radix: 16))")

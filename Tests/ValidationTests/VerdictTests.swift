@@ -56,13 +56,13 @@ struct VerdictTests {
 
     @Test(arguments: [
         (BuildThreshold.blocking, Severity.warning), (.error, .error), (.warning, .error),
-    ]) func aBuildShowsWhatFailsItAsAnError(_ threshold: BuildThreshold, _ severity: Severity) {
+    ]) func buildsShowFailingFindingsAsErrors(_ threshold: BuildThreshold, _ severity: Severity) {
         let verdict = verdict("missing-translation", .error, .build(threshold, compilesTexts: false))
         #expect(verdict.severity == severity && verdict.blocks.isEmpty)
         #expect(!self.verdict("double-space", .note, .build(threshold, compilesTexts: false)).isShown)
     }
 
-    @Test func aBuildThatCompilesTextsRefusesWhatCompilingRefuses() {
+    @Test func buildsThatCompileTextsApplyTheRulesOfCompiling() {
         for compilesTexts in [false, true] {
             let verdict = verdict(
                 "plural-two-arguments", .warning, .build(.blocking, compilesTexts: compilesTexts))

@@ -7,7 +7,7 @@ internal import PlainText
 struct AndroidPlaceholders {
     /// With the placeholders of Java.
     private(set) var text: String
-    /// The placeholders of the catalog one after the other, where the text alone would give others.
+    /// The placeholders of the catalog in a row, if the text alone would yield others.
     private(set) var arguments: String?
     /// Whether Android has to be told that percent signs in the text are no placeholders.
     private(set) var isUnformatted = false
@@ -73,7 +73,7 @@ struct AndroidPlaceholders {
 
     /// A text with the placeholders of Foundation.
     ///
-    /// - Parameter arguments: The placeholders that the text of the catalog had, one after the other.
+    /// - Parameter arguments: The placeholders that the text of the catalog had, in their order.
     static func catalogText(_ androidText: String, arguments: String? = nil) -> String {
         guard androidText.contains("%") else { return androidText }
         // Foundation groups digits by another flag.

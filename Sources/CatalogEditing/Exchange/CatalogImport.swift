@@ -66,7 +66,7 @@ package struct ImportDecision: Sendable {
     package var edit: CatalogEdit?
 }
 
-/// Compares the texts of translators with a catalog, one after the other.
+/// Compares the texts of translators with a catalog, in their order.
 package struct CatalogImport {
     private let language: String
     private let hasMachineState: Bool
@@ -246,7 +246,7 @@ private struct TextFinder {
     private let texts: CatalogTexts
     /// The first entry of each key, by its place in the catalog.
     private let entries: [MemberName: Int]
-    /// The entry that was looked up last: the texts of a key come one after the other.
+    /// The entry that was looked up last: the texts of a key are adjacent.
     private var last: CatalogTexts.EntryTexts?
 
     init(_ catalog: StringCatalog, language: String) {

@@ -45,7 +45,7 @@ struct SwiftBytes: CustomStringConvertible, Sendable {
         utf8 = code
     }
 
-    /// Texts one after the other, one per line.
+    /// Texts in order, one per line.
     init(lines: [String], indent: Int) {
         var bytes: [UInt8] = []
         let starts = lines.map { line in

@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// How many texts of which languages are not translated, for people.
+/// How many texts each language has not translated, for people.
 struct IncompleteTexts {
     private typealias Texts = L10n.Report.Incomplete
 
@@ -50,7 +50,7 @@ struct IncompleteTexts {
     /// Number of texts, each in one language.
     var count: Int { parts.reduce(0) { $0 + $1.count } }
 
-    /// The languages of which less than a tenth is done.
+    /// The languages that are less than a tenth done.
     var hardlyStarted: [String] {
         Set(parts.flatMap { $0.languages.filter { ($0.permille ?? 1000) < 100 }.map(\.name) }).sorted()
     }

@@ -103,7 +103,7 @@ extension RuleContext {
     /// The source text in a range of the file.
     func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
 
-    /// Calls `body` with the decoded UTF-8 of a text, mostly without a copy.
+    /// Calls `body` with the decoded UTF-8 of a text, usually without a copy.
     func withUTF8<R>(_ text: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         text.withUTF8(in: bytes, body)
     }

@@ -10,7 +10,7 @@ struct SourceCounterpart {
 }
 
 /// Finds the source texts that translations are compared with. One for each walk: most languages have texts of the same forms,
-/// so the last answer is mostly right for the next language too.
+/// so the last answer is usually right for the next language too.
 struct CounterpartFinder {
     private var last: (entry: Int, form: UnitForm, counterpart: SourceCounterpart?)?
 

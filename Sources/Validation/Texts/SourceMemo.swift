@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 
-/// What is known of the source text of the last call: all languages of an entry ask for it, one after the other.
+/// What is known about the source text of the last call: all languages of an entry ask for it in turn.
 final class SourceMemo<Value> {
     @exclusivity(unchecked) private var last: (range: ByteRange, value: Value)?
 

@@ -10,7 +10,7 @@ extension LocalizationScope {
 }
 
 extension RuleContext {
-    /// The decoded text without its placeholders, each of which is replaced.
+    /// The decoded text with each placeholder replaced.
     func string(_ text: JSONText, replacingPlaceholdersBy replacement: String) -> String {
         withUTF8(text) { bytes in
             var result = ""

@@ -8,7 +8,7 @@ struct FuzzCase {
     var arguments: [String]
     var variables: [String: String] = [:]
 
-    /// The case of a number: files of the corpus, one or two of which are mutated.
+    /// The case of a number: files of the corpus, with one or two of them mutated.
     init(_ corpus: FuzzCorpus, seed: UInt64, number: Int) {
         var random = SplitMix64(state: seed)
         random = SplitMix64(state: random.next() &+ UInt64(number))

@@ -127,7 +127,7 @@ struct AndroidFormatTests {
         #expect(problems == [expected])
     }
 
-    @Test func namesWhatItCannotCarry() {
+    @Test func namesTextsThatTheFormatCannotHold() {
         var draft = unit("draft", "a")
         draft.state = .needsReview
         let written = write([

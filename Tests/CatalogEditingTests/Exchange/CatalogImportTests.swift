@@ -56,7 +56,7 @@ struct CatalogImportTests {
         }
     }
 
-    @Test func phrasesMayBeLaidOutAnew() throws {
+    @Test func phrasesMayBeReformatted() throws {
         let catalog = trip(Self.phrases).catalog
         var importer = CatalogImport(catalog, language: "de")
         let decision = importer.decisions(for: [
@@ -144,7 +144,7 @@ struct CatalogImportTests {
     }
 
     /// Xcode 26 exports keys that are not to be translated, too.
-    @Test func whatIsNotToBeTranslatedAndWasNotIsNoMistake() {
+    @Test func acceptsUntranslatedTextsOfUntranslatableKeys() {
         let text = JSON.catalog(
             JSON.entry("logo", [("en", JSON.unit("Acme")), ("de", JSON.unit("Akme"))], fields: #""shouldTranslate":false"#))
         var importer = CatalogImport(trip(text).catalog, language: "de")
@@ -156,7 +156,7 @@ struct CatalogImportTests {
 
     // MARK: Storage
 
-    @Test func storedUnitsAreAsTheyWere() {
+    @Test func storedUnitsAreUnchanged() {
         let units = [
             ImportedUnit(ids: [], source: nil, target: nil, state: nil, range: ByteRange(1, 2)),
             ImportedUnit(ids: ["a", "", "ü"], source: "", target: nil, state: .new, range: ByteRange(3, 4)),

@@ -91,7 +91,7 @@ struct ImportLawTests {
         }
     }
 
-    @Test(arguments: catalogs + texts) func importGivesTheTranslations(_ url: URL) throws {
+    @Test(arguments: catalogs + texts) func importWritesTheTranslations(_ url: URL) throws {
         let catalog = RoundTrip.decode(Array(try Data(contentsOf: url)), url.path)
         guard Self.isExchangeable(catalog) else { return }
         for language in Self.languages(of: catalog) { try expectTranslations(catalog, language, url.path) }
@@ -141,7 +141,7 @@ struct ImportLawTests {
         }
     }
 
-    /// Shapes that cannot be exchanged are left out, as those of projects are.
+    /// Leaves out shapes that cannot be exchanged, as for projects.
     @Test(arguments: Seeds.first(50)) func holdForCatalogsOfAllShapes(_ seed: UInt64) throws {
         let catalog = RoundTrip.decode(Array(RandomCatalog.text(seed: seed).utf8))
         try #require(catalog.document.isWellFormed)

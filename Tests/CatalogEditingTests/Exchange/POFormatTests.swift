@@ -218,7 +218,7 @@ struct POFormatTests {
         #expect(problems.first == expected)
     }
 
-    @Test func namesWhatItCannotCarry() {
+    @Test func namesTextsThatTheFormatCannotHold() {
         var new = unit("new", nil, "a", "b")
         new.state = .new
         var machine = unit("machine", nil, "a", "b")

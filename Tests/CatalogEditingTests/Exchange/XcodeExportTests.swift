@@ -42,7 +42,7 @@ struct XcodeExportTests {
 
     private static let tool = ExchangeTool(id: "a", name: "b", version: "c", build: "d")
 
-    @Test(arguments: cases) func equalsThatOfXcode27(_ name: String) throws {
+    @Test(arguments: cases) func equalsTheOutputOfXcode27(_ name: String) throws {
         let folder = Self.xcode27.appendingPathComponent(name)
         let language = name.contains("missing-locale-uk") ? "uk" : "fr"
         for (file, export) in [
@@ -58,7 +58,7 @@ struct XcodeExportTests {
         }
     }
 
-    @Test(arguments: languages) func equalsThatOfXcode16(_ language: String) throws {
+    @Test(arguments: languages) func equalsTheOutputOfXcode16(_ language: String) throws {
         let files = try Places.files(below: Self.project, suffix: ".xcstrings").map { url in
             ExchangedFile(
                 original: String(url.path.dropFirst(Self.project.path.count + 1)), sourceLanguage: "en", targetLanguage: language,

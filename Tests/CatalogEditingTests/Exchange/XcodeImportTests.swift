@@ -100,7 +100,7 @@ struct XcodeImportTests {
         ),
     ]
 
-    @Test(arguments: cases) func givesWhatXcodeGives(_ name: String) throws {
+    @Test(arguments: cases) func matchesXcode(_ name: String) throws {
         let folder = Self.folder.appendingPathComponent(name)
         func file(_ names: String...) throws -> [UInt8] {
             let url = names.map(folder.appendingPathComponent).first { FileManager.default.fileExists(atPath: $0.path) }

@@ -71,7 +71,7 @@ struct LocaleRegionFallback: CatalogRule {
         }
     }
 
-    /// The number of texts of a region's variant if all are the same as those of its base, and the base has all of them.
+    /// The number of texts of a regional variant if its base has all of them, with the same wording.
     private func copies(
         of base: LanguageIndex, in variant: LanguageIndex, _ catalog: StringCatalog, _ context: CatalogContext
     ) -> Int? {

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that the substitutions of a translation have the names that they have in the source language.
 ///
-/// Off by default: names belong to one language, and other ones work.
+/// Off by default: a name belongs to one language, and different names work.
 struct SubstitutionNamesDiffer: SubstitutionRule {
     static let metadata = RuleMetadata(.substitutionNamesDiffer, .substitutions, .note, .style, isOnByDefault: false)
 

@@ -37,7 +37,7 @@ struct IdenticalToSource: UnitRule {
             context.mayHaveSameWords(source, unit.value, comparingLetters: options.allowedWords.isEmpty),
             let sourceLanguage = context.catalog.sourceLanguage,
             case let original = context.languages[sourceLanguage],
-            // A language in another region has mostly the same texts.
+            // The same language in another region has mostly the same texts.
             original.properties.canonical.language != context.language.properties.canonical.language
         else { return }
         let words = words(of: unit.value, context)

@@ -18,7 +18,7 @@ struct UrlEmailPathDiffers: TextRule {
 
     private typealias Texts = L10n.Rule.UrlEmailPathDiffers
 
-    /// Reports one address of a text: the others mostly differ for the same reason.
+    /// Reports one address per text: the others usually differ for the same reason.
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard context.isTranslation(unit), let source = context.counterpart?.text else { return }
         let expected = lastSource.value(of: source) {
