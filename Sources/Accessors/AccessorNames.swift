@@ -16,7 +16,7 @@ package struct AccessorNames: Sendable {
     private var members: [Member] = []
     /// For each namespace its hash, after those of the namespaces around it. One is there again where others were between its members.
     private var namespaces: [[Int]] = []
-    /// The entries that have no accessor, whatever the others have.
+    /// The entries that have no accessor, regardless of the others.
     private var failed: [Int] = []
     /// The hashes of the last accessor: those of its namespaces, and its own.
     private var hashes: [Int] = []
@@ -51,7 +51,7 @@ package struct AccessorNames: Sendable {
             if scalars.allSatisfy(\.isASCII) {
                 scalars.map { UInt8($0.value) }.withUnsafeBufferPointer { _ = appendHash(ofASCII: $0[...]) }
             } else {
-                // Names are compared as Swift compares strings: `é` is one letter, in whatever way it is written.
+                // Names are compared as Swift compares strings: `é` is one letter, however it is encoded.
                 var hasher = Hasher()
                 hasher.combine(hashes.last)
                 hasher.combine(name)

@@ -136,7 +136,7 @@ package final class AccessorPlanner {
         }
     }
 
-    /// How an accessor is called, or why there is none.
+    /// The name of an accessor, or why there is none.
     private enum Naming {
         case accessor(AccessorPath, SwiftIdentifier)
         case issue(AccessorIssue.Kind)

@@ -78,7 +78,7 @@ package struct AccessorTree: Sendable {
         return AcceptedAccessors([planned], name: .standard).issues
     }
 
-    /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
+    /// Joins the accessors planned for the keys: each in its namespace, and no two with one name.
     ///
     /// - Parameter parts: What was planned for the first keys, for those after them, and so on.
     package init(_ parts: [PlannedAccessors], name: SwiftIdentifier) {
@@ -88,9 +88,9 @@ package struct AccessorTree: Sendable {
     }
 }
 
-/// The accessors that the generated type has: of those that were planned, each whose name no other one has.
+/// The accessors of the generated type: the planned ones with a unique name.
 private struct AcceptedAccessors {
-    /// In the order of the keys; those with old names are at the places of these.
+    /// In the order of the keys; accessors with old names are at the places of the old keys.
     let accessors: [Accessor]
     /// In the order of the keys, then those of old names.
     let issues: [AccessorIssue]
@@ -217,7 +217,7 @@ private final class NamespaceBuilder {
 
     private init(_ identifier: SwiftIdentifier) { self.identifier = identifier }
 
-    /// The namespaces of some accessors, each in the order in which its first accessor comes.
+    /// The namespaces of some accessors, in the order of their first accessors.
     static func build(identifier: SwiftIdentifier, _ accessors: [Accessor]) -> Namespace {
         let root = NamespaceBuilder(identifier)
         var last: (path: [String], namespace: NamespaceBuilder) = ([], root)

@@ -45,7 +45,7 @@ package struct EntryOrder: Sendable {
 
     private struct Key {
         let range: Range<Int>
-        /// Whether the range lies in the decoded keys and not in the file.
+        /// Whether the range is in the decoded keys and not in the file.
         let isDecoded: Bool
         let entry: CatalogEntry
     }

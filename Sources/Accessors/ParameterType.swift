@@ -33,7 +33,7 @@ package enum ParameterType: String, Sendable, CaseIterable {
     case cString = "UnsafePointer<Swift.CChar>"
     case pointer = "UnsafeRawPointer"
 
-    /// The type of what a specifier takes; nil for one that takes nothing that Swift can pass, and for an argument whose type no
+    /// The type that a specifier takes; nil if Swift cannot pass it, and for an argument whose type no
     /// specifier says.
     ///
     /// - Parameter passesPointers: Whether what the code calls takes C's characters, strings and pointers.

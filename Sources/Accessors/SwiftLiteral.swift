@@ -1,6 +1,6 @@
 /// A text as a string literal of Swift, on one line and with its quotation marks.
 ///
-/// Quotation marks, backslashes (so that no `\(…)` is code), line ends and invisible characters are escaped; nothing else is.
+/// Quotation marks, backslashes (so that no `\(…)` is code), line ends and invisible characters are escaped, and nothing else.
 package struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 

@@ -1,4 +1,4 @@
-/// CLDR's plural rules, compiled to Swift: the same on every machine, whatever its ICU.
+/// CLDR's plural rules, compiled to Swift: the same on every machine, with any version of ICU.
 package enum CompiledPluralRules {
     /// Version of CLDR that the rules and the tables of this module are from, such as "48.0".
     package static var cldrVersion: String { CLDRData.version }

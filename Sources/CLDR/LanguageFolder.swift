@@ -1,4 +1,4 @@
-/// The names of the folders in which Apple's tools put the texts of languages.
+/// The names of the folders where Apple's tools put the texts of languages.
 ///
 /// Apple's compiler asks CoreFoundation for the canonical identifier of a language code. CoreFoundation has its own tables, with
 /// other old codes than CLDR. A test compares the two.

@@ -105,7 +105,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             isWellFormed: isWellFormed)
     }
 
-    /// The name of the folder in which Apple's compiler puts its texts, without `.lproj`. Two languages with the same folder
+    /// The name of the folder where Apple's compiler puts its texts, without `.lproj`. Two languages with the same folder
     /// overwrite each other.
     package var folderName: String { LanguageFolder.name(of: identifier) }
 

@@ -29,7 +29,7 @@ internal import PlainText
 
         package init() {}
 
-        /// The script of a character; nil for what is common to several, such as digits and punctuation.
+        /// The script of a character; nil for characters of several scripts, such as digits and punctuation.
         @inlinable
         package mutating func script(of scalar: UInt32) -> Script? {
             // Spaces between words do not end the run.
@@ -104,7 +104,7 @@ extension LanguageTag {
         return set.isEmpty ? nil : set
     }
 
-    /// The letters beyond ASCII that the language is written with in Latin script, capital letters too. Empty where there are none,
+    /// The letters beyond ASCII that the language is written with in Latin script, capital letters too. Empty if there are none,
     /// and where they are not known.
     package var latinLetters: Set<Unicode.Scalar> {
         let tag = canonical

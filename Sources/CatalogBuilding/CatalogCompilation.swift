@@ -210,7 +210,7 @@ package struct CatalogCompilation: Sendable {
         options.isBinary = request.serialization == .binary
         let compiler = CatalogCompiler(catalog, options: options)
         let wanted = Set(request.languages)
-        // An app that contains a pseudo-language shows it to people: 'ar-XB' to those who read Arabic.
+        // An app that contains a pseudo-language shows it to people: 'ar-XB' to readers of Arabic.
         let folders = compiler.folders.filter {
             wanted.isEmpty ? !LanguageTag($0.language).isPseudo : wanted.contains($0.language) || wanted.contains($0.name)
         }

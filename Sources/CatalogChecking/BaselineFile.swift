@@ -15,7 +15,7 @@ package struct BaselineFile: Sendable {
         case prune
     }
 
-    /// The name of a new baseline that nobody named.
+    /// The default name of a new baseline.
     package static let usualName = "l10n-baseline.jsonl"
 
     package let path: String

@@ -26,7 +26,7 @@ package struct CatalogCheck: Sendable {
     /// - Parameters:
     ///   - tree: The files; fixes and baselines are written there.
     ///   - other: What is read instead, such as what is staged.
-    ///   - code: Compares catalogs with code, for requests that want it.
+    ///   - code: Compares catalogs with code, if the request asks for it.
     package init(
         tree: any WritableFileTree, reading other: (any FileTree)? = nil, keyOrder: (any KeyOrder)? = nil,
         wordCounter: (any WordCounter)? = nil, code: (any CodeReading)? = nil

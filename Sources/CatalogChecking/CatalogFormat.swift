@@ -2,7 +2,7 @@ package import Diagnostics
 package import JSONSyntax
 internal import Validation
 
-/// Formats catalogs as Xcode does, so that its next save changes only what was edited.
+/// Formats catalogs as Xcode does, so that its next save changes only edited parts.
 package struct CatalogFormat: Sendable {
     /// A file that stays unchanged, because rewriting only its valid parts would lose data.
     package struct Damage: Error {

@@ -14,7 +14,7 @@ package struct CheckResult: Sendable {
     package let catalogs: [CheckedCatalog]
     /// The catalogs that fixes change, sorted by path.
     package let changes: [FixedCatalog]
-    /// How many of the remaining findings could be fixed; none if nobody asked.
+    /// How many of the remaining findings could be fixed; none if not requested.
     package let fixes: FixCount
     /// Whether a baseline hides known findings.
     package let usesBaseline: Bool

@@ -3,7 +3,7 @@ internal import Validation
 
 /// One round of fixes of a catalog: as many fixes as possible without a new error or warning.
 ///
-/// A harmful fix mostly shows by the key of the new finding, so that one check of the file covers many fixes.
+/// A harmful fix usually shows by the key of the new finding, so that one check of the file covers many fixes.
 struct FixRound {
     /// A fix and the key of its finding.
     struct OfferedFix: Hashable {

@@ -85,7 +85,7 @@ struct ProjectCheck {
             members.flatMap(\.file.suppressed).compactMap { suppressed -> SuppressionPlace? in
                 if case .ignored(_, let place) = suppressed.cause { place } else { nil }
             })
-        // Rules that find something now and then only say nothing about what is suppressed.
+        // A rule that runs only sometimes doesn't show which suppressions are unused.
         let occasional = code == nil ? RuleRegistry.changeRules.union(RuleRegistry.codeRules) : RuleRegistry.changeRules
         return CatalogProject(
             members: parts, xcodeProjects: projects, configuration: configuration?.source,

@@ -88,7 +88,7 @@ package struct CatalogCompiler: Sendable {
         return writer.finish()
     }
 
-    /// The files of some folders. The same catalog gives the same bytes, whoever compiles it together with what.
+    /// The files of some folders. The same catalog gives the same bytes, regardless of the catalogs compiled with it.
     package func compile(_ folders: [Folder]) -> [Output] {
         options.isBinary
             ? compile(folders, by: BinaryPropertyListWriter.self) : compile(folders, by: XMLPropertyListWriter.self)

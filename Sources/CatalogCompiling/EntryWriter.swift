@@ -46,7 +46,7 @@ struct EntryWriter {
         }
     }
 
-    /// Whether a text is compiled: Apple's compiler leaves out what is `new` in the source language, unless somebody has entered
+    /// Whether a text is compiled: Apple's compiler leaves out texts that are `new` in the source language, unless somebody has entered
     /// the key by hand. One form that is not `new` is enough.
     private func isCompiled(_ units: some Sequence<StringUnit>, _ localization: Localization) -> Bool {
         localization.language != catalog.sourceLanguage || entry?.extractionState == .manual
@@ -69,7 +69,7 @@ struct EntryWriter {
         table.writeForms(key: key) { formats.write(plural, counting: count, to: &$0) }
     }
 
-    /// The argument that a plural of a whole text counts. A plural that shows no number counts what that of the source does, or
+    /// The argument that a plural of a whole text counts. A plural that shows no number counts the same argument as the source, or
     /// another one of the entry.
     private mutating func count(of plural: PluralVariation) -> CountedArgument {
         guard let entry else { return CountedArgument() }

@@ -71,7 +71,7 @@ struct FormatWriter {
         return String(decoding: digits, as: UTF8.self) + "$"
     }
 
-    /// `%1$@` for `%1$(name)@`; nil where there is no name, or one that is a remark in prose: `5 %(net) down`.
+    /// `%1$@` for `%1$(name)@`; nil if there is no name, or one that is a remark in prose: `5 %(net) down`.
     private static func withoutName(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String? {
         guard specifier.form == .argument || specifier.form == .substitutionArgument, !specifier.nameRange.isEmpty,
             text[specifier.bodyRange.lowerBound] != UInt8(ascii: " ")

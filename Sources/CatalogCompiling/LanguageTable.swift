@@ -20,7 +20,7 @@ struct LanguageTable<Writer: PropertyListWriter> {
         return lastEntry != entry
     }
 
-    /// Whether the text for the other devices has a place of its own.
+    /// Whether the text for the other devices has its own place.
     var separatesTexts: Bool { !mergesTexts }
 
     mutating func write(key: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>) {

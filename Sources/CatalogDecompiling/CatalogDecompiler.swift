@@ -23,7 +23,7 @@ package struct CatalogDecompiler {
     /// The catalog of a table.
     ///
     /// - Parameters:
-    ///   - files: In the order in which they are to be named.
+    ///   - files: In the order in which they should be named.
     ///   - languages: Those that the table should have.
     package func decompile(_ files: [StringsFile], languages: [String]) -> DecompiledCatalog {
         var table = TableReader(sourceLanguage: sourceLanguage)

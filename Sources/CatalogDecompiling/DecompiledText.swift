@@ -31,7 +31,7 @@ struct DictionaryText {
     /// As the file has it.
     let format: String
     let variables: [Variable]
-    /// The forms, where the text is nothing but a plural that a catalog holds as such.
+    /// The forms, if the text is only a plural that a catalog can express.
     let plural: [DecompiledLocalization.PluralForm]?
 
     struct Variable: Hashable {

@@ -251,7 +251,7 @@ struct DictionaryReader {
         /// Length and type letter, such as `lld`.
         let type: String
 
-        /// Nil where there is none.
+        /// Nil if there is none.
         init?(in text: String) {
             let bytes = Array(text.utf8)
             var next = 1
@@ -302,7 +302,7 @@ struct DictionaryReader {
 }
 
 extension DictionaryText.Variable {
-    /// The same whatever the order of the forms.
+    /// The same for any order of the forms.
     fileprivate func isSame(as other: Self) -> Bool {
         valueType == other.valueType && Set(forms) == Set(other.forms)
     }

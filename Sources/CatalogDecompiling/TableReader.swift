@@ -198,7 +198,7 @@ struct TableReader {
 }
 
 extension PropertyListValue {
-    /// The same texts, whatever the order of the members.
+    /// The same texts, in any order of the members.
     fileprivate func isSame(as other: PropertyListValue) -> Bool {
         switch (content, other.content) {
         case (.text(let text), .text(let other)): return text.utf8.elementsEqual(other.utf8)

@@ -4,7 +4,7 @@ package import JSONSyntax
 internal import PlainText
 package import StringCatalogs
 
-/// A catalog while it is edited. Every byte outside of the edits stays; what is new is laid out and sorted as in the file, and as
+/// A catalog while it is edited. Every byte outside of the edits stays; new members are formatted and sorted as in the file, and as
 /// Xcode would where the file is Xcode's.
 package final class CatalogDraft {
     private let draft: JSONDraft
@@ -172,7 +172,7 @@ package final class CatalogDraft {
         var noForm: EditRefusal { .noForm(key: key, language: language, path: path) }
         var malformed: EditRefusal { .malformed(key: key) }
 
-        /// The object that is the value of a member; nil where there is none.
+        /// The object that is the value of a member; nil if there is none.
         func object(_ name: String, in parent: JSONDraftObject?) throws(EditRefusal) -> JSONDraftObject? {
             guard let parent else { return nil }
             if let object = parent.object(name) { return object }

@@ -64,7 +64,7 @@ package enum TextState: String, Hashable, Sendable, CaseIterable {
     case machineTranslated = "machine_translated"
 }
 
-/// What can be said of a key besides its texts.
+/// The properties of a key besides its texts.
 package enum EntryMark: Hashable, Sendable, CaseIterable {
     /// Maintained by hand: never stale.
     case manual

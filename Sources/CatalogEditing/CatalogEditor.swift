@@ -42,7 +42,7 @@ package struct CatalogEditor: Sendable {
 
         package enum Reason: Sendable {
             case edit(EditRefusal)
-            /// What `l10n check` would say of the catalog.
+            /// What `l10n check` would report for the catalog.
             case finding(Finding)
 
             package var message: Message {
@@ -78,7 +78,7 @@ package struct CatalogEditor: Sendable {
     /// Applies edits to a catalog, in order.
     ///
     /// - Parameters:
-    ///   - writes: Whether the file is written, or only what would become of it is told.
+    ///   - writes: Whether the file is written, or the result is only computed.
     ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
     ///     meanwhile.
     package func edit(
@@ -141,7 +141,7 @@ private struct Run {
 
     private var edits: [CatalogEdit] { plan.edits }
 
-    /// What becomes of the edits, and the bytes to be written.
+    /// The outcome of the edits, and the bytes to write.
     func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
         var current = edits
         var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
@@ -224,7 +224,7 @@ private struct Run {
 }
 
 extension CatalogEdit {
-    /// The same edit with a text that is to be reviewed.
+    /// The same edit with a text that needs a review.
     fileprivate var forReview: CatalogEdit {
         switch self {
         case .setText(let key, let language, let path, let text, _):

@@ -96,7 +96,7 @@ package struct EditFile: Sendable {
 
     /// The fields that edits are read from.
     fileprivate static let fields = ["catalog", "key", "language", "path", "text", "state", "version"]
-    /// The fields that are for whoever fills in the text.
+    /// The fields for the translator who fills in the text.
     private static let ignored: Set<String> = [
         "source", "comment", "placeholders", "numbers", "maximumLength", "glossary", "relatives", "findings", "refused",
     ]
@@ -113,7 +113,7 @@ package struct EditFile: Sendable {
             let number = places.line(at: row[0].range.lowerBound)
             var line = EditLine(number: number)
             var message: Message?
-            // An empty cell is none: tables have no other way to say so.
+            // An empty cell is a missing text: tables have no other way to express it.
             for (name, cell) in zip(header, row) where Self.fields.contains(name) && !cell.text.isEmpty {
                 message = message ?? line.set(name, to: cell.text)
             }

@@ -55,7 +55,7 @@ final class EditIndex {
     /// What a language was called before the edits.
     func oldLanguage(_ language: String) -> String { tables.oldLanguages[language] ?? language }
 
-    /// Whether the text that a finding is about was written anew.
+    /// Whether the edits wrote the text that a finding is about.
     func isWritten(_ finding: Finding) -> Bool {
         guard let key = finding.key, let language = finding.language else { return false }
         return tables.writtenTexts.contains(Text(key: key, language: language, form: finding.form ?? ""))

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import StringCatalogs
 
-/// A listed text as it comes back: with a text that somebody filled in, or without.
+/// A listed text as it comes back: filled in, or without a text.
 package struct EditLine: Sendable {
     /// The number of its line in the file, from 1.
     package var number: Int
@@ -38,7 +38,7 @@ package struct EditPlan: Sendable {
     /// Plans edits as they are.
     package init(_ edits: [CatalogEdit]) { self.edits = edits }
 
-    /// Plans what lines say. Lines without a text, and those that say what is there already, change nothing.
+    /// Plans the edits of lines. A line without a text, or with the present text, changes nothing.
     package init(_ lines: [EditLine], in catalog: StringCatalog, states: States = .ofLines(standard: .translated)) {
         let index = TextIndex(catalog)
         var versions: [Int: String] = [:]

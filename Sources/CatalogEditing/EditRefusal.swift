@@ -4,9 +4,9 @@ internal import Messages
 /// Why an edit cannot be applied.
 package enum EditRefusal: Error, Hashable, Sendable {
     case unknownKey(String)
-    /// A key that is to be added is there.
+    /// The key to add already exists.
     case presentKey(String)
-    /// Several entries have the key, so that nobody knows which one is meant.
+    /// Several entries have the key, so that it is unknown which one is meant.
     case repeatedKey(String)
     case emptyKey
     case unknownLanguage(String)
@@ -21,7 +21,7 @@ package enum EditRefusal: Error, Hashable, Sendable {
     case hasForms(key: String, language: String)
     /// A variation by another property is there.
     case otherVariation(key: String, language: String, path: TextPath)
-    /// The source has no substitution of that name, so that nobody knows which argument it is for.
+    /// The source has no substitution of that name, so that it is unknown which argument it is for.
     case unknownSubstitution(key: String, name: String)
     /// The source text is another one than the edit was made for.
     case changedSource(key: String)

@@ -17,7 +17,7 @@ package struct LanguageAddition: Sendable {
     private let content: Content
     private let categories: [PluralCategory]
 
-    /// - Parameter language: The new language, as it is to be written.
+    /// - Parameter language: The new language, as the file should spell it.
     package init(_ language: String, _ content: Content) {
         self.language = language
         self.content = content
@@ -26,7 +26,7 @@ package struct LanguageAddition: Sendable {
         categories = needed.union(PluralCategorySet(.other)).categories
     }
 
-    /// The edits for every key that is to be translated and has no text in the language.
+    /// The edits for every translatable key without a text in the language.
     package func edits(of catalog: StringCatalog) -> [CatalogEdit] {
         catalog.entries.filter(\.isTranslatable).flatMap { entry -> [CatalogEdit] in
             let localizations = catalog.localizations[entry.localizations]

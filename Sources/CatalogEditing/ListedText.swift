@@ -2,7 +2,7 @@ package import Diagnostics
 package import JSONSyntax
 internal import Messages
 
-/// One text of a catalog, there or missing, with what somebody needs to know who writes it.
+/// One text of a catalog, present or missing, with what its translator needs to know.
 package struct ListedText: Sendable {
     package struct Placeholder: Sendable, Hashable {
         package let position: Int
@@ -35,7 +35,7 @@ package struct ListedText: Sendable {
     package let key: String
     package let language: String
     package let path: TextPath
-    /// The source text of the same form; nil where there is none, and for the source language.
+    /// The source text of the same form; nil if there is none, and for the source language.
     package let source: String?
     package let comment: String?
     package let text: String?
@@ -54,7 +54,7 @@ package struct ListedText: Sendable {
     /// The state of a text that is not there.
     package static let missing = "missing"
 
-    /// The members of the object that stands for it in JSON Lines.
+    /// The members of its object in JSON Lines.
     package var members: [(name: String, value: JSONNode)] {
         var members: [(name: String, value: JSONNode)] = []
         func add(_ name: String, _ text: String?) { if let text { members.append((name, .string(text))) } }

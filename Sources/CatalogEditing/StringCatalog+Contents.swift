@@ -3,7 +3,7 @@ package import JSONSyntax
 package import StringCatalogs
 
 extension StringCatalog {
-    /// Everything that the file says of an entry.
+    /// Everything that the file contains about an entry.
     package func contents(of entry: CatalogEntry) -> JSONNode {
         document.withRoot { root in
             guard let strings = root?["strings"] else { return .object([]) }

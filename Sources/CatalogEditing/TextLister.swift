@@ -7,7 +7,7 @@ package import StringCatalogs
 
 /// Lists the texts of a catalog: those that are there, and those that its languages need.
 package struct TextLister {
-    /// What is known of texts besides the catalog.
+    /// What is known about texts besides the catalog.
     package struct Guidance {
         /// How many characters the texts of a key may have.
         package var maximumLength: (_ entry: CatalogEntry, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? = { _, _ in nil }
@@ -70,7 +70,7 @@ package struct TextLister {
         self.languages = languages
         let wanted = query.languages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
         let listed = languages.indices.filter { index in
-            // No language has an empty name, so nothing can be written for it.
+            // No language has an empty name, so no text can be written for it.
             if languages[index].name.isEmpty { return false }
             if let wanted { return wanted.contains(languages[index].tag.canonical.identifier) }
             // A program writes these.
@@ -112,7 +112,7 @@ package struct TextLister {
             var seen: Set<[UInt8]> = []
             for entry in catalog.entries {
                 let key = catalog.string(entry.key)
-                // Nobody knows which entry a repeated key means.
+                // It is unknown which entry a repeated key means.
                 guard seen.insert(Array(key.utf8)).inserted, matches(key) else { continue }
                 let hasNewSource = hasNewSource(entry, key)
                 if query.isOfChangedSources, !hasNewSource { continue }
@@ -204,7 +204,7 @@ package struct TextLister {
         return before.sourceVersion(of: old) != catalog.sourceVersion(of: entry)
     }
 
-    /// Whether a text is what it was in the earlier version, or is not there.
+    /// Whether a text is the same as in the earlier version, or missing.
     private func isUntouched(_ place: Place, _ key: String) -> Bool {
         guard let unit = place.unit.map({ catalog.units[$0] }), !unit.value.isEmpty else { return true }
         guard let before = guidance.earlier, let index = earlier, let entry = index.entry(key),

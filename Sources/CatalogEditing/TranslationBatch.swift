@@ -45,7 +45,7 @@ package struct TranslationBatch: Sendable {
         }
     }
 
-    /// The lines of an answer for texts that are open, with the ID of the text as their number, and how many were not asked for.
+    /// The lines of an answer for open texts, with the ID of the text as their number, and the number of unexpected lines.
     package func lines(of answer: EditFile, open: Set<Int>) -> (lines: [EditLine], strayCount: Int) {
         var left = open
         var lines: [EditLine] = []

@@ -29,7 +29,7 @@ package struct CatalogMerge: Sendable {
 
     /// Why files cannot be merged by what they mean.
     package enum Failure: Error, Hashable, Sendable {
-        /// One version is no JSON.
+        /// One version is not valid JSON.
         case malformed(MergeSide, JSONIssue)
         /// One version is JSON, but no object.
         case noObject(MergeSide)
@@ -134,7 +134,7 @@ private struct MergeSurroundings {
 }
 
 extension JSONDocument {
-    /// The first thing that is wrong; that a bracket has no end is often what follows from another.
+    /// The first mistake; an unterminated bracket often follows from another one.
     var firstError: JSONIssue? {
         issues.first { $0.isError && $0.kind != .truncated } ?? issues.first(where: \.isError)
     }

@@ -8,7 +8,7 @@ extension CatalogMerger {
 
     // MARK: Extraction
 
-    /// Where a key that both sides found elsewhere comes from: one that somebody still uses is not stale.
+    /// The extraction state of a key that both sides changed: a key that one side still uses is not stale.
     private func decisions(forExtraction base: MemberIndex, _ ours: MemberIndex, _ theirs: MemberIndex) -> Decisions {
         let name: MemberName = "extractionState"
         let (old, own, other) = (texts.string(base[name]?.node), texts.string(ours[name]?.node), texts.string(theirs[name]?.node))
@@ -22,7 +22,7 @@ extension CatalogMerger {
         return ["manual", "extracted_with_value", "extracted", "migrated", "stale"].firstIndex { state.elementsEqual($0.utf8) }
     }
 
-    /// Whether a key differs from an earlier version in nothing but that it was found to be stale.
+    /// Whether a key differs from an earlier version only in being stale.
     func isOnlyStaler(_ entry: MergeNode, than base: MergeNode) -> Bool {
         guard texts.string(texts.member("extractionState", of: entry)).map({ $0.elementsEqual("stale".utf8) }) ?? false else {
             return false

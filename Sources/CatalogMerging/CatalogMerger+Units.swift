@@ -100,7 +100,7 @@ extension CatalogMerger {
         place.outdated == side && place.language != nil && place.language != sourceLanguage
     }
 
-    /// A value in which every text that is done is to be looked at.
+    /// A value in which every finished text needs a review.
     func forReview(_ node: MergeNode) -> MergedValue {
         guard node.isObject else { return .copy(node) }
         let isUnit = isUnit(node)

@@ -60,7 +60,7 @@ struct CatalogMerger {
         return .object(found.map(\.item), like: isOurOrder ? ours : theirs)
     }
 
-    /// What the rules for an object say of its members.
+    /// The rules for the members of an object.
     private func decisions(_ base: MemberIndex, _ ours: MemberIndex, _ theirs: MemberIndex, at place: MergePlace) -> Decisions {
         switch place.level {
         case .root: decisions(forVersion: base, ours, theirs)

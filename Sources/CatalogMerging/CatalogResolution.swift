@@ -26,7 +26,7 @@ package struct CatalogResolution: Sendable {
         /// Names that are still duplicates, at their places in `bytes`.
         package let duplicates: [DuplicateMember]
 
-        /// Whether nothing is left for a person.
+        /// Whether no decision remains for a person.
         package var isComplete: Bool { conflicts.isEmpty && duplicates.isEmpty }
     }
 
@@ -75,7 +75,7 @@ package struct CatalogResolution: Sendable {
         }
     }
 
-    /// A part with right commas at the ends of its lines, where nothing else is wrong.
+    /// A part with corrected commas at the ends of its lines, if it has no other mistake.
     private func withCommas(_ part: ConflictedText.Part) -> ConflictedText.Part {
         var part = part
         part.apply(CommaRepair.edits(JSONReader.read(SourceFile(path: "", bytes: part.bytes))))

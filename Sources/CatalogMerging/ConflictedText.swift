@@ -45,7 +45,7 @@ struct ConflictedText {
             bytes = output + bytes[index...]
             alone = alone.map { moved($0.lowerBound)..<moved($0.upperBound) }
             runs = runs.filter { !isReplaced($0.start) }.map { (moved($0.start), $0.original) } + resumed
-            // Of those at one place the last one counts.
+            // The last one at a place counts.
             runs = runs.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
         }
 

@@ -13,7 +13,7 @@ struct MemberInsertion {
     private let order: any KeyOrder
     private let isSorted: Bool
     private var added: [NamedItem] = []
-    /// For members, and then for what has been added: what comes after each; nil at the end. Empty where members are sorted.
+    /// For each member, and then for each added one, the member after it; nil at the end. Empty where members are sorted.
     private var next: [Int?] = []
     private var first: Int?
     private var places: [MemberName: Int] = [:]
@@ -56,7 +56,7 @@ struct MemberInsertion {
         index < members.count ? members[index] : added[index - members.count]
     }
 
-    /// The members with what was inserted.
+    /// The members, including inserted ones.
     var items: [NamedItem] {
         if isSorted { return merged }
         return Array(

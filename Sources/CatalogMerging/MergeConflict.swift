@@ -36,6 +36,6 @@ package struct ConflictStyle: Sendable {
     /// Length of a marker.
     package let markerSize: Int
 
-    /// - Parameter markerSize: Length of a marker; at least seven, or nobody would take it for one.
+    /// - Parameter markerSize: Length of a marker; at least seven, or tools would not recognize it.
     package init(markerSize: Int = 7) { self.markerSize = max(7, min(markerSize, 1_000)) }
 }

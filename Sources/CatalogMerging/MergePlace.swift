@@ -11,7 +11,7 @@ struct MergePlace {
         /// Plural forms or devices by name.
         case forms
         case substitutions, substitution
-        /// What has no rules of its own.
+        /// Values without rules of their own.
         case other
     }
 

@@ -124,7 +124,7 @@ struct MergeTexts {
         }
     }
 
-    /// Whether two values mean the same, in whatever order their members are.
+    /// Whether two values mean the same, in any order of their members.
     func same(_ a: MergeNode, _ b: MergeNode) -> Bool {
         guard a.isObject, b.isObject else { return identical(a, b) }
         if raw(a).elementsEqual(raw(b)) { return true }

@@ -50,7 +50,7 @@ struct MergeWriter {
 
     private mutating func write(_ items: [MergedItem], like node: MergeNode, depth: Int) {
         append("{".utf8)
-        // After the last certain member commas lead, as nobody knows which of the others will remain.
+        // After the last certain member, commas come first, because it is unknown which of the others will remain.
         let lastCertain = items.lastIndex(where: \.isCertain)
         let items = lastCertain == nil ? joined(items) : items
         for (index, item) in items.enumerated() {

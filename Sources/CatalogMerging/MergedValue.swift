@@ -13,7 +13,7 @@ enum MergedItem {
     case member(MergedMember)
     case conflict(MergeConflict, base: [MergeMember], ours: [MergeMember], theirs: [MergeMember])
 
-    /// Whether there is a member here, whatever a person decides.
+    /// Whether there is a member here, no matter how a person decides.
     var isCertain: Bool {
         switch self {
         case .member: true

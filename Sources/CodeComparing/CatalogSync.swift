@@ -59,7 +59,7 @@ package struct CatalogSync: Sendable {
         package fileprivate(set) var omissions: [Omission] = []
         /// The files of code that cannot be read.
         package fileprivate(set) var failures: [FileError] = []
-        /// What code says of keys, for `.stringsdata` files.
+        /// What code contains about keys, for `.stringsdata` files.
         package fileprivate(set) var extracted: [ExtractedStrings] = []
 
         package init() {}
@@ -93,7 +93,7 @@ package struct CatalogSync: Sendable {
     }
 
     /// Whether the code that belongs to a configuration is all there is: the folder that is read is the top of its repository, or
-    /// of a project with a configuration of its own.
+    /// of a project with its own configuration.
     package func seesAllCode(of configuration: ProjectConfiguration?) -> Bool {
         var folder = CodeFiles.root(of: configuration, in: tree)
         if folder == configuration?.folder { return true }

@@ -55,7 +55,7 @@ extension CodeComparer {
         }
 
         /// For how many missing keys similar ones are looked for. Each search goes through all keys, and where thousands are missing,
-        /// nobody has misspelled them.
+        /// they are not misspelled.
         private static let suggestions = 200
 
         /// What the keys in the code are keys of.
@@ -134,7 +134,7 @@ extension CodeComparer {
 
         /// Entries that nothing uses, and stale ones that something does.
         private func compareEntries(_ used: [KeyIndex.Entry: CodeComparison.Place], _ comparison: inout CodeComparison) {
-            // Where there is no code, nothing can be said of it.
+            // Without code, there is nothing to report about it.
             guard code.files.contains(where: { $0.source.path.hasSuffix(".swift") }) else { return }
             var symbols = SymbolNamesInCode(code.files.map(\.uses))
             var literals = WeakUses()

@@ -9,7 +9,7 @@ struct CodeFiles {
     struct File: Sendable {
         let source: SourceFile
         let uses: CodeUses
-        /// Whether the file is a test: what it shows is for nobody, and its keys may be invented.
+        /// Whether the file is a test: users never see its texts, and its keys may be invented.
         let isTest: Bool
     }
 

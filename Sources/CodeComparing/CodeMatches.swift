@@ -53,7 +53,7 @@ struct CodeMatches {
                 for entry in here.isEmpty ? all : here where firstUses[entry] == nil {
                     firstUses[entry] = CodeComparison.Place(file.source, ByteRange(use.literal))
                 }
-                // Tests and previews may invent keys, and only the build knows what is in another bundle.
+                // Tests and previews may invent keys, and only the build knows the contents of another bundle.
                 guard !file.isTest, !use.isInPreview, use.bundle != .other, let table else { continue }
                 let found = Use(use: use, file: file, table: table)
                 if !here.isEmpty {

@@ -16,7 +16,7 @@ package struct ExtractedStrings: Sendable {
         package let position: LinePosition
     }
 
-    /// The `.stringsdata` file; nil for what was found here.
+    /// The `.stringsdata` file; nil if the string was found here.
     let file: SourceFile?
     /// Path of the code.
     package let path: String

@@ -65,7 +65,7 @@ struct KeyIndex {
     }
 }
 
-/// The names that generated symbols of keys have, whatever generated them: letters and digits, in lower case.
+/// The names of generated symbols, from any generator: letters and digits, in lower case.
 ///
 /// `L10n.Cart.title`, SwiftGen's `Strings.Cart.title` and Xcode's `.cartTitle` all name `cart.title`.
 struct SymbolNamesInCode {
@@ -75,7 +75,7 @@ struct SymbolNamesInCode {
     /// More parts than keys have.
     private static let longestPath = 12
 
-    /// What the names of type aliases stand for, in each file and in all.
+    /// The types that aliases name, in each file and in all files.
     private let aliases: [String: Set<String>]
 
     init(_ files: [CodeUses]) {
@@ -101,7 +101,7 @@ struct SymbolNamesInCode {
         }
     }
 
-    /// The paths that a path stands for if it begins with a type alias.
+    /// The paths that a path means if it begins with a type alias.
     private func expanded(_ path: [String], _ own: [String: Set<String>], depth: Int = 0) -> [[String]] {
         guard let first = path.first, depth < 4 else { return [path] }
         let targets = (own[first] ?? aliases[first] ?? []).sorted()
@@ -193,7 +193,7 @@ struct WeakUses {
 
     private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
 
-    /// Whether a key has the texts in their order, and the first and the last at its ends. What is between them has no spaces: a
+    /// Whether a key has the texts in their order, and the first and the last at its ends. The part between them has no spaces: a
     /// key that code builds is a name.
     private static func matches(_ key: [UInt8], _ texts: [String]) -> Bool {
         guard !key.contains(0x20) else { return false }

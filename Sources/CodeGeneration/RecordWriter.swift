@@ -17,7 +17,7 @@ final class RecordWriter {
     /// Whether the entry takes arguments: only then are its texts formats, and `%%` is one percent sign.
     private var isFormat = false
     private let devices: [Device]
-    /// Whether some text of the file is not valid UTF-8; U+FFFD replaces what is not.
+    /// Whether some text of the file is not valid UTF-8; U+FFFD replaces invalid bytes.
     private let hasInvalidUTF8: Bool
 
     init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, devices: [Device]) {
@@ -116,7 +116,7 @@ final class RecordWriter {
                 append(use, in: text, to: &record)
             case .substitution:
                 let size = record.count
-                // A few kilobytes can stand for gigabytes; `limit-exceeded` reports that.
+                // A few kilobytes can expand to gigabytes; `limit-exceeded` reports that.
                 if inserted > CatalogLimits.insertedBytes || !append(substitution: use, localization, to: &record) {
                     append(literal: text[range], to: &record)
                 }

@@ -13,7 +13,7 @@ struct CatalogCount {
     private let needs: NeededForms
     private var words: SourceWords?
 
-    /// How far each text is, where somebody asks for that.
+    /// How far each text is, if requested.
     private(set) var recorded: TextStates?
     private(set) var languages: [Completeness.Language]
     private(set) var staleCount = 0
@@ -85,7 +85,7 @@ struct CatalogCount {
         }
     }
 
-    /// Counts the forms of a localization; returns the least state of them, or nil where there is none.
+    /// Counts the forms of a localization; returns the least state of them, or nil if there is none.
     private mutating func read(
         _ localization: Localization, of entry: CatalogEntry, _ source: Localization?
     ) -> TranslationCounts.State? {
@@ -108,13 +108,13 @@ struct CatalogCount {
         return least
     }
 
-    /// How far one text is. An empty text is none, unless it says what the source says.
+    /// How far one text is. An empty text counts as missing, unless the source is empty too.
     private func state(of unit: StringUnit, in language: LanguageIndex, _ source: Localization?) -> TranslationCounts.State {
         guard unit.hasValue else { return .new }
         if language == catalog.sourceLanguage {
             // The `one` of a plural ending, and the text for zero, may well be nothing.
             if unit.value.isEmpty, unit.form.substitution == nil, unit.form.category != .zero { return .new }
-            // The text may be in code, and is new until somebody changes it here.
+            // The text may be in code, and is new until it is changed here.
             return unit.state == .new ? .translated : State(unit.state)
         }
         if unit.value.isEmpty { return hasEmptyForm(source) ? .translated : .new }

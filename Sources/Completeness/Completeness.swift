@@ -14,11 +14,11 @@ package struct Completeness: Sendable {
         /// of those that the source has.
         package var forms = TranslationCounts()
         /// Words of the source texts of the keys that are new or missing, by ICU's word breaks: words, numbers too, without
-        /// placeholders and markup. 0 where nobody asked for them.
+        /// placeholders and markup. 0 if they are not counted.
         package var wordsToTranslate = 0
         /// By the first segment of the key, sorted by name.
         package var namespaces: [Namespace] = []
-        /// By key, as it was at the revision that was asked for; nil where none was, or the language is new.
+        /// By key, at the requested revision; nil without one, or for a new language.
         package var earlier: TranslationCounts?
 
         package init(name: String, tier: LanguageTier) {
@@ -46,7 +46,7 @@ package struct Completeness: Sendable {
     package var staleCount: Int
     /// Keys that are not to be translated. They count nowhere else.
     package var untranslatableCount: Int
-    /// The languages that were there at the revision that was asked for, and are not any more.
+    /// The languages that existed at the requested revision and no longer do.
     package var goneLanguages: [String] = []
 
     package init(languages: [Language], keyCount: Int, staleCount: Int, untranslatableCount: Int) {
@@ -63,7 +63,7 @@ package struct ProjectCompleteness: Sendable {
         package let path: String
         /// As the catalog writes it; nil where it does not.
         package let sourceLanguage: String?
-        /// Whether the file is no JSON, so that only what could be read of it is counted.
+        /// Whether the file is not valid JSON, so that only the readable part is counted.
         package let isDamaged: Bool
         package let completeness: Completeness
 

@@ -2,7 +2,7 @@ internal import CLDR
 internal import Diagnostics
 package import StringCatalogs
 
-/// What is asked of a language.
+/// What a language must have.
 package enum LanguageTier: String, Sendable, CaseIterable {
     /// The language that the others are translated from.
     case source
@@ -16,7 +16,7 @@ package enum LanguageTier: String, Sendable, CaseIterable {
     case other
 }
 
-/// What is asked of the languages of a catalog.
+/// What the languages of a catalog must have.
 package struct LanguageTiers: Sendable {
     /// By index of the language.
     package let tiers: [LanguageTier]
@@ -40,7 +40,7 @@ package struct LanguageTiers: Sendable {
         let translated = required == nil ? TranslatedKeys(of: catalog) : nil
         tiers = catalog.languages.indices.map { index -> LanguageTier in
             if index == catalog.sourceLanguage { return .source }
-            // Nobody has to complete what a program writes.
+            // A program writes these, so that they need no completion.
             if catalog.languages[index].tag.isPseudo { return .other }
             if !partial.isEmpty, partial.contains(identifiers[index]) { return .partial }
             if !fallback.isEmpty, fallback.contains(identifiers[index]) { return .fallback }

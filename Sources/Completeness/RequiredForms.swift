@@ -2,7 +2,7 @@ package import CLDR
 package import StringCatalogs
 
 /// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that
-/// fractions select where the number is a fraction. Forms for millions only, as `many` in French, are not asked for.
+/// fractions select where the number is a fraction. Forms for millions only, such as `many` in French, are not required.
 package struct RequiredForms: Sendable {
     private let common: PluralCategorySet
     private let fractionOnly: PluralCategorySet
@@ -32,7 +32,7 @@ package struct RequiredForms: Sendable {
         guard !missing.isEmpty else { return missing }
         // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
         if missing.contains(.one), keepsSingularAfterNumbers { missing.subtract(one) }
-        // Where `one` is for more, it is needed whatever the source does.
+        // A `one` that is for more numbers is needed, no matter which forms the source has.
         if missing.contains(.one), !oneIsForMore, sourceLacksOne() { missing.subtract(one) }
         let fractions = missing.intersection(fractionOnly).subtracting(PluralCategorySet(PluralCategory.other))
         if !fractions.isEmpty, !countsFractions() { missing.subtract(fractions) }

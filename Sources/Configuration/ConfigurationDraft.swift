@@ -71,7 +71,7 @@ package struct ConfigurationDraft: Sendable {
         if relativePaths.isEmpty {
             return "  // No catalog was found here; all below this folder count.\n  \"catalogs\" : [\".\"]"
         }
-        // The outermost folders: a catalog that somebody adds to a module must not be missed.
+        // The outermost folders: a catalog that is later added to a module must not be missed.
         var folders: [String] = []
         for path in relativePaths {
             let parts = path.split(separator: "/")
@@ -88,7 +88,7 @@ package struct ConfigurationDraft: Sendable {
 
     private static func baseline(_ path: String) -> String {
         """
-          // The findings of today. New ones are reported; 'l10n check --prune-baseline' removes what was fixed.
+          // The findings of today. New ones are reported; 'l10n check --prune-baseline' removes fixed ones.
           "baseline" : \(InlineJSON.text(path))
         """
     }

@@ -12,7 +12,7 @@ package struct ConfigurationFinder {
     private let depth: Int
     private var byFolder: [String: Known] = [:]
 
-    /// What a folder's catalogs are configured by. A configuration is large, and most folders have none of their own.
+    /// The configuration of a folder's catalogs. A configuration is large, and most folders have none.
     private indirect enum Known {
         case none
         case configuration(ProjectConfiguration)

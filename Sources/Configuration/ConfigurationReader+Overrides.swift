@@ -5,7 +5,7 @@ internal import JSONSyntax
 internal import Messages
 internal import Validation
 
-// MARK: What holds for some catalogs or findings
+// MARK: Settings for some catalogs or findings
 
 extension ConfigurationReader {
     /// The name of a set of rules, the path of another file, or a list of them.

@@ -3,13 +3,13 @@ package import FileTrees
 internal import Messages
 internal import Validation
 
-/// What holds for a catalog, value by value, and where each comes from.
+/// The settings that apply to a catalog, value by value, and where each comes from.
 package struct EffectiveConfiguration: Sendable {
     /// A value as the configuration writes it.
     package struct Value: Sendable {
         /// `languages.required`, `rules.key-naming`, `rules.key-naming.style`.
         package let name: String
-        /// As JSON, or nil where nothing is set and nothing is usual.
+        /// As JSON, or nil if nothing is set and there is no default.
         package let text: String?
         package let origin: Origin
     }

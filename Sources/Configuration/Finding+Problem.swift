@@ -9,7 +9,7 @@ extension Finding {
             advice: L10n.Problem.advice(id: problem.rawValue))
     }
 
-    /// What a rule says of the JSON of a catalog, said of a configuration.
+    /// What a rule reports for the JSON of a catalog, reported for a configuration.
     static func configurationSyntax(_ finding: Finding) -> Finding {
         Finding(
             rule: ProblemID.configurationSyntax.id, severity: .error, range: finding.range,

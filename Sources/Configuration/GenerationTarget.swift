@@ -13,7 +13,7 @@ package struct GenerationTarget: Sendable {
     /// What the bundle of that target gets beside the code.
     package var resources = Resources.none
     package var style = SwiftTemplate.Style.embedded
-    /// Path of a template instead of those of the tool.
+    /// Path of a template, instead of a built-in one.
     package var template: String?
     package var options = GenerationOptions(name: .standard)
     /// Where it is configured, if it is.

@@ -76,7 +76,7 @@ package struct ProjectConfiguration: Sendable {
     /// The baseline that the nearest configuration names.
     package var effectiveBaseline: String? { layers.reversed().lazy.compactMap(\.baseline).first }
 
-    // MARK: What holds for a catalog
+    // MARK: Settings for a catalog
 
     /// This configuration and those above it, the outermost first.
     private var layers: [ProjectConfiguration] { outer + [self] }
@@ -177,7 +177,7 @@ package struct ConfigurationReader {
         configuration.settings = settings
     }
 
-    /// What can be said of all catalogs and of some.
+    /// Settings for all catalogs or for some.
     mutating func readSettings(_ member: JSONMember, into settings: inout CheckSettings) {
         switch member.nameString {
         case "languages": readLanguages(member, into: &settings)

@@ -33,6 +33,6 @@
     /// A range without bytes at an offset.
     package static func empty(at offset: UInt32) -> ByteRange { ByteRange(offset, offset) }
 
-    /// Whether `other` lies within this range.
+    /// Whether this range contains `other`.
     package func contains(_ other: ByteRange) -> Bool { start <= other.start && other.end <= end }
 }

@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// A file of another program as UTF-8, and what is wrong with its encoding.
+/// A file of another program as UTF-8, and the problem with its encoding.
 package struct DecodedSource: Sendable {
     package let source: SourceFile
     /// Offset of the first byte after a byte-order mark.

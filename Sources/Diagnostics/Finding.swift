@@ -9,7 +9,7 @@ package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
     package static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
 }
 
-/// A second place that a finding speaks of, such as the first of two duplicates.
+/// A second place that a finding names, such as the first of two duplicates.
 package struct RelatedRange: Sendable {
     package let range: ByteRange
     package let message: Message

@@ -47,7 +47,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     /// By path, key, language and form, then rule and message.
     package static func < (a: FindingIdentity, b: FindingIdentity) -> Bool { a.sortedBy.lexicographicallyPrecedes(b.sortedBy) }
 
-    /// What is absent comes before what is empty.
+    /// Absent parts come before empty ones.
     private var sortedBy: [String] {
         [path] + [key, language, form].map { $0.map { "1" + $0 } ?? "0" } + [rule.name, message] + arguments
     }

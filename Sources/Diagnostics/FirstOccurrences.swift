@@ -4,7 +4,7 @@ package struct FirstOccurrences {
     private struct Link {
         /// The thing before it in the bucket, or -1.
         var before: Int32 = -1
-        /// Bits of its hash that the bucket doesn't tell: most things that differ are told apart without being looked at.
+        /// Bits of its hash that the bucket doesn't tell: most things that differ are distinguished without a comparison.
         var hash: UInt32 = 0
     }
 

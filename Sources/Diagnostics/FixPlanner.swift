@@ -16,7 +16,7 @@ package struct FixPlanner: Sendable {
 
     package init(_ fixes: [FixIt], to bytes: [UInt8]) {
         var plan = Plan(size: bytes.count)
-        // What is inserted a second time touches itself; what is replaced a second time does not.
+        // A repeated insertion touches itself; a repeated replacement does not.
         var insertions: Set<FixIt> = []
         applied = fixes.indices.filter { index in
             let fix = fixes[index]
@@ -33,7 +33,7 @@ package struct FixPlanner: Sendable {
         self.bytes = Self.apply(edits, to: bytes)
     }
 
-    /// The place in the old bytes of a place in the new ones. Within what was written it is the start of what was replaced.
+    /// The place in the old bytes of a place in the new ones. Within a replacement, it is the start of the replaced bytes.
     package func oldOffset(of offset: UInt32) -> UInt32 {
         let next = edits.indices.partitionPoint { index in
             starts[index] > Int(offset) || starts[index] == Int(offset) && !edits[index].replacement.isEmpty
@@ -90,7 +90,7 @@ package struct FixPlanner: Sendable {
             return place == edits.count || !Self.touch(edits[place].range, edit.range)
         }
 
-        /// Of two insertions at one place nobody knows the order; so of one at the edge of what is replaced.
+        /// The order of two insertions at one place is unknown. So is the order of an insertion at the edge of replaced bytes.
         private static func touch(_ a: ByteRange, _ b: ByteRange) -> Bool {
             a.isEmpty || b.isEmpty ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end
         }

@@ -32,7 +32,7 @@ package struct HeapGrowth {
 
     /// Makes the heap of a thread that keeps what it makes grow by many pages at once.
     ///
-    /// glibc lets the heap of a thread, unlike that of the main thread, grow no further than an allocation needs, mostly by a page or
+    /// glibc lets the heap of a thread, unlike that of the main thread, grow no further than an allocation needs, usually by a page or
     /// two. Each time is a call of the system, during which other threads get no memory. The page faults are taken at once, too. What is
     /// made first needs none of this: it may be all.
     package mutating func prepare() {

@@ -1,4 +1,4 @@
-/// The findings of one run, in their final order, and the files they speak of.
+/// The findings of one run, in their final order, and the files that they are about.
 package struct Report: Sendable {
     /// What was found in one file, sorted by place, then rule.
     package struct File: Sendable {
@@ -56,7 +56,7 @@ package struct Report: Sendable {
     package let files: [File]
     /// Sorted by path.
     package let failures: [Failure]
-    /// Whether it leaves out what was there at an earlier revision.
+    /// Whether it leaves out findings of an earlier revision.
     private let leavesOutOlder: Bool
 
     package init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {

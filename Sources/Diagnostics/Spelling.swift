@@ -37,7 +37,7 @@ package struct Spelling: Sendable {
         Array(word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
     }
 
-    /// Edit distance with transpositions of neighbours.
+    /// Edit distance with transpositions of neighbors.
     private static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...b.count)

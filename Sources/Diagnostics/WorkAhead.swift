@@ -35,7 +35,7 @@ package final class WorkAhead<Key: Hashable & Sendable, Value: Sendable>: Sendab
     /// The value of a key; nil if it was never started, or was already taken.
     package func take(_ key: Key) -> Value? {
         guard let job = jobs.use({ $0.removeValue(forKey: key) }) else { return nil }
-        // What comes before the first part and after the last one mostly takes less time than waking up.
+        // What comes before the first part and after the last one usually takes less time than waking up.
         for _ in 0..<1000 {
             job.work.join()
             if let value = job.value.use({ $0 }) { return value }

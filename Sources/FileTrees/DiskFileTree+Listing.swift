@@ -58,14 +58,14 @@ extension DiskFileTree {
         return (listing, folders)
     }
 
-    /// What a folder says of a name in it.
+    /// What a folder knows about a name in it.
     private struct Entry {
-        /// U+FFFD replaces what is not UTF-8.
+        /// U+FFFD replaces invalid UTF-8.
         let name: String
         let isText: Bool
         let kind: Kind
 
-        /// Links, and whatever a file system does not tell, are unknown.
+        /// Unknown for links, and if the file system does not tell.
         enum Kind { case file, folder, other, unknown }
     }
 

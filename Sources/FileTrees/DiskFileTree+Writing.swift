@@ -40,7 +40,7 @@ extension DiskFileTree {
         return true
     }
 
-    /// The reason that the system gives.
+    /// The reason from the system.
     private struct SystemError: Error {
         var code = errno
 
@@ -59,7 +59,7 @@ extension DiskFileTree {
     /// them: the new bytes are then copied into it.
     private func replaceFile(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(SystemError) {
         var status = stat()
-        // A link that leads nowhere is somebody's mistake, and not ours to replace.
+        // A broken link is a mistake of its author, and not ours to replace.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw SystemError(code: ENOENT) }
         let exists = stat(path, &status) == 0
         let folder = FilePaths.folder(of: path)
@@ -124,7 +124,7 @@ extension DiskFileTree {
     }
 
     /// Gives a file the owner, the group, and the permissions of another one, as far as the system allows. Bits that let a program
-    /// run as its owner are not for texts. Where the group cannot be kept, it gets no more than everybody has.
+    /// run as its owner are not for texts. If the group cannot be kept, it gets the rights of everybody else.
     private func adopt(_ status: stat, _ descriptor: Int32) throws(SystemError) {
         var mode = status.st_mode & 0o777
         var own = stat()

@@ -21,7 +21,7 @@ package struct DiskFileTree: WritableFileTree {
     package let currentFolder: String
     /// Whether that is the folder of the process, so that the system resolves relative paths itself.
     private let isOfProcess: Bool
-    /// The folders in which leftovers of killed runs have been looked for.
+    /// The folders that were searched for files of killed runs.
     let cleanedFolders = Locked<Set<String>>([])
     private let ahead = WorkAhead<String, Result<SourceFile, FileError>>()
 
@@ -54,7 +54,7 @@ package struct DiskFileTree: WritableFileTree {
         return resolved(path)
     }
 
-    /// A path with its links resolved. Foundation takes a `~` at its start for somebody's home folder, which the system does not.
+    /// A path with its links resolved. Foundation expands a `~` at its start to a home folder; the system does not.
     func resolved(_ path: String) -> String {
         let path = place(path)
         return URL(filePath: path.hasPrefix("~") ? "./" + path : path).resolvingSymlinksInPath().path
@@ -94,7 +94,7 @@ package struct DiskFileTree: WritableFileTree {
     }
 
     private func readNow(_ path: String, sharing work: SharedWork) throws(FileError) -> SourceFile {
-        // Without the flag the system waits until somebody writes into a pipe, which may be never. Reading from it waits.
+        // Without the flag, the system waits until a program writes into a pipe, which may never happen. Reading from it waits.
         let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
@@ -158,7 +158,7 @@ package struct DiskFileTree: WritableFileTree {
         return true
     }
 
-    /// Reads a large file in parts, on all cores: most of the time goes into clearing the memory that they are copied to.
+    /// Reads a large file in parts, on all cores: most of the time is spent on clearing the memory that they are copied to.
     ///
     /// - Returns: Whether all of it was read.
     private static func fillInParts(

@@ -24,15 +24,15 @@ package enum FilePaths {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// The folder that a file lies in.
+    /// The folder of a file.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
+    /// The folder above; above the current one it continues with `..`, up to the root of the disk.
     ///
-    /// - Parameter depth: How many folders stand above the current one.
+    /// - Parameter depth: How many folders are above the current one.
     package static func above(_ folder: String, depth: Int) -> String? {
         if folder == "/" { return nil }
         if folder == "." || folder == ".." || folder.hasSuffix("/..") {
@@ -42,7 +42,7 @@ package enum FilePaths {
         return self.folder(of: folder)
     }
 
-    /// A path as seen from a folder, which may lie above the current one; unchanged where the folder does not hold it.
+    /// A path relative to a folder, which may be above the current one; unchanged if the folder does not contain it.
     package static func relative(_ path: String, to folder: String, from current: String) -> String {
         let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
         return parts.starts(with: base) ? joined(parts.dropFirst(base.count)) : path
@@ -87,7 +87,7 @@ package enum FilePaths {
         }
     }
 
-    /// What is between slashes. To the system, a slash is one whatever follows it, such as an accent at the start of a name.
+    /// What is between slashes. To the system, a slash is a slash even if a combining accent follows it at the start of a name.
     private static func parts(_ path: String) -> [Substring] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }

@@ -45,7 +45,7 @@ extension FileTree {
     }
 
     /// The `.strings` and `.stringsdict` files below a folder, in folders of languages. Those of apps, frameworks and other bundles
-    /// inside it belong to somebody else.
+    /// inside it belong to another project.
     package func stringsFiles(below folder: String) -> (paths: [String], errors: [FileError]) {
         let (paths, errors) = files(below: folder, suffixes: [".strings", ".stringsdict"])
         let depth = FilePaths.absolute(folder, from: currentFolder).count
@@ -72,8 +72,8 @@ package protocol WritableFileTree: FileTree {
     func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool
     /// Replaces a file, whole or not at all, or creates it and the folders that it is in.
     func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError)
-    /// Replaces a file that still has the bytes that were read, so that of two programs that change it none undoes what the
-    /// other did.
+    /// Replaces a file that still has the bytes that were read, so that two programs that change it
+    /// do not undo each other's changes.
     ///
     /// - Returns: Whether it had them.
     func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) -> Bool

@@ -11,7 +11,7 @@ internal import CInterruption
 /// What ends a program from outside: Ctrl-C, a terminal that is closed, `kill`.
 package enum Interruption {
     /// Runs a program and ends the process with its exit code. Signals wait for files that are being written, a few milliseconds,
-    /// and then end the process as ever: there is neither half a file nor one with a name that nobody knows.
+    /// and then end the process as usual: it leaves neither half a file nor a temporary one.
     ///
     /// The program starts on the main thread, so that one that awaits nothing needs no other. After that, the main thread only waits.
     /// An asynchronous main program would end it instead, and for that glibc loads libgcc_s, which takes time at each start, and

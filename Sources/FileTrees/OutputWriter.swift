@@ -15,7 +15,7 @@ package struct OutputWriter: Sendable {
     /// What happened to a file.
     package enum Outcome: Sendable, Equatable {
         case current, written, wouldWrite
-        /// The present text; nil where there is no file.
+        /// The present text; nil if there is no file.
         case stale(old: String?)
     }
 
@@ -41,7 +41,7 @@ package struct OutputWriter: Sendable {
         return try write([bytes[...]], to: path)
     }
 
-    /// Writes a file that a person maintains, unless it is write-protected or no longer what was read: another program may have
+    /// Writes a file that a person maintains, unless it is write-protected or has changed since it was read: another program may have
     /// changed it.
     package func overwrite(_ read: SourceFile, with bytes: [UInt8]) throws(FileError) -> Outcome {
         guard mode == .write else { return try overwrite(read.path, with: bytes) }

@@ -1,5 +1,5 @@
 /// The files that a configuration may name as an output: those of its repository, or without one, those in its folder and in the
-/// current one. A configuration comes from whoever wrote the repository, and must not reach anything else.
+/// current one. A configuration comes from the authors of the repository, and must not reach anything else.
 package struct ProjectBoundary: Sendable {
     private let tree: any FileTree
     /// Absolute.
@@ -12,7 +12,7 @@ package struct ProjectBoundary: Sendable {
         folders = [own, tree.currentFolder].map { RepositoryPaths.repository(around: $0, tree) ?? $0 }
     }
 
-    /// Whether a file lies inside, also when links are followed, and not in the folder of git.
+    /// Whether a file is inside, after following links, and not in the folder of git.
     package func contains(_ path: String) -> Bool {
         let absolute = FilePaths.absolutePath(path, from: tree.currentFolder)
         if Self.leadsIntoGit(absolute) { return false }

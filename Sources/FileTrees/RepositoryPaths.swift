@@ -21,10 +21,10 @@ package struct RepositoryPaths: Sendable {
         return folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing }
     }
 
-    /// A path as seen from the root, with `/` and without `./`; the absolute one of a file that lies elsewhere.
+    /// A path relative to the root, with `/` and without `./`; the absolute path of a file outside.
     package func path(_ path: String) -> String {
         let absolute = FilePaths.absolutePath(path, from: tree.currentFolder)
-        // What is named by a link may lie in the repository all the same.
+        // The target of a link may still be in the repository.
         for path in [absolute, tree.canonical(absolute)] {
             let relative = FilePaths.relative(path, to: root, from: tree.currentFolder)
             if relative != path { return relative.isEmpty ? "." : relative }

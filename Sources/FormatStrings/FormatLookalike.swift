@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// Something that was meant to be a specifier and is none, and how it should be written.
+/// A mistyped specifier, and how it should be written.
 package struct FormatLookalike: Sendable, Hashable {
     /// Bytes of the decoded text.
     package let range: Range<Int>
@@ -47,7 +47,7 @@ package struct FormatLookalike: Sendable, Hashable {
         "\u{202C}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{FEFF}",
     ].map { Array($0.utf8) }
 
-    /// Length of that of some characters outside ASCII that stands at `index`, or 0.
+    /// Length of the lookalike outside ASCII at `index`, or 0.
     private static func length(of characters: [[UInt8]], _ bytes: [UInt8], _ index: Int) -> Int {
         guard index < bytes.count, bytes[index] >= 0x80 else { return 0 }
         return characters.first { bytes[index...].starts(with: $0) }?.count ?? 0

@@ -130,7 +130,7 @@ private struct SpecifierScanner {
 
     /// `#@name@`, before flags: `#` is a flag and `@` a conversion.
     ///
-    /// Foundation ignores a layout or a length before it: `%1#@count@` takes the next argument, whatever its number says.
+    /// Foundation ignores a layout or a length before it: `%1#@count@` takes the next argument and ignores its number.
     private mutating func scanSubstitution(_ specifier: inout FormatSpecifier) -> Bool {
         var hash = index
         while isLayout(byte(hash)) { hash += 1 }
@@ -219,7 +219,7 @@ private struct SpecifierScanner {
         let continuesWord = isLetter(next) && conversion != UInt8(ascii: "@")
         let followsNumber = followsNumber
         if hasSpaceFlag {
-            // `% @` is a look-alike, not prose; a rule speaks of it.
+            // `% @` is a lookalike, not prose; a rule reports it.
             if conversion == UInt8(ascii: "@") { return false }
             // A sign right after a letter or digit belongs to it: `%lld% to go`.
             let before = byte(start - 1)

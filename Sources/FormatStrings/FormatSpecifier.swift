@@ -56,12 +56,12 @@ package enum LengthModifier: Sendable {
     }
 
     @usableFromInline package var form: Form
-    /// The type letter, such as `d` or `@`; 0 where there is none.
+    /// The type letter, such as `d` or `@`; 0 if there is none.
     @usableFromInline package var conversion: UInt8
     package var length: LengthModifier
     /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`.
     package var mayBeProse: Bool
-    /// Whether `*` takes width or precision from an argument of its own.
+    /// Whether `*` takes width or precision from a separate argument.
     package var hasStar: Bool
     /// Whether there is a flag, a width or a precision.
     package var hasLayout: Bool
@@ -71,7 +71,7 @@ package enum LengthModifier: Sendable {
     @usableFromInline package var start: UInt32
     /// Offset after the last byte.
     @usableFromInline package var end: UInt32
-    /// Offsets of the name in `%(name)d` or `%#@name@`; equal where there is none.
+    /// Offsets of the name in `%(name)d` or `%#@name@`; equal if there is none.
     @usableFromInline package var nameStart: UInt32
     @usableFromInline package var nameEnd: UInt32
     /// Offset of the conversion after position and name: flags, width, precision, length, type.

@@ -40,7 +40,7 @@ package struct GitRepository: Sendable {
 
     /// The commit that a revision names.
     package func commit(_ revision: String) async throws(GitFailure) -> String {
-        // A name cannot begin like an option: git does not allow it. In ':/text' everything is text, what is appended too.
+        // A name cannot begin like an option: git does not allow it. In ':/text' everything is text, including an appended part.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
             let object = try await Git.ask(["rev-parse", "--verify", "--quiet", revision], in: root).line,
             let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "\(object)^{commit}"], in: root).line
@@ -48,7 +48,7 @@ package struct GitRepository: Sendable {
         return commit
     }
 
-    /// The catalogs of a commit, and what is checked beside them: configurations and Xcode projects.
+    /// The catalogs of a commit, and the files checked beside them: configurations and Xcode projects.
     private func tree(of commit: String, with others: [String] = []) async throws(GitFailure) -> GitTree {
         let suffixes = GitTree.suffixes + others
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)

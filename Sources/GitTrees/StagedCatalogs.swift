@@ -2,7 +2,7 @@ internal import FileTrees
 
 /// What the next commit will hold: the index of a repository.
 package struct StagedCatalogs: Sendable {
-    /// The files as they are staged, whatever the work tree has.
+    /// The staged files, regardless of the work tree.
     package let tree: GitTree
     /// The catalogs that the commit adds or changes, sorted; paths from the current folder.
     package let paths: [String]

@@ -60,7 +60,7 @@ package enum ICU {
         }
     }
 
-    /// The locales whose parent is not what cutting their last part gives, and that parent.
+    /// The locales whose parent is not the locale without its last part, and that parent.
     package static var parents: [(child: String, parent: String)] {
         collect { context in
             l10n_icu_parents(context) { context, child, parent in

@@ -12,7 +12,7 @@ package final class JSONDraft {
 
     /// Nil unless the document is well-formed and an object.
     ///
-    /// - Parameter order: Where a new member goes in an object that is sorted so.
+    /// - Parameter order: The order of names, which places a new member in an object that follows it.
     package init?(_ document: JSONDocument, order: any KeyOrder) {
         guard document.isWellFormed, document.withRoot({ $0?.kind == .object }) else { return nil }
         self.document = document
@@ -173,7 +173,7 @@ package final class JSONDraftObject {
     /// Whether several members have a name.
     package func isRepeated(_ name: String) -> Bool { isRepeated(MemberName(name)) }
 
-    /// The object that is the value of a member; nil where there is none.
+    /// The object that is the value of a member; nil if there is none.
     package func object(_ name: String) -> JSONDraftObject? { place(of: name).flatMap(object(at:)) }
 
     private func object(at place: Int) -> JSONDraftObject? {
@@ -221,7 +221,7 @@ package final class JSONDraftObject {
         return isRepeated(name) ? nil : firstPlace(of: name)
     }
 
-    /// The value of a member as it would be written anywhere else; nil where there is none.
+    /// The value of a member as it would be written anywhere else; nil if there is none.
     package func node(_ name: String) -> JSONNode? { firstPlace(of: MemberName(name)).map { node(of: slots[$0]) } }
 
     private func node(of member: Member) -> JSONNode {
@@ -327,7 +327,7 @@ package final class JSONDraftObject {
         hasOtherMembers = true
     }
 
-    /// Where a new name goes.
+    /// The place of a new name.
     private func index(of name: MemberName) -> Int {
         guard let order = currentOrder else { return sequence.count }
         let text = name.string

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import PlainText
 
-/// Writes a draft: what was changed in the layout of the file, everything else byte for byte.
+/// Writes a draft: changes in the layout of the file, everything else byte for byte.
 struct JSONDraftWriter {
     private(set) var output: [UInt8] = []
     private let document: JSONValue

@@ -178,7 +178,7 @@ package struct JSONEditor {
         return TextEdit(inside, end + String(decoding: unit, as: UTF8.self) + text + end)
     }
 
-    /// What is left between the brackets of an object whose members all go: an empty line as Xcode has it, or nothing.
+    /// The bytes between the brackets of an object that loses all its members: an empty line as Xcode has it, or nothing.
     private func emptying(from first: ByteRange, to last: ByteRange) -> TextEdit {
         let start = before(first) + 1
         let end = skipSpace(Int(last.end))
@@ -194,7 +194,7 @@ package struct JSONEditor {
         if bytes[comma] == Self.comma { return space(from: comma + 1) }
         let previous = before(name)
         let space = space(from: previous + 1)
-        // The only member: what is after its bracket is not what is after a comma where all is in one line.
+        // The only member: in an object on one line, the space after the bracket differs from the space after a comma.
         return bytes[previous] == Self.comma || !space.isEmpty || colon(after: name).count < 2 ? space : " "
     }
 

@@ -5,7 +5,7 @@ package struct JSONIssue: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// No value at all: nothing, or only whitespace.
         case emptyDocument
-        /// The file has NUL bytes and is no UTF-16 or UTF-32.
+        /// The file has NUL bytes and is not UTF-16 or UTF-32.
         case binary
         case utf16
         case utf32
@@ -35,7 +35,7 @@ package struct JSONIssue: Hashable, Sendable {
         case comment
         /// `NaN`, `Infinity` and their like.
         case notANumber
-        /// Digits that are no JSON number, such as `01` or `1.`.
+        /// Digits that are not a JSON number, such as `01` or `1.`.
         case invalidNumber
         /// A string in other than `"` marks.
         case singleQuotedString
@@ -66,6 +66,6 @@ package struct JSONIssue: Hashable, Sendable {
         self.range = range
     }
 
-    /// Whether the document is no JSON because of this. A mark at the start is legal, though unwanted.
+    /// Whether this makes the document invalid JSON. A mark at the start is legal, though unwanted.
     package var isError: Bool { kind != .byteOrderMark }
 }

@@ -72,7 +72,7 @@ package struct JSONPrinter {
     private var text: String { String(decoding: bytes, as: UTF8.self) }
     private var bytes: [UInt8] { parts.isEmpty ? output : Array((parts + [output]).joined()) }
 
-    /// A text as it stands between quotation marks.
+    /// A text as it is written between quotation marks.
     package static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
 
     /// A catalog as Xcode would save it, with the order of members as it is, or in another one. Members of the same name stay in

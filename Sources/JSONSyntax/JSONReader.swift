@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// Reads JSON bytes in one pass into a tape of positions, large catalogs on all cores.
 ///
-/// It never throws and never traps: what is wrong becomes a ``JSONIssue`` with its place, and reading goes on where a person would
+/// It never throws and never traps: a mistake becomes a ``JSONIssue`` with its place, and reading goes on where a person would
 /// go on.
 package enum JSONReader {
     /// Containers nested deeper than this are not read.

@@ -71,7 +71,7 @@ extension JSONScanner {
         return nil
     }
 
-    /// Reads what is before the text in an object of a single text.
+    /// Reads the part before the text in an object with a single text.
     ///
     /// - Returns: The state where it stopped; nil at the text.
     private mutating func scanBeginning() -> State? {

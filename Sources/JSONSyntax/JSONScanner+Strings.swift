@@ -157,7 +157,7 @@ extension JSONScanner {
             let areInNone = byte & all(0xFE) .== all(0xC0) .| byte .>= all(0xF5)
             // Characters in more bytes than they need.
             let areTooLong = (last .== all(0xE0) .& byte .< all(0xA0)) .| (last .== all(0xF0) .& byte .< all(0x90))
-            // Surrogates, and what is above U+10FFFF.
+            // Surrogates, and values above U+10FFFF.
             let areOutside = (last .== all(0xED) .& byte .>= all(0xA0)) .| (last .== all(0xF4) .& byte .>= all(0x90))
             mistakes .|= continues .^ shouldContinue
             mistakes .|= areInNone

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import PlainText
 
-/// Numbers, words, and what is neither.
+/// Numbers, words, and anything else.
 extension JSONScanner {
     /// Reads a number, a word or something else up to a delimiter and appends a cell. False: nothing was worth a cell.
     mutating func scanToken() -> Bool {

@@ -68,7 +68,7 @@ public import PlainText
     }
 }
 
-/// Where the bytes of a decoded text are in the file. Finding them takes a pass over the text, so who needs many keeps this.
+/// Where the bytes of a decoded text are in the file. Finding them takes a pass over the text, so a caller that needs many keeps this.
 package struct JSONOffsets: Sendable {
     package let text: JSONText
     /// By decoded byte.

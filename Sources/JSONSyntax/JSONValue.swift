@@ -2,19 +2,19 @@ public import Diagnostics
 
 /// A JSON file as read: its values, and every issue that the reader met.
 ///
-/// Values keep their order and duplicate keys. See ``JSONTape`` for how they lie in memory.
+/// Values keep their order and duplicate keys. See ``JSONTape`` for their layout in memory.
 @usableFromInline package struct JSONDocument: Sendable {
     @usableFromInline package let source: SourceFile
     /// In the order of their places.
     package let issues: [JSONIssue]
     /// Whether line ends are other than LF.
     package let lineEndings: LineEndings
-    /// Where objects of a single text without escapes are written as Xcode would, with what is between them: their white space needs
+    /// Where objects of a single text without escapes are written as Xcode would, with what is between them: their whitespace needs
     /// no closer look. The reader notes those that it reads line by line; others may be written so too.
     package let xcodeLines: [ByteRange]
     /// Whether there is an outermost value.
     @usableFromInline package let hasValue: Bool
-    /// Nil until somebody asks for a value of a document that was read in parts.
+    /// Nil until a value of a document that was read in parts is requested.
     private let knownTape: Locked<JSONTape?>
 
     /// - Parameter tape: Nil for a document that was read in parts, without issues: its values are read again when somebody asks
@@ -297,7 +297,7 @@ public import Diagnostics
     package var name: JSONText {
         if key.kind == .string { return key.uncheckedText }
         let range = key.range
-        // A name in other marks is what is between them.
+        // A name in other quotation marks is the text between them.
         if range.count > 2, key.bytes[Int(range.start)] == UInt8(ascii: "'"), key.bytes[Int(range.end) - 1] == UInt8(ascii: "'") {
             return JSONText(content: ByteRange(range.start + 1, range.end - 1), hasEscapes: false)
         }

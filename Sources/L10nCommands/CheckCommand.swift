@@ -62,7 +62,7 @@ struct CheckCommand: AsyncParsableCommand {
         run.forceExclude = forceExclude
         if fix || diff {
             var fix = FixRequest()
-            // To name a rule is to want its fixes.
+            // Naming a rule is consent to its fixes.
             fix.allowsUnsafe = unsafeFixes || !options.selection.rule.isEmpty
             fix.writes = !diff
             run.fix = fix

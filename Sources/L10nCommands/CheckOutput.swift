@@ -12,7 +12,7 @@ struct CheckOutput {
 
     private var options: FindingOptions { run.options }
 
-    /// The findings as the options want to see them.
+    /// The findings as the options select and format them.
     func text(_ result: CheckResult) -> String {
         let usesColor = options.color.usesColor()
         let fixed = run.fix != nil ? result.changes.reduce(0) { $0 + $1.count } : nil

@@ -17,7 +17,7 @@ package struct CommandEnvironment: Sendable {
     /// The variables of the environment.
     package let variables: [String: String]
     package let files: any WritableFileTree
-    /// Reads what is piped into the program, to its end.
+    /// Reads standard input to its end.
     package let input: @Sendable () -> [UInt8]
     package let output: any TextStream
     package let errors: any TextStream

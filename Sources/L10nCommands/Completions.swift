@@ -44,7 +44,7 @@ extension CompletionKind {
         .custom { arguments, _, _ in shown(names(arguments)) }
     }
 
-    /// Some of these names with commas between them; those that are there already are not offered again.
+    /// Some of these names, separated by commas; names that are already in the list are not offered again.
     private static func list(_ names: @escaping @Sendable (_ arguments: [String]) -> [String]) -> CompletionKind {
         .custom { arguments, _, prefix in
             let chosen = prefix.split(separator: ",", omittingEmptySubsequences: false).dropLast()

@@ -58,7 +58,7 @@ struct MergeDriverSetup {
         }
     }
 
-    /// Writes the attributes, or removes the file if nothing is left.
+    /// Writes the attributes, or removes the file if nothing remains.
     private func write(_ parts: [Substring]) throws {
         let text = parts.joined(separator: "\n")
         if text.isEmpty { return try FileManager.default.removeItem(atPath: attributesPath) }

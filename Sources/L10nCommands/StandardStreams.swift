@@ -35,7 +35,7 @@ struct StandardStream: TextStream {
     static let output = StandardStream(descriptor: 1)
     static let errors = StandardStream(descriptor: 2)
 
-    /// Occupies the places of closed streams, so that no file is opened there and gets what is printed. As with a closed stream,
+    /// Occupies the places of closed streams, so that no opened file gets the output. As with a closed stream,
     /// reading and writing fail.
     static func occupyClosed() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
@@ -120,7 +120,7 @@ enum StandardStreams {
         return ExitCode(2)
     }
 
-    /// Prints what is wrong with a file.
+    /// Prints the problems of a file.
     static func error(_ error: FileError) { self.error("\(VisibleText.line(error.path)): error: \(error.message.localized)\n") }
 
     /// Prints which files could not be read.

@@ -29,7 +29,7 @@ package enum LanguageMatcher {
     private struct Candidate {
         let id: LocaleID
         let chain: [String]
-        /// Whether it is for layout tests: nobody gets it who doesn't ask for exactly that. Apple's systems show `ar-XB` to people
+        /// Whether it is for layout tests, so that only an exact request gets it. Apple's systems show `ar-XB` to people
         /// who read Arabic, so that no app should contain it.
         var isPseudo: Bool { id.region.map(["XA", "XB", "XC"].contains) ?? false }
 
@@ -75,7 +75,7 @@ package enum LanguageMatcher {
         return best
     }
 
-    /// The smallest number of steps after which two chains meet, or nil if they never do.
+    /// The smallest number of steps until two chains meet, or nil if they never do.
     private static func steps(from a: [String], to b: [String]) -> Int? {
         var fewest: Int?
         for (index, parent) in a.enumerated() {

@@ -1,7 +1,7 @@
 extension TextTable {
     /// Opens a file that `l10n compile --format table` wrote.
     ///
-    /// All of the file is checked once, here. Reading texts afterwards never traps, whatever the bytes are. The file stays mapped as
+    /// All of the file is checked once, here. Reading texts afterwards never traps, with any bytes. The file stays mapped as
     /// long as the table exists. To update it, move a new file over it (`mv new.l10n Shop.l10n`). Never write into the file:
     /// shortening it crashes the programs that read it.
     ///

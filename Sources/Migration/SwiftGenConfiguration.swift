@@ -64,7 +64,7 @@ package struct SwiftGenConfiguration: Sendable {
             // Its names and its way to find texts are SwiftGen's.
             target.style = .bundle
             var name = parameters?["enumName"]?.text ?? SwiftIdentifier.standard.name
-            // SwiftGen nests several tables in one type; here, each has a file and a type of its own.
+            // SwiftGen nests several tables in one type; here, each has its own file and type.
             if catalogs.count > 1 {
                 let table = FilePaths.tableName(of: catalog)
                 let stem = target.output.hasSuffix(".swift") ? String(target.output.dropLast(".swift".count)) : target.output

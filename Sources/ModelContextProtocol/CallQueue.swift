@@ -17,7 +17,7 @@ actor CallQueue {
         last = call
     }
 
-    /// Ends a call early: one that has not begun never does, and nobody gets the result of another.
+    /// Ends a call early: a waiting call never begins, and the result of a running one is dropped.
     func cancel(_ id: String) { calls[id]?.cancel() }
 
     /// Waits for all calls.

@@ -9,7 +9,7 @@ package struct ServerContent: Sendable {
     package var tools: [ServerTool] = []
     package var resources: [ServerResource] = []
     package var templates: [ServerResourceTemplate] = []
-    /// The text of a resource; nil where there is none.
+    /// The text of a resource; nil if there is none.
     package var read: @Sendable (_ uri: String) async -> String? = { _ in nil }
     package var prompts: [ServerPrompt] = []
 

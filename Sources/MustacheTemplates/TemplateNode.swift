@@ -18,7 +18,7 @@ package struct FieldReference: Sendable {
         package let range: Range<Int>
     }
 
-    /// The field, then a field of its value, and so on. Empty for `.`, which is the value that the section around stands for.
+    /// The field, then a field of its value, and so on. Empty for `.`, which is the value of the enclosing section.
     package let path: [Name]
     /// The innermost comes first: `uppercased(first(names))` is `first`, then `uppercased`.
     package let functions: [TemplateFunction]

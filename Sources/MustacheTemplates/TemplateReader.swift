@@ -8,7 +8,7 @@ struct TemplateReader {
     private struct Tag {
         /// Its first character, unless it is a name: `#`, `^`, `/`, `>`, `!`, `=`, `&`, `{`, `%`, `$` or `<`.
         let sigil: UInt8?
-        /// What follows, without white space around it.
+        /// What follows, without surrounding whitespace.
         let content: Range<Int>
         /// With its delimiters.
         let range: Range<Int>

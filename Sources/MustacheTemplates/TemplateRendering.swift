@@ -5,11 +5,11 @@ struct TemplateRendering {
 
     private var text = ""
     private var issues: [MustacheTemplate.Issue] = []
-    /// What the sections around stand for, the innermost last.
+    /// The values of the enclosing sections, the innermost last.
     private var values: [TemplateValue]
     /// In the innermost list.
     private var position: Position?
-    /// Whether the nodes are those of another template, in which nobody looks for mistakes.
+    /// Whether the nodes belong to another template, whose mistakes are not reported.
     private var isPartial = false
 
     static func render(

@@ -1,4 +1,4 @@
-/// What a name in a template stands for.
+/// The value of a name in a template.
 package enum TemplateValue: Sendable {
     case text(String)
     case flag(Bool)

@@ -8,14 +8,14 @@
 
 /// Looks for bytes in texts. Most texts do not have them.
 @usableFromInline package enum ByteSearch {
-    /// Offset of the first such byte at or after an offset; the count of the bytes where there is none.
+    /// Offset of the first such byte at or after an offset; the count of the bytes if there is none.
     package static func first(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
         guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
         guard let found = memchr(base + start, Int32(byte), bytes.count - start) else { return bytes.count }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Offset of the first of two bytes at or after an offset; the count of the bytes where there is none.
+    /// Offset of the first of two bytes at or after an offset; the count of the bytes if there is none.
     package static func first(
         of byte: UInt8, or other: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0
     ) -> Int {
@@ -33,7 +33,7 @@
         return bytes.count
     }
 
-    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes where there is none.
+    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes if there is none.
     package static func firstNonASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
         first(in: bytes, from: start) { $0.are(atLeast: 0x80) }
     }

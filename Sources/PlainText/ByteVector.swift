@@ -61,7 +61,7 @@
 }
 
 extension ByteSearch {
-    /// Offset of the first byte that passes a test, at or after an offset; the count of the bytes where there is none.
+    /// Offset of the first byte that passes a test, at or after an offset; the count of the bytes if there is none.
     @inlinable
     package static func first(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, where test: (ByteVector) -> ByteMask
@@ -69,7 +69,7 @@ extension ByteSearch {
         var index = start
         while index < bytes.count {
             let found = test(ByteVector(bytes, at: index))
-            // What passes after the end is no byte of the text.
+            // A match after the end is not in the text.
             if !found.isEmpty { return min(index + found.bits.trailingZeroBitCount, bytes.count) }
             index += ByteVector.count
         }

@@ -1,4 +1,4 @@
-/// A regular expression that takes time in proportion to the text, whatever the pattern is.
+/// A regular expression that takes linear time with any pattern.
 ///
 /// A configuration comes with a repository, and a key with any contribution to it: with an engine that backtracks, such as Swift's
 /// `Regex`, the two together can keep a program busy for years. This one follows all alternatives at once (Thompson's construction,

@@ -10,7 +10,7 @@ package struct WildcardRenaming: Sendable {
         guard self.old.count > 1, self.old.count == self.new.count else { return nil }
     }
 
-    /// The new name; nil for a name that doesn't match. Every `*` stands for as little as possible.
+    /// The new name; nil for a name that doesn't match. Every `*` matches as little as possible.
     package func newName(of name: String) -> String? {
         guard let first = old.first, let last = old.last, name.hasPrefix(first) else { return nil }
         var rest = name.dropFirst(first.count)

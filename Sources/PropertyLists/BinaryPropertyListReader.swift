@@ -1,7 +1,7 @@
 /// Reads binary property lists and shows them as XML, which has places.
 ///
 /// The file ends with a trailer that says where the table of offsets is; each object is a marker byte, a count, and bytes or
-/// references. Nothing that it says is believed: whatever lies outside of the file, or in a circle, makes it a damaged one.
+/// references. Nothing in it is trusted: a reference out of the file, or in a circle, makes it a damaged file.
 struct BinaryPropertyListReader {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -77,7 +77,7 @@ struct BinaryPropertyListReader {
         guard let marker = object.first else { return nil }
         let rest = object.dropFirst()
         if marker & 0x0F < 0x0F { return (Int(marker & 0x0F), rest) }
-        // The count is an integer object of its own.
+        // The count is a separate integer object.
         guard let sizeMarker = rest.first, sizeMarker & 0xF0 == 0x10, sizeMarker & 0x0F <= 3 else { return nil }
         let size = 1 << Int(sizeMarker & 0x0F)
         let digits = rest.dropFirst().prefix(size)

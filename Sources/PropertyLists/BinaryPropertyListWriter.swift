@@ -79,7 +79,7 @@ package struct BinaryPropertyListWriter: PropertyListWriter {
         }
     }
 
-    /// A type and a count; one above 14 follows as a number of its own.
+    /// A type and a count; one above 14 follows as a separate number.
     private static func append(marker: UInt8, count: Int, to bytes: inout [UInt8]) {
         if count < 15 { return bytes.append(marker | UInt8(count)) }
         let size = size(of: count)

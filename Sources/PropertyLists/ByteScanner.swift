@@ -23,7 +23,7 @@ struct ByteScanner {
         bytes[index...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Moves past the next `text`; returns false and moves to the end where there is none.
+    /// Moves past the next `text`; returns false and moves to the end if there is none.
     mutating func skip(past text: StaticString) -> Bool {
         while !isAtEnd {
             if starts(with: text) {
@@ -41,7 +41,7 @@ struct ByteScanner {
         if issues.count >= PropertyListReader.maximumIssueCount { end(.tooManyIssues) }
     }
 
-    /// Reports a mistake after which nothing can be read.
+    /// Reports a mistake that makes the rest unreadable.
     mutating func end(_ kind: PropertyListIssue.Kind, _ range: Range<Int>? = nil) {
         if hasEnded { return }
         hasEnded = true

@@ -61,7 +61,7 @@ struct OldStyleReader {
         return members
     }
 
-    /// `key = value;` or `key;`; nil where there is no key.
+    /// `key = value;` or `key;`; nil if there is no key.
     private mutating func member() -> PropertyListMember? {
         let start = scanner.index
         guard let key = string() else {
@@ -87,7 +87,7 @@ struct OldStyleReader {
         if scanner[0] == UInt8(ascii: ";") {
             scanner.index += 1
         } else if !scanner.hasEnded {
-            // The place after what it should follow, not that of the next token.
+            // The place after the token that it should follow, not the place of the next token.
             scanner.report(.missingSemicolon, max(start, end - 1)..<end)
             if !isAtString, !scanner.isAtEnd, scanner[0] != UInt8(ascii: "}") { recover(until: UInt8(ascii: "}")) }
         }
@@ -182,7 +182,7 @@ struct OldStyleReader {
         return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || !scanner.isAtEnd && Self.isUnquoted(byte)
     }
 
-    /// A string with or without quotation marks; nil where there is none.
+    /// A string with or without quotation marks; nil if there is none.
     private mutating func string() -> String? {
         guard isAtString else { return nil }
         let mark = scanner[0]

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Reads property lists of texts: XML, binary and old-style, told apart by their first bytes.
+/// Reads property lists of texts: XML, binary, or old-style, which their first bytes tell.
 ///
 /// It accepts what Foundation accepts with the same meaning, but records places, keeps duplicates, and goes
 /// on after mistakes.

@@ -50,7 +50,7 @@ package struct PropertyListMember: Sendable {
 package struct PropertyListDocument: Sendable {
     /// The file as UTF-8: UTF-16 is converted, and a binary one is written as XML. Ranges refer to these bytes.
     package let source: SourceFile
-    /// Nil where there is none to be made out.
+    /// Nil if there is none to be made out.
     package let root: PropertyListValue?
     /// In the order of their places.
     package let issues: [PropertyListIssue]

@@ -1,6 +1,6 @@
 /// Writes a property list of dictionaries and texts from beginning to end, in one of Foundation's formats.
 ///
-/// Whoever writes gives the keys of a dictionary in ascending order (``PropertyListOrder``) and none of them twice. Texts are
+/// The caller writes the keys of a dictionary in ascending order (``PropertyListOrder``), each once. Texts are
 /// UTF-8 without a terminating zero.
 package protocol PropertyListWriter {
     /// A writer of a dictionary that is still empty.
@@ -8,7 +8,7 @@ package protocol PropertyListWriter {
     /// - Parameter capacity: How many bytes the texts will have, roughly.
     init(capacity: Int)
 
-    /// The key of what is written next.
+    /// The key of the next value.
     mutating func write(key: UnsafeBufferPointer<UInt8>)
     mutating func write(text: UnsafeBufferPointer<UInt8>)
     /// Begins a dictionary, which belongs to the last key.

@@ -64,7 +64,7 @@ struct XMLPropertyListReader {
             _ = text(in: tag)
             return PropertyListValue(.other(tag.name), range())
         default:
-            // What is in it cannot be told from what follows.
+            // Its contents cannot be distinguished from what follows.
             scanner.end(.unknownElement(tag.name), tag.range)
             return nil
         }

@@ -17,7 +17,7 @@ package struct ProjectReport: Sendable {
     package let catalogs: [StringCatalog]
     package let tool: ToolInformation
     package let paths: ReportPaths
-    /// Only for people; nil if nobody reads it.
+    /// Only for people; nil in formats for programs.
     package let origin: ReportOrigin?
 
     package init(
@@ -39,7 +39,7 @@ package struct ProjectReport: Sendable {
 
 /// Renders a report in one format. It makes no decisions, neither about which findings count nor about the exit code.
 protocol PartsReporter: Sendable {
-    /// The document as UTF-8 in parts: what is as large as a report of all findings need not be in one place.
+    /// The document as UTF-8 in parts, because a report of all findings may be large.
     func parts(_ report: ProjectReport) -> [[UInt8]]
 }
 

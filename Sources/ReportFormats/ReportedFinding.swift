@@ -7,7 +7,7 @@ struct ReportedFinding {
     /// Relative to the root of the repository.
     let path: String
     let places: SourcePlaces
-    /// A hash of its identity, and which one it is of those with the same hash.
+    /// A hash of its identity, and its number among findings with the same hash.
     let identity: (hash: UInt64, occurrence: Int)
     /// Why it is hidden; nil if it is not.
     let cause: SuppressedFinding.Cause?

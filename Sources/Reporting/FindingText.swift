@@ -9,9 +9,9 @@ package struct FindingText: Sendable {
 
     /// - Parameters:
     ///   - excerpt: Of the file that the finding is in.
-    ///   - others: The line tables of other files that findings speak of.
+    ///   - others: The line tables of other files that findings name.
     ///   - context: Number of lines of the file before the place.
-    ///   - languages: Further languages in which the same is wrong.
+    ///   - languages: Other languages with the same problem.
     ///   - namesKey: Whether to name the key where the message doesn't.
     package func lines(
         _ finding: Finding, _ excerpt: SourceExcerpt, _ others: inout LineTables, context: Int = 2,

@@ -2,7 +2,7 @@ internal import PlainText
 
 /// The lines of two versions of a text, and which of them differ.
 ///
-/// Pairs the lines that occur once in either version, as keys do, and compares what is between the pairs in the same way.
+/// Pairs the lines that occur once in either version, as keys do, and compares the lines between the pairs in the same way.
 struct LineComparison {
     /// A line with its end.
     typealias Line = ArraySlice<UInt8>

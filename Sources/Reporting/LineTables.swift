@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The line tables of the other files that findings of a file speak of, each made once.
+/// The line tables of the other files that findings of a file name, each made once.
 package struct LineTables {
     private var known: [String: (source: SourceFile, table: LineTable)] = [:]
 

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Messages
 
-/// What a run comes to, for people.
+/// The result of a run, for people.
 extension Report {
     /// What was checked, and how much was found.
     package var summary: String {

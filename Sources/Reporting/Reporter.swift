@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Turns a report into text of one format. A reporter decides neither what is shown nor the exit code.
+/// Turns a report into text of one format. A reporter decides neither which findings are shown nor the exit code.
 package protocol Reporter: Sendable {
-    /// What goes to standard output, with its last newline; empty when there is nothing to say.
+    /// The text for standard output, with its last newline; empty if there is none.
     func render(_ report: Report) -> String
 }
 

@@ -6,7 +6,7 @@ package enum UnifiedDifference {
     /// Lines around a change that are the same.
     private static let context = 3
 
-    /// The difference, or nothing where there is none.
+    /// The difference, or nothing if there is none.
     package static func text(of path: String, from old: [UInt8], to new: [UInt8]) -> String {
         let comparison = LineComparison(old, new)
         guard !comparison.changes.isEmpty else { return "" }

@@ -16,7 +16,7 @@ package enum VisibleText {
         return output
     }
 
-    /// What is printed, whoever wrote it: line ends, tabs, and colors stay. Everything else that a terminal or the log of a CI server
+    /// What is printed, even if a stranger wrote it: line ends, tabs, and colors stay. Everything else that a terminal or the log of a CI server
     /// takes for a command becomes visible.
     package static func printed(_ text: String, keepsColors: Bool = true) -> String {
         var text = text
@@ -94,7 +94,7 @@ package enum VisibleText {
         return text.reduce(0) { $0 + width($1) }
     }
 
-    /// Whether a scalar is a character of its own that takes one column, whatever comes before or after it: Latin, Greek, and
+    /// Whether a scalar is a character of its own that takes one column next to any other character: Latin, Greek, and
     /// Cyrillic letters, and their punctuation. Finding the borders of characters costs more than everything else here.
     private static func isNarrowCharacter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

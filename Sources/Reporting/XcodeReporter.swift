@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Messages
 
 /// For Xcode's issue list: one line a finding, `/absolute/path:line:column: error|warning|note: text [rule]`, and below it a note
-/// for each other place that it speaks of. Columns are UTF-8 bytes, as the compiler counts them.
+/// for each other place that it names. Columns are UTF-8 bytes, as the compiler counts them.
 package struct XcodeReporter: Reporter {
     /// Absolute path of the folder that relative paths start from, without a slash at the end.
     private let folder: String

@@ -101,7 +101,7 @@ extension CatalogDecoder {
         return firstMembers[object.range.start]?[MemberName(member.name.withUTF8(in: bytes) { Array($0) })]
     }
 
-    /// Reports what may be the same in thousands of places once, with how often it occurs.
+    /// Reports issues that may occur in thousands of places once, with their number.
     mutating func noteOnce(_ id: String, _ kind: CatalogIssue.Kind, _ range: ByteRange) {
         if let known = repeated[id] {
             repeated[id] = (known.index, known.count + 1)
@@ -136,7 +136,7 @@ extension CatalogDecoder {
     ) -> Bool {
         let found = Self.type(of: value)
         if found == type { return true }
-        // What is no JSON value has been reported by the reader.
+        // The reader has reported it if it is not a JSON value.
         if found != .nothing { issue(.wrongType(level, name: name, expected: type, found: found), range) }
         return false
     }

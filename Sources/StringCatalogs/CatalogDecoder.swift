@@ -5,7 +5,7 @@ internal import PlainText
 
 /// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
 ///
-/// The entries of a large file are read and decoded in parts, each by a decoder of its own, whose results are appended in order.
+/// The entries of a large file are read and decoded in parts, each by its own decoder, whose results are appended in order.
 package struct CatalogDecoder: Sendable {
     let source: SourceFile
     /// The entries, where they are read in parts, and the shared work that reads them.
@@ -78,7 +78,7 @@ package struct CatalogDecoder: Sendable {
         return decode(JSONReader.read(source))
     }
 
-    /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
+    /// Decodes a document. Never fails: a document that isn't a catalog results in an empty one, with issues.
     package static func decode(_ document: JSONDocument) -> StringCatalog {
         decode(document, nil) { StringCatalog($0, document) }
     }

@@ -48,7 +48,7 @@ public import PlainText
     }
 }
 
-/// What is known of one argument in one localization: the first use of its position.
+/// What is known about one argument in one localization: the first use of its position.
 @usableFromInline package struct SignatureArgument: Sendable {
     @usableFromInline package let position: Int
     package let kind: ArgumentKind?
@@ -116,7 +116,7 @@ package enum ArgumentText {
     /// What the substitutions of one localization count, as far as that has been looked up.
     @exclusivity(unchecked) private var types: [ArgumentType?] = []
 
-    /// What is known of the entry as a whole.
+    /// What is known about the entry as a whole.
     private struct Summary {
         var sourceIsKey = false
         var isSourceKnown = true

@@ -14,7 +14,7 @@ package struct SelectingArgument: Sendable {
 }
 
 extension ArgumentUse {
-    /// Whether it prints a number from an argument. The first of these is what Apple's compiler counts.
+    /// Whether it prints a number from an argument. Apple's compiler counts the first of these.
     package var isCount: Bool { takesArgument && specifier.form == .argument && (kind == .integer || kind == .double) }
 }
 
@@ -22,7 +22,7 @@ extension EntryArguments {
     /// The argument that chooses the form of a plural, or nil for a whole text without any number.
     ///
     /// For a substitution it is the argument of its `argNum`, else of its token's place. For a whole text Apple takes the
-    /// first numeric specifier as the text reads, whatever its position: `%1$@, %2$lld colors` counts argument 2. It is looked
+    /// first numeric specifier in reading order, regardless of its position: `%1$@, %2$lld colors` counts argument 2. It is looked
     /// up in `other` first, then in the other forms.
     package func selectingArgument(
         of plural: PluralVariation, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>

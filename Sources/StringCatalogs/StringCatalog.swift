@@ -64,10 +64,10 @@ internal import PlainText
 
     package func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
-    /// The state of a unit as written; empty where there is none.
+    /// The state of a unit as written; empty if there is none.
     package func stateName(of unit: StringUnit) -> String { unit.state == .missing ? "" : word(unit.stateRange) }
 
-    /// The extraction state of an entry as written; nil where there is none.
+    /// The extraction state of an entry as written; nil if there is none.
     package func extractionStateName(of entry: CatalogEntry) -> String? { entry.extractionStateRange.map(word) }
 
     /// A word of the file without its quotation marks.
@@ -229,7 +229,7 @@ package struct CatalogLanguage: Sendable {
     @inlinable var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// What a localization has besides plain texts. Few have anything, so it is in a table of its own.
+/// What a localization has besides plain texts. Few have anything, so it is in its own table.
 @usableFromInline struct LocalizationVariations: Sendable {
     /// Indices in ``StringCatalog/plurals``.
     @usableFromInline var plurals: IndexRange
@@ -316,7 +316,7 @@ extension StringCatalog {
 
     /// How the value ends.
     @usableFromInline enum ValueEnd: UInt8, Sendable {
-        /// There is none.
+        /// It does not exist.
         case noValue
         /// Without a quotation mark; the reader has reported it.
         case cut
@@ -339,14 +339,14 @@ extension StringCatalog {
     /// Whether there is a value.
     @inlinable package var hasValue: Bool { valueEnd != .noValue }
 
-    /// The value with its quotation marks, or the opening bracket of the unit where there is none.
+    /// The value with its quotation marks, or the opening bracket of the unit if there is none.
     package var valueRange: ByteRange {
         guard hasValue else { return ByteRange(range.start, range.start + 1) }
         return ByteRange(value.content.start - 1, value.content.end + (valueEnd == .cut ? 0 : 1))
     }
 }
 
-/// The name of the category or device that a text is for. Few texts have one, so it is in a table of its own.
+/// The name of the category or device that a text is for. Few texts have one, so it is in its own table.
 struct BranchName: Sendable {
     /// Where the range of the unit begins.
     let unitStart: UInt32
@@ -398,7 +398,7 @@ struct BranchName: Sendable {
     package func contains(_ device: Device) -> Bool { devices.contains { $0.device == device } }
 }
 
-/// A part of a text that has plural forms of its own, referred to by `%#@name@`.
+/// A part of a text that has its own plural forms, referred to by `%#@name@`.
 @usableFromInline package struct Substitution: Sendable {
     package internal(set) var localization: Int
     package let name: JSONText

@@ -4,7 +4,7 @@ package struct CodeUses: Sendable {
     package var keys: [KeyUse] = []
     /// Members that may be generated accessors: `L10n.Cart.title`, `.cartTitle`.
     package var symbols: [SymbolUse] = []
-    /// What the names of type aliases stand for, which symbols may begin with.
+    /// The types that aliases name; symbols may begin with an alias.
     package var aliases: [String: Set<String>] = [:]
     /// Every other string literal: a weak use where it equals a key.
     package var literals: [LiteralUse] = []
@@ -86,7 +86,7 @@ package struct TextShape: Hashable, Sendable {
     package struct Argument: Hashable, Sendable {
         /// The expression, in bytes.
         package var expression: Range<Int>
-        /// What stands for it in a key, where syntax alone tells: `%@`, `%lld`, `%lf`.
+        /// Its placeholder in a key, if syntax alone tells: `%@`, `%lld`, `%lf`.
         package var specifier: String?
         /// The names of an expression that is nothing else: `item.price`.
         var names: [String]

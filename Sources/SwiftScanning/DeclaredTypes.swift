@@ -50,7 +50,7 @@ struct DeclaredTypes {
         }
     }
 
-    /// What stands for values of a type in a key.
+    /// The placeholder for values of a type in a key.
     ///
     /// Source: the public interfaces of SwiftUI and Foundation (`_FormatSpecifiable`).
     private static let specifiers: [String: String] = {

@@ -86,7 +86,7 @@ struct LocalizingCall {
 ///
 /// Source: the public interfaces of UIKit, AppKit and UserNotifications.
 enum PlainTextControls {
-    /// The labels of what is shown; nil: the first argument.
+    /// The labels of the arguments that are shown; nil: the first argument.
     static let calls: [String: [String?]] = [
         "NSButton": ["title"], "NSMenu": ["title"], "NSMenuItem": ["title"],
         "NSTextField": ["labelWithString", "wrappingLabelWithString"],

@@ -189,7 +189,7 @@ struct StringLiteralReader {
                     index = digits.endIndex
                 }
             case 0x0A, 0x0D, 0x20, 0x09:
-                // The line goes on in the next one.
+                // The line continues in the next one.
                 while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D { index += 1 }
                 if index < bytes.count, bytes[index] != 0x0A { index -= 1 }
             default: output.append(bytes[index])

@@ -87,6 +87,6 @@ package struct SwiftFileFacts: Sendable {
     var declarations: [Declaration] = []
     var assignments: [Assignment] = []
     var symbols: [SymbolUse] = []
-    /// What the names of type aliases stand for: `L10n.Cart`.
+    /// The types that aliases name: `L10n.Cart`.
     var aliases: [String: Set<String>] = [:]
 }

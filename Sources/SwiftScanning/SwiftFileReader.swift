@@ -196,7 +196,7 @@ struct SwiftFileReader {
         return name == "self" || facts.functions[function].parameters.contains { $0.name == name }
     }
 
-    /// The token with the name of what is called.
+    /// The token with the name of the called function.
     private func calleeName(before open: Int) -> Int? {
         var index = open - 1
         if table.kind(index) == .operator {
@@ -448,7 +448,7 @@ struct SwiftFileReader {
     /// More tokens than a statement that people wrote has. Without a limit, hostile files would take quadratic time.
     private static let longestStatement = 5000
 
-    /// Whether a line goes on with the expression of the line before.
+    /// Whether a line continues the expression of the previous line.
     private func continuesExpression(_ index: Int) -> Bool {
         switch table.kind(index) {
         case .operator, .dot, .colon: true

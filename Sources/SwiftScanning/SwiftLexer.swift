@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// Splits Swift source into tokens. Any bytes have tokens: what is not Swift becomes ``SwiftToken/Kind/other``.
+/// Splits Swift source into tokens. Any bytes have tokens: a token that is not Swift becomes ``SwiftToken/Kind/other``.
 struct SwiftLexer {
     /// A string literal that is being read.
     private struct OpenString {
@@ -162,7 +162,7 @@ struct SwiftLexer {
         let isDotted = byte() == UInt8(ascii: ".")
         let isPostfix = byte() == UInt8(ascii: "?") || byte() == UInt8(ascii: "!")
         index += 1
-        // `value!` and `Value?` end where they stand.
+        // `value!` and `Value?` end at the mark.
         if isPostfix, tokens.last.map({ Int($0.end) == start }) ?? false { return append(.operator, from: start) }
         while index < bytes.count, Self.isOperator(bytes[index]) || isDotted && bytes[index] == UInt8(ascii: ".") {
             // A comment ends an operator.

@@ -7,7 +7,7 @@ package enum KeyWords {
 
     /// A key without its placeholders and apostrophes.
     ///
-    /// - Parameter keepsProse: Whether what may well be prose (`100% sure`) stays.
+    /// - Parameter keepsProse: Whether placeholders that may be prose (`100% sure`) stay.
     package static func plainText(of key: String, keepsProse: Bool) -> String {
         // 0xE2 begins `’`.
         guard key.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return key }

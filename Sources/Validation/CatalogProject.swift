@@ -1,7 +1,7 @@
 package import Diagnostics
 package import StringCatalogs
 
-/// All catalogs that share a configuration, and what is around them; for checks that need more than one catalog.
+/// All catalogs that share a configuration, and the files around them; for checks that need more than one catalog.
 package struct CatalogProject: Sendable {
     /// A catalog and its surroundings.
     package struct Member: Sendable {
@@ -19,7 +19,7 @@ package struct CatalogProject: Sendable {
 
         package var path: String { catalog.source.path }
 
-        /// The folder that the catalog lies in: what lies beside it belongs to the same target as a rule.
+        /// The folder of the catalog: files beside it usually belong to the same target.
         package var folder: Substring { catalog.source.folder }
 
         /// The name of the table.
@@ -29,10 +29,10 @@ package struct CatalogProject: Sendable {
     /// Sorted by path.
     package var members: [Member]
     package var xcodeProjects: [XcodeProject]
-    /// The configuration; nil where there is none.
+    /// The configuration; nil if there is none.
     package var configuration: SourceFile?
     /// The decisions to accept findings, and whether each hides any. Empty where not every catalog was checked for all that
-    /// is on: then nobody can tell. Without those for rules about changes, which find something now and then only.
+    /// is on: otherwise it is unknown. Without those for rules about changes, which find something only sometimes.
     package var suppressions: [(suppression: Suppression, isUsed: Bool)]
     /// The same for those whose last day is over.
     package var expired: [Suppression]
@@ -139,7 +139,7 @@ package struct ProjectValidator: Sendable {
             RuleNumber.allCases.filter { policy.runs($0.metadata) && only?.contains($0.metadata.id) ?? true })
     }
 
-    /// The findings with the files that they are in, in the order in which they were found.
+    /// The findings with their files, in the order in which they were found.
     package func check(_ project: CatalogProject) -> [(source: SourceFile, finding: Finding)] {
         var findings = ProjectFindings()
         rules.checkProject(project, options, to: &findings)

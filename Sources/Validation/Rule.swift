@@ -3,7 +3,7 @@ package import Diagnostics
 internal import JSONSyntax
 internal import StringCatalogs
 
-/// What a rule is about; the folder it lies in.
+/// What a rule is about; also its folder.
 package enum RuleGroup: String, Sendable, CaseIterable {
     case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors,
         code
@@ -73,7 +73,7 @@ protocol ChangeRule: Rule {
     func check(_ change: EntryChange, in context: CatalogContext, to findings: inout Findings)
 }
 
-/// Sees a catalog once; for what cannot be told from one entry.
+/// Sees a catalog once; for what one entry cannot show.
 protocol CatalogRule: Rule {
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings)
 }
@@ -141,7 +141,7 @@ extension RuleRegistry {
     package static let syntaxRules = rules(of: .syntax)
     /// The rules whose errors no configuration allows to generate or to compile.
     static let strictRules = syntaxRules.union([.limitExceeded])
-    /// The rules about what a file is made of, whatever its texts say.
+    /// The rules about the structure of a file, regardless of its texts.
     static let fileRules = syntaxRules.union(rules(of: .structure))
     /// The rules whose errors keep the rest of a file from being read.
     package static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]

@@ -31,7 +31,7 @@ extension RuleOptions {
     }
 }
 
-/// Reads the options of a rule, and notes what is declared. The values are of their kinds, as the configuration was checked.
+/// Reads the options of a rule, and records which are declared. The values are of their kinds, as the configuration was checked.
 struct OptionReader {
     private let values: RuleOptionValues
     /// Whether declarations are noted. Rules are created for every catalog, and only values matter there.

@@ -104,7 +104,7 @@ package struct Validator: Sendable {
         let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
         // The names of the accessors of each range.
         let names = Locked<[AccessorNames]>([])
-        // The findings about accessors, whose place must not depend on who found them.
+        // The findings about accessors, whose order must not depend on the part that found them.
         let ofAccessors = Locked<[Finding]>([])
         // What takes longest begins first.
         let parts: [Part] =

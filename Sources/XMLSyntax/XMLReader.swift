@@ -64,7 +64,7 @@ package struct XMLReader {
 
     // MARK: Markup
 
-    /// Nil for what is not an event.
+    /// Nil if it is not an event.
     private mutating func markup() throws(XMLError) -> Event? {
         let start = index
         switch byte(1) {
@@ -261,7 +261,7 @@ package struct XMLReader {
             return scalar
         }
         guard let scalar = Self.entities[name] else {
-            // An ampersand that nobody escaped, or an entity of a document type.
+            // An unescaped ampersand, or an entity of a document type.
             let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "-.:".unicodeScalars.contains($0) }
             throw error(isName && !name.isEmpty ? .unknownEntity(name) : .invalidReference, start..<start + 1)
         }
@@ -305,7 +305,7 @@ package struct XMLReader {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// A name, at which the reader is; nil where there is none.
+    /// The name at the reader's position; nil if there is none.
     private mutating func name() -> XMLName? {
         let start = index
         while index < bytes.count, Self.isName(bytes[index]) { index += 1 }
@@ -339,7 +339,7 @@ package struct XMLReader {
 
 /// The name of an element or an attribute, as written.
 package struct XMLName: Hashable, Sendable {
-    /// What is before the colon; empty where there is none.
+    /// What is before the colon; empty if there is none.
     package let prefix: String
     package let local: String
 

@@ -37,7 +37,7 @@ struct NewRule: ParsableCommand {
 
         var rule: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Rule" }
 
-        /// The type of what the rule sees, and where a finding about it stands.
+        /// The type of what the rule sees, and the place of a finding about it.
         var part: (type: String, place: String) {
             switch self {
             case .catalog: ("StringCatalog", "at: .empty(at: 0)")

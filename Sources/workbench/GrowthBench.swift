@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Measures how times grow with the size of hostile input: files that nobody writes and a stranger may send.
+/// Measures how times grow with the size of hostile input: files that only an attacker writes.
 ///
 /// Each case is measured at sizes n, 2n, and 4n. A time that is proportional to the size has the exponent 1, one that grows with
 /// its square the exponent 2.
@@ -64,7 +64,7 @@ private struct HostileInput: Sendable {
     let name: String
     /// The smallest of the measured sizes.
     let size: Int
-    /// `INPUT`, `FOLDER`, and `OUTPUT` stand for paths, and `CATALOG` for that of the shop.
+    /// `INPUT`, `FOLDER`, and `OUTPUT` are placeholders of paths, and `CATALOG` is the path of the shop's catalog.
     let arguments: [String]
     var path = "Shop.xcstrings"
     let make: @Sendable (Int) -> String

@@ -62,7 +62,7 @@ struct RepairCorpusTests {
         }
     }
 
-    /// What fixes bring is not worse than what they fixed, whatever its severity.
+    /// New findings of any severity are not worse than the fixed ones.
     private func expectNothingWorse(in file: Report.File, since before: Report.File) {
         if before.findings.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
             return

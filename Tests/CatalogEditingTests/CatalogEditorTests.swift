@@ -85,7 +85,7 @@ struct CatalogEditorTests {
         #expect(try await edit(edits).outcome.isWritten)
     }
 
-    /// An error that was there is no reason against an edit that doesn't cause it. Another error is.
+    /// An old error doesn't block an edit. A new error does.
     @Test func oldErrorsDoNotBlockEdits() async throws {
         for edit in [
             CatalogEdit.setComment(key: "wrong.label", text: "A label"), set("%@ Sachen", "", "wrong.label"),
@@ -156,7 +156,7 @@ struct CatalogEditorTests {
         #expect(!outcome.isWritten && outcome.isChanged && text == Self.catalog)
     }
 
-    /// One bad edit among many is found, whatever its finding is about.
+    /// One bad edit among many is found, for any kind of finding.
     @Test func findsTheEditThatCausesAFinding() async throws {
         let good = (0..<30).map { CatalogEdit.addKey("new.key\($0).title", comment: nil) }
         for bad in [set("%lld"), .renameLanguage("de", to: "xx-yy-zz"), .addKey("welcome.Title", comment: nil)] {

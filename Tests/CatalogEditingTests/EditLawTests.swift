@@ -254,7 +254,7 @@ extension StringCatalog {
 }
 
 extension CatalogIssue.Kind {
-    /// The same whatever its number is.
+    /// The same for any number.
     fileprivate var uncounted: Self {
         switch self {
         case .unknownField(let level, let name, _, _): .unknownField(level, name: name, suggestion: nil, count: 0)

@@ -15,7 +15,7 @@ struct EditorLawTests {
         (try? Data(contentsOf: url)).map { SourceFile(path: "/" + url.lastPathComponent, bytes: Array($0)) }
     }.filter { $0.bytes.count < 60_000 }
 
-    /// What is written has no new errors, is what the edits that were not refused give, and is whole.
+    /// The written file has no new errors, contains the edits that were not refused, and is complete.
     @Test(arguments: Seeds.first(2)) func checkedEditsCauseNoErrors(_ seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
         var (written, refused) = (0, 0)

@@ -70,7 +70,7 @@ struct TextListTests {
         }
     }
 
-    /// What is paged is what is listed at once.
+    /// Pages contain the same texts as the whole list.
     @Test func listsPartsLikeTheWhole() throws {
         let catalog = try Self.decode(try #require(Places.ownCatalogs.first { $0.path.contains("/report/") }))
         let lister = TextLister(TextQuery(), in: catalog, tiers: Self.tiers(catalog))

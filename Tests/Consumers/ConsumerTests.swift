@@ -83,7 +83,7 @@ struct ConsumerTests {
             to: manifest)
     }
 
-    /// Makes what is published at the address of the package with the generator, with the tag of this version.
+    /// Makes the repository that is published as the package with the generator, with the tag of this version.
     private func publish(to published: URL, for package: URL) throws {
         try FileManager.default.copyItem(at: Self.prebuilt, to: published)
         let script = """
@@ -159,7 +159,7 @@ private final class Consumer {
     }
 
     /// Runs `swift`. A crash of the build system in libdispatch is logged and repeated at most twice: on Linux, the `swiftbuild` of
-    /// Swift 6.3 sometimes crashes there, whatever it builds (github.com/swiftlang/swift/issues/87033).
+    /// Swift 6.3 sometimes crashes there, with any package (github.com/swiftlang/swift/issues/87033).
     private func swift(_ arguments: [String]) throws -> Tool.Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         var run: Tool.Run

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files for translators, and what was done meanwhile.
+/// Files for translators, and changes made in the meantime.
 struct ExchangeTests {
     private static func catalog(_ german: String) -> String {
         CatalogJSON.xcodeCatalog([

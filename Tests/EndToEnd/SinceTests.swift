@@ -274,7 +274,7 @@ struct SinceTests {
         }
     }
 
-    /// The youngest commit with these words, not with these and what is appended to find a commit.
+    /// The youngest commit with these words, without the part that is appended to find a commit.
     @Test func findsACommitByItsMessage() throws {
         try after {
             try $0.write(Self.catalog(Self.entry("bag.a.title")), to: "B.xcstrings")

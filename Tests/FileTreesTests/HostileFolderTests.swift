@@ -13,7 +13,7 @@ import Testing
 
 /// Files and folders that a stranger may leave in a project.
 struct HostileFolderTests {
-    /// Runs `body` in a folder of its own with the path of that folder.
+    /// Runs `body` in its own folder with the path of that folder.
     private func inFolder(_ body: (String) throws -> Void) throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in try body(folder.path) }
     }

@@ -24,7 +24,7 @@ struct DraftTests {
         }
     }
 
-    /// One edit changes one stretch of the file, whatever whitespace is around it.
+    /// One edit changes one stretch of the file, with any whitespace around it.
     @Test(arguments: seeds) func changesNothingAroundAnEdit(_ seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let source = Layout.messy(.random(&random), &random)
@@ -38,7 +38,7 @@ struct DraftTests {
             #expect(Model(try #require(Self.tree(String(decoding: result, as: UTF8.self)))) == model)
             let (removed, inserted) = Self.difference(Array(source.utf8), result)
             switch edit.kind {
-            // New in an empty object: the whitespace in it gives way.
+            // A new member of an empty object replaces its whitespace.
             case .insert: #expect(removed.allSatisfy { $0 <= 0x20 }, "\(edit): \(source)")
             case .remove: #expect(inserted.allSatisfy { $0 <= 0x20 }, "\(edit): \(source)")
             case .set: #expect(!removed.contains(UInt8(ascii: ":")) || edit.replacesObject, "\(edit): \(source)")

@@ -24,7 +24,7 @@ struct CommandRun {
     }
 }
 
-/// Keeps what is written.
+/// Keeps the output.
 final class RecordingStream: TextStream, @unchecked Sendable {
     let isTerminal: Bool
     let columns: Int? = 120
@@ -42,7 +42,7 @@ extension MemoryFileTree {
     /// Files with texts.
     init(texts: [String: String]) { self.init(texts.mapValues { Array($0.utf8) }) }
 
-    /// The text of a file; nil where there is none.
+    /// The text of a file; nil if there is none.
     func text(_ path: String) -> String? { (try? read(path)).map { String(decoding: $0.bytes, as: UTF8.self) } }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import L10nCommands
 
-/// What is compiled, decompiled, and compiled again is the same, or a command says what is lost.
+/// Compiling, decompiling, and compiling again gives the same files, or a command says what is lost.
 struct CompilationLawTests {
     /// The values by folder and key. A text without forms may be in either file, and a catalog doesn't record in which.
     private static func values(_ files: MemoryFileTree, below folder: String) throws -> [String: [String: NSObject]] {

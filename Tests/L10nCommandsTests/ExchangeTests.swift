@@ -138,7 +138,7 @@ struct ExchangeTests {
             let text = try #require(tree.text("out/" + path), "\(path)")
             #expect(withoutTool(text) == withoutTool(try String(contentsOf: url, encoding: .utf8)), "\(path)")
         }
-        // Their texts are those of the project, whoever exported them.
+        // Their texts are those of the project, from any exporter.
         let files = MemoryFileTree(
             Dictionary(
                 try (Places.files(below: folder, suffix: ".xliff")).map {
@@ -286,7 +286,7 @@ struct ExchangeTests {
             let kept = await CommandRun.run(["import", "de.xliff"], in: files)
             #expect(kept.errors.contains("kept the de text 'Wagen'"))
             #expect(try text("Shop.xcstrings").contains("Wagen"))
-            // A text that the translator did not touch is no conflict.
+            // A text that the translator did not change is not a conflict.
             let untouched = await CommandRun.run(["import", "out"], in: files)
             #expect(untouched.errors.isEmpty)
             let theirs = await CommandRun.run(["import", "de.xliff", "--theirs"], in: files)

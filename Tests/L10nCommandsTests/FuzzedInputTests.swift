@@ -15,7 +15,7 @@ struct FuzzedInputTests {
         #expect(run.exitCode == 2 && !run.errors.isEmpty)
     }
 
-    /// The place of its mistake is that in the text, in which three bytes stand for the one that is not UTF-8.
+    /// The place of its mistake is in the decoded text, where three bytes replace the byte that is not UTF-8.
     @Test func rejectsTemplatesThatAreNotUTF8() async {
         let files = MemoryFileTree(["A.xcstrings": Array(Catalogs.clean.utf8), "own.mustache": [0xB6, 0x0A] + Array("{{".utf8)])
         let run = await CommandRun.run(["generate", "A.xcstrings", "--output", "-", "--template", "own.mustache"], in: files)

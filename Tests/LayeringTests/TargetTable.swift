@@ -11,7 +11,7 @@ struct TargetTable {
         let line: Substring
     }
 
-    /// Names in brackets that stand for several modules.
+    /// Names in brackets that mean several modules.
     private static let groups: [String: Set<String>] = [
         "Foundation": ["Foundation", "FoundationEssentials"], "libc": ["Darwin", "Glibc", "Musl"],
     ]

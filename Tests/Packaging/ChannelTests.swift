@@ -109,7 +109,7 @@ struct ChannelTests {
             let project = try GitFolder(folder.appendingPathComponent("project"))
             try project.write(String(configuration.dropFirst("yaml\n".count)), to: ".pre-commit-config.yaml")
             try project.git("add", "--all")
-            // pip takes this wheel, whatever PyPI has.
+            // pip takes this wheel and not one from PyPI.
             let constraints = folder.appendingPathComponent("constraints.txt")
             try Data("swift-l10n @ \(wheel.absoluteString)\n".utf8).write(to: constraints)
             let run = try run(

@@ -81,7 +81,7 @@ struct ReleaseTests {
             && (try? Tool.run(
                 URL(fileURLWithPath: "/usr/bin/unshare"), ["--mount", "true"], in: Places.root))?.exitCode == 0
 
-        /// A root with nothing but the program, a project, and the processes that every system shows.
+        /// A root with only the program, a project, and the processes that every system shows.
         @Test(.enabled(if: canMount, "only root can mount folders"))
         func programNeedsNothingOfTheSystem() throws {
             try Release.unpacked { folder in

@@ -1,7 +1,7 @@
 import PlainText
 import Testing
 
-/// The search by words finds what a search byte by byte finds, whatever the length of a text and the places in it.
+/// The search by words finds what a search byte by byte finds, for any length of a text and any places in it.
 struct ByteSearchTests {
     /// Texts of up to 40 bytes with up to two of the bytes that are searched for, and with bytes that differ in one bit.
     private static let texts: [[UInt8]] = (0...40).flatMap { count -> [[UInt8]] in

@@ -22,7 +22,7 @@ struct CatalogOwnershipTests {
         CatalogDecoder.decode(SourceFile(path: "test.xcstrings", bytes: Array(Self.text.utf8)))
     }
 
-    /// A table is all that is left of a catalog.
+    /// A table outlives its catalog.
     private func table<Element>(_ table: KeyPath<StringCatalog, [Element]>) -> [Element] { decode()[keyPath: table] }
 
     @Test func tablesOutliveTheirCatalog() {

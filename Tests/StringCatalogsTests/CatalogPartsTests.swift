@@ -35,7 +35,7 @@ struct CatalogPartsTests {
             let plural = #"{"variations":{"plural":{"one":\#(unit("%lld ä")),"other":\#(unit("%lld \(number)s"))}}}"#
             let device = #"{"variations":{"device":{"mac":\#(unit("mac \(number)")),"other":\#(unit("other \(number)"))}}}"#
             let text = #"{"stringUnit":{"state":"new","value":"%#@n@"},"substitutions":{"n":\#(plural)},"odd":1}"#
-            // Languages come in another order now and then, and some keys are there twice.
+            // Sometimes languages are in another order, and some keys occur twice.
             let (first, second) = number % 7 == 3 ? ("fr", "sv") : ("de", "en")
             let localizations = #""\#(first)":\#(plural),"\#(second)":\#(device),"x\#(number % 5)":\#(text)"#
             return #"    "key \#(number % 17) %lld" : {"localizations":{\#(localizations)}}"#

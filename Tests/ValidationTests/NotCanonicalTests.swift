@@ -94,7 +94,7 @@ struct NotCanonicalTests {
         if replacement != "a", replacement != "," { #expect(found > 0) }
     }
 
-    /// What is before a text is compared with what is before the last one, which may be deeper.
+    /// The bytes before a text are compared with those before the last one, which may be deeper.
     @Test func findsTheIndentationOfADeeperText() {
         let lines = Self.catalog.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { $0.hasSuffix("\"fr\" : {") }) else { return #expect(Bool(false)) }

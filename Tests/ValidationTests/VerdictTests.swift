@@ -4,7 +4,7 @@ import Testing
 
 @testable import Validation
 
-/// What becomes of a finding, by purpose and configuration.
+/// The verdict on a finding, by purpose and configuration.
 struct VerdictTests {
     private func verdict(
         _ rule: RuleID, _ severity: Severity, _ purpose: Purpose, _ settings: [RuleID: RuleSetting] = [:]
@@ -79,7 +79,7 @@ struct VerdictTests {
         #expect(!verdict.isShown && verdict.blocks.isEmpty)
     }
 
-    /// Parts of a catalog are checked on all cores, whoever gets which.
+    /// Parts of a catalog are checked on all cores, in any distribution.
     @Test func suppressedFindingsAlwaysComeInOneOrder() async {
         let place = SuppressionPlace(path: "l10n.json", range: .empty(at: 0))
         var options = ValidationOptions()

@@ -73,7 +73,7 @@ struct XMLReaderTests {
         #expect(error?.kind == .tooDeep(limit: depth))
     }
 
-    /// A mistake is an error with a place in the file, whatever the bytes.
+    /// A mistake is an error with a place in the file, for any bytes.
     @Test(arguments: Seeds.first(40)) func survivesDamagedFiles(_ seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let model = Array(

@@ -4,8 +4,8 @@ internal import PlainText
 
 /// Resources of Android: `values-fr/strings.xml`.
 ///
-/// Placeholders are those of Java. What an app for Android has no use for is in attributes of a namespace of its own: the keys that
-/// are no names of resources, and placeholders that Java writes in another way.
+/// Placeholders are written as in Java. Information that Android does not use is in attributes of a separate namespace: the keys that
+/// are not valid names of resources, and placeholders that Java writes differently.
 package struct AndroidFormat: Sendable {
     /// The commit that the texts are exported from.
     package var revision: String?
@@ -164,7 +164,7 @@ struct AndroidResources {
         scalar.value >= 0x20 && !(0xFFFE...0xFFFF ~= scalar.value) || ["\t", "\n", "\r"].contains(scalar)
     }
 
-    /// Names by the keys: the same whatever the languages.
+    /// Names by the keys: the same for all languages.
     private static func names(_ groups: Set<Group>, keys: [(Group, String)]) -> [Group: String] {
         let keys = Dictionary(keys) { first, _ in first }
         var taken: Set<String> = []

@@ -9,7 +9,7 @@ struct AndroidPlaceholders {
     private(set) var text: String
     /// The placeholders of the catalog in a row, if the text alone would yield others.
     private(set) var arguments: String?
-    /// Whether Android has to be told that percent signs in the text are no placeholders.
+    /// Whether Android needs to know that the percent signs in the text are not placeholders.
     private(set) var isUnformatted = false
 
     struct Unsupported: Error {
@@ -82,7 +82,7 @@ struct AndroidPlaceholders {
         let placeholders = specifiers.filter { $0.isPlaceholder && $0.form == .argument }
         let known = arguments.map(Original.list) ?? []
         let positions = positions(placeholders)
-        /// The placeholders are where they were: nobody has to say their positions.
+        /// The placeholders are in their original order, so that they need no positions.
         let isSameOrder = positions == known.map(\.position)
         var output: [UInt8] = []
         var end = 0

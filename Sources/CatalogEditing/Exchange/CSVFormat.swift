@@ -20,7 +20,7 @@ package struct CSVFormat: Sendable {
         case catalog, key, form, device, language, source, target, state, comment, placeholders
     }
 
-    /// What the column `state` says where there is no translation.
+    /// The column `state` of a missing translation.
     private static let missing = "missing"
     /// In a wide table the end of the name of a column with states.
     private static let stateSuffix = ".state"
@@ -176,7 +176,7 @@ package struct CSVFormat: Sendable {
             if let target = columns[.target], columns[.language] != nil {
                 translations = [Translation(target: target, state: columns[.state])]
             } else {
-                // Without columns for states, languages are what is known as such.
+                // Without columns for states, the columns named after known languages are languages.
                 let withState = others.filter { names[$0 + CSVFormat.stateSuffix] != nil }
                 let languages = withState.isEmpty ? others.filter { LanguageTag($0).unknownPart == nil } : withState
                 translations = languages.compactMap { language in

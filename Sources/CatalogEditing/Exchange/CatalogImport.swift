@@ -2,7 +2,7 @@ internal import CLDR
 internal import JSONSyntax
 package import StringCatalogs
 
-/// What becomes of a text that translators sent.
+/// The outcome of a text that translators sent.
 package enum ImportOutcome: String, Hashable, Sendable, CaseIterable {
     /// The catalog gets it.
     case applied
@@ -39,7 +39,7 @@ package enum TextSelection: String, Hashable, Sendable, CaseIterable {
     case missing
     /// In an import, texts with another translation; in an export, texts whose source changed.
     case changed
-    /// Translations that are to be reviewed.
+    /// Translations that need a review.
     case review
 
     package func contains(_ unit: TranslationUnit) -> Bool {
@@ -53,7 +53,7 @@ package enum TextSelection: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What becomes of one text of a file.
+/// The outcome of one text of a file.
 package struct ImportDecision: Sendable {
     package var outcome: ImportOutcome
     /// What the name of the text means in the catalog.
@@ -104,7 +104,7 @@ package struct CatalogImport {
         return !parts.lexicographicallyPrecedes([1, 3])
     }
 
-    /// Calls a function with what becomes of each text of a file, in their order.
+    /// Calls a function with the outcome of each text of a file, in their order.
     ///
     /// - Parameters:
     ///   - base: The catalog when the file was made, where that is known.
@@ -124,7 +124,7 @@ package struct CatalogImport {
         for (index, unit) in units.enumerated() { body(unit, decision(for: unit, origin + index)) }
     }
 
-    /// What becomes of some texts, in their order.
+    /// The outcomes of some texts, in their order.
     package mutating func decisions(
         for units: some Sequence<ImportedUnit>, since base: StringCatalog? = nil
     ) -> [ImportDecision] {

@@ -40,7 +40,7 @@ package struct CatalogTexts {
         return units.indices.sorted { ids[$0].lexicographicallyPrecedes(ids[$1]) }.map { units[$0] }
     }
 
-    /// The keys of sets in which a phrase has several lines, which no file for translators can say.
+    /// The keys of sets with a phrase of several lines, which no file for translators can express.
     package var keysWithLineBreaks: [String] {
         catalog.entries.filter { $0.shouldTranslate && hasPhraseWithLineBreak($0) }.map { catalog.string($0.key) }
     }
@@ -190,7 +190,7 @@ package struct CatalogTexts {
 }
 
 extension TextState {
-    /// The state of a text as translators see it: what is neither finished nor to be reviewed is new.
+    /// The state of a text as translators see it: a text is new unless it is finished or needs a review.
     init(_ state: TranslationState) {
         self =
             switch state {

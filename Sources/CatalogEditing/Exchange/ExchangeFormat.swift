@@ -9,7 +9,7 @@ package struct LanguageExport: Sendable {
     package let project: String
     package let tool: ExchangeTool
     package var files: [ExchangedFile]
-    /// The catalogs with nothing but the source language, by their paths from the folder of the project.
+    /// The catalogs with only the source language, by their paths from the folder of the project.
     package let sources: [(path: String, bytes: [UInt8])]
 
     package init(

@@ -52,11 +52,11 @@ package struct ImportedUnit: Sendable {
     package var ids: [String]
     /// The source text when the file was made.
     package var source: String?
-    /// The translation; nil where there is none.
+    /// The translation; nil if there is none.
     package var target: String?
     /// Nil where the file does not say it.
     package var state: TextState?
-    /// The translation in the file, or the unit where there is none.
+    /// The translation in the file, or the unit if there is none.
     package var range: ByteRange
 
     package init(ids: [String], source: String?, target: String?, state: TextState?, range: ByteRange) {
@@ -68,7 +68,7 @@ package struct ImportedUnit: Sendable {
     }
 }
 
-/// The texts of a file, which takes little more memory than the file: what is in it as it is, isn't copied.
+/// The texts of a file, which takes little more memory than the file: texts without escapes aren't copied.
 package struct ImportedUnits: RandomAccessCollection, Sendable {
     private struct Text {
         let range: ByteRange

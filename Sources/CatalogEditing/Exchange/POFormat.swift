@@ -61,7 +61,7 @@ package struct POFormat: Sendable {
     static let languageField = "X-Language"
     static let sourceLanguageField = "X-Source-Language"
     static let revisionField = "X-Commit"
-    /// The header field with the categories of forms that the expression never gives.
+    /// The header field with the categories of forms that the expression never selects.
     static let categoriesField = "X-Plural-Categories"
 }
 

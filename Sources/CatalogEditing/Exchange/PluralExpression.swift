@@ -130,7 +130,7 @@ struct PluralExpression {
 
 /// The plural forms of a PO file: each has a category of the language.
 struct POPluralForms {
-    /// By number. Nil for a number whose category nobody knows.
+    /// By number. Nil for a number whose category is unknown.
     let categories: [PluralCategory?]
 
     /// The value of the header field `Plural-Forms`.
@@ -210,7 +210,7 @@ struct POPluralForms {
 
     /// The forms that a header field says; nil for an invalid one.
     ///
-    /// Another program may have other forms in another order: a form has the category of the numbers that the expression gives it.
+    /// Another program may have other forms in another order: a form has the category of the numbers for which the expression selects it.
     /// Forms of no integer have the categories of no integer, in CLDR's order.
     ///
     /// - Parameter names: The categories that the file says, which the expression must not contradict.

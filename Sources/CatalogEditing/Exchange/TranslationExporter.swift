@@ -100,7 +100,7 @@ package struct TranslationExporter: Sendable {
     }
 
     private func languages(of catalogs: [StringCatalog]) -> [String] {
-        // Nobody translates into a pseudo-language.
+        // Translators do not write pseudo-languages.
         Set(
             catalogs.flatMap { catalog in
                 catalog.languages.filter { !$0.tag.isPseudo && $0.name != catalog.sourceLanguageName }.map(\.name)
@@ -122,7 +122,7 @@ package struct TranslationExporter: Sendable {
         }
     }
 
-    /// A catalog with nothing but its source language.
+    /// A catalog with only its source language.
     private func sourceOnly(_ catalog: StringCatalog) -> [UInt8] {
         guard let draft = CatalogDraft(catalog, order: keyOrder) else { return catalog.source.bytes }
         for language in catalog.languages.map(\.name) where language != catalog.sourceLanguageName {

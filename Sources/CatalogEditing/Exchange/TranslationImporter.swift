@@ -202,7 +202,7 @@ package struct TranslationImporter: Sendable {
         var edits = Edits()
         // Substitutions come after the texts that use them.
         var formEdits = Edits()
-        // The same language has one import, whatever the files call it.
+        // A language has one import, even if the files spell it differently.
         var importers: [String: CatalogImport] = [:]
         for part in parts {
             let document = documents[part.document]

@@ -5,7 +5,7 @@ package struct TranslationUnit: Hashable, Sendable {
     /// The text of the source language, as programs pass arguments to it: `%1$lld` for `%arg`, `%1$#@count@` for `%#@count@`; nil
     /// where the source has nothing like it.
     package var source: String?
-    /// The translation; nil where there is none.
+    /// The translation; nil if there is none.
     package var target: String?
     /// The state of the translation as the catalog has it; nil without a translation.
     package var state: TextState?
@@ -39,7 +39,7 @@ package struct TranslationUnit: Hashable, Sendable {
         }
     }
 
-    /// The keys that an ID can mean: all of it, and what is before a delimiter.
+    /// The keys that an ID can mean: the whole ID, and its part before a delimiter.
     static func keys(of id: String) -> [String] {
         var keys = [id]
         guard id.utf8.contains(UInt8(ascii: "|")) else { return keys }

@@ -10,7 +10,7 @@ internal import PlainText
 ///     """#
 /// ```
 ///
-/// Such a literal costs the compiler nothing, whatever its length, and a change in one text is a change in one line. Control
+/// Such a literal costs the compiler nothing at any length, and a change in one text is a change in one line. Control
 /// characters, directional marks and invisible spaces are escaped.
 struct SwiftBytes: CustomStringConvertible, Sendable {
     /// The literal.

@@ -35,7 +35,7 @@ package struct SwiftTemplate: Sendable {
     /// Nil: the compiled one of the style renders.
     private let own: MustacheTemplate?
 
-    /// A template of somebody's own.
+    /// A custom template.
     package init(_ text: String) throws(TemplateMistake) {
         style = nil
         own = try Self.template(text)

@@ -4,7 +4,7 @@ internal import MustacheTemplates
 ///
 /// Compiled templates call its properties, which are named like the fields. Interpreted templates look them up in ``fields``.
 protocol TemplateFields: TemplateObject {
-    /// What compiled templates call one of these.
+    /// The name of one of these in compiled templates.
     static var objectName: String { get }
     static var fields: [TemplateField<Self>] { get }
 }

@@ -1,10 +1,10 @@
 package import Diagnostics
 internal import MustacheTemplates
 
-/// What is wrong with a template of somebody's own.
+/// What is wrong with a custom template.
 package struct TemplateMistake: Error, Sendable {
     package enum Kind: Sendable, Equatable {
-        /// A tag that says nothing, as it stands in the template.
+        /// A tag without a meaning, as written in the template.
         case invalidTag(String)
         case unfinishedTag
         /// A closing tag that is not that of the open section.
@@ -14,7 +14,7 @@ package struct TemplateMistake: Error, Sendable {
         case depth(limit: Int)
         /// It includes a template that does not exist.
         case unknownPartial(String)
-        /// A name that stands for nothing where it is.
+        /// A name without a meaning at its place.
         case unknownName(String, suggestion: String?)
         /// A list or an object where a text belongs.
         case notText(String)
@@ -65,7 +65,7 @@ package struct TemplateMistake: Error, Sendable {
         }
     }
 
-    /// Those of the file itself stand for something everywhere, unless this catalog does not have it.
+    /// Names of the file itself have a meaning everywhere, unless this catalog does not have it.
     private static let namesThatMayBeMissing =
         Set(SwiftTemplate.schema.fields.map(\.name)).union(SwiftTemplate.schema.optionalNames)
 }

@@ -11,7 +11,7 @@ struct AssistantTool: Sendable {
         enum Kind: Sendable {
             case text, path, flag, integer
             case choice([String])
-            /// Several texts: in one argument with commas between them, or each in an argument of its own.
+            /// Several texts: in one argument with commas between them, or each in its own argument.
             case list(hasCommas: Bool)
             /// Names with texts, each an argument such as `one=…`.
             case named
@@ -21,7 +21,7 @@ struct AssistantTool: Sendable {
 
         let name: String
         let kind: Kind
-        /// Such as `--languages`; nil for what has no name on the command line.
+        /// Such as `--languages`; nil without a name on the command line.
         let option: String?
         let description: String
         var isRequired = false

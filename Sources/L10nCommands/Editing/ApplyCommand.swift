@@ -7,7 +7,7 @@ internal import Messages
 internal import Reporting
 internal import Validation
 
-/// `l10n apply FILE`: writes listed texts that somebody filled in.
+/// `l10n apply FILE`: writes listed texts that were filled in.
 struct ApplyCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -43,7 +43,7 @@ struct ApplyCommand: AsyncParsableCommand {
         for mistake in content.mistakes { report(mistake) }
         let edits = try LineEdits(content.lines, edit)
         for refusal in edits.refusals { report(refusal) }
-        // Nobody knows which catalog such lines are for.
+        // It is unknown which catalog such lines are for.
         let isBlocked = !partial && !(content.mistakes.isEmpty && edits.refusals.isEmpty)
         var count = content.mistakes.count + edits.refusals.count
         for (path, lines) in edits.groups {

@@ -150,11 +150,11 @@ struct EditOptions: ParsableArguments {
         return text
     }
 
-    /// Prints what was changed, and what the edits cause.
+    /// Prints the changes, and the findings that the edits cause.
     ///
-    /// - Parameter rules: Rules whose findings say only what the command has said.
+    /// - Parameter rules: Rules whose findings repeat what the command printed.
     func show(_ outcome: CatalogEditor.Outcome, besides rules: Set<RuleID> = []) {
-        // Everybody knows that a new text is not translated yet.
+        // It is obvious that a new text is not translated yet.
         let source = outcome.catalog.sourceLanguageName
         let warnings = outcome.warnings.findings.filter { finding in
             (finding.impact != .missing || finding.language == source) && !rules.contains(finding.rule)

@@ -16,7 +16,7 @@ struct SyncRun {
     let config: String?
     var mode = CatalogEditor.Mode.valid
     var writes = true
-    /// Whether only what is left is printed.
+    /// Whether only the remaining differences are printed.
     var isQuiet = false
     var marksStale = false
     var extracted: [ExtractedStrings] = []

@@ -136,7 +136,7 @@ private struct Run {
     /// For each text that was not, why.
     var open: [String] = []
 
-    /// Lets the program translate a batch, again what was refused, and writes the rest.
+    /// Lets the program translate a batch, retries refused texts, and writes the rest.
     mutating func translate(_ batch: TranslationBatch, from source: String) async throws(Failure) {
         var open = Set(batch.texts.map(\.id))
         var refused: [Int: JSONNode] = [:]
@@ -174,7 +174,7 @@ private struct Run {
         }
     }
 
-    /// Writes what is not refused.
+    /// Writes the texts that are not refused.
     private func apply(_ lines: [EditLine], to catalog: String) async throws(Failure) -> [LineEdits.Refusal] {
         do {
             return try await LineEdits.apply(

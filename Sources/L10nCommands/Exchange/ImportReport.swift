@@ -7,7 +7,7 @@ internal import Messages
 internal import ReportFormats
 internal import Reporting
 
-/// What an import says of its texts.
+/// What an import reports about its texts.
 struct ImportReport {
     private typealias Texts = L10n.Command.Import
 
@@ -53,7 +53,7 @@ struct ImportReport {
     /// A line for each finding; for those of rules also why, and what to do.
     var lines: [String] { lines { _ in true } }
 
-    /// The same for what is wrong with the files of the translators, and not with a text.
+    /// The same for problems of the translators' files that are not about a text.
     var linesOfFiles: [String] { lines { [ProblemID.importSyntax, .importNoCatalog].map(\.rawValue).contains($0.rule.name) } }
 
     private func lines(where isWanted: (Finding) -> Bool) -> [String] {

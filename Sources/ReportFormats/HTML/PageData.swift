@@ -159,13 +159,13 @@ struct PageData {
         return .array([.string(rule.name), .string(String(body[..<end])), .string(ToolInformation.pageAddress(of: rule))])
     }
 
-    /// What is known of a finding, in the order of its values.
+    /// The fields of a finding, in the order of its values.
     private static let fields = [
         "severity", "impact", "rule", "path", "line", "column", "message", "reason", "advice", "key", "excerpt", "language",
         "related", "form", "isSafe", "edits",
     ]
 
-    /// That many findings of a rule show their lines and what a fix changes. Nobody reads the lines of more.
+    /// At most so many findings of a rule show their lines and what a fix changes. Readers don't need more.
     private static let maximumExcerpts = 5_000
 
     private func findings(_ strings: inout StringTable, _ rules: inout StringTable) -> [JSONNode] {

@@ -8,7 +8,7 @@ struct FindingRow {
     let file: Int
     /// The most severe finding, the first one in the file of several.
     private(set) var first: Finding
-    /// That of all of them. The rest of a finding lies elsewhere in memory, and rows are told apart by their rules.
+    /// That of all of them. The rest of a finding is elsewhere in memory, and the rule distinguishes rows.
     let rule: RuleID
     /// As the catalog writes them, in the order of the file.
     private(set) var languages: [String] = []

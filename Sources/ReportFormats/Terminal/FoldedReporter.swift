@@ -14,7 +14,7 @@ package struct FoldedReporter {
         /// The file that configures the catalogs; nil without one.
         package var configuration: String?
         package var hasBaseline = false
-        /// Paths of the catalogs whose required languages somebody named.
+        /// Paths of the catalogs with configured required languages.
         package var pathsWithRequiredLanguages: Set<String> = []
         /// The command line of this run with some options.
         package var command: @Sendable (_ options: String) -> String = { "l10n check \($0)" }
@@ -391,7 +391,7 @@ package struct FoldedReporter {
         return lines
     }
 
-    /// Findings of a project that nobody has checked before.
+    /// Findings of a project that was never checked before.
     private static let manyFindings = 100
 
     /// The one step that helps most.

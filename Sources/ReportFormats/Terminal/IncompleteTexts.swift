@@ -36,7 +36,7 @@ struct IncompleteTexts {
         }
     }
 
-    /// The findings of a run in which others are hidden.
+    /// The findings of a run that hides others.
     init(_ findings: [(path: String, findings: some Sequence<Finding>)]) {
         parts = findings.map { path, findings in
             let texts = Set(findings.compactMap { finding in finding.language.map { Text(key: finding.key, language: $0) } })

@@ -80,7 +80,7 @@ extension EntryScope {
         guard wanted == nil, let last = dropped.last, last < source.count || dropped.count < source.count - own.count else {
             return nil
         }
-        // Only the last ones are omitted: nothing is shifted.
+        // Only the last ones are omitted, so that no argument shifts.
         return dropped == Array((own.count + 1)...source.count) ? nil : dropped
     }
 
@@ -131,7 +131,7 @@ extension EntryScope {
                     end == bytes.count || !ASCII.isLetterOrDigit(bytes[end])
                 else { return nil }
                 let word = bytes[..<start].reversed().prefix(while: ASCII.isLetter).reversed()
-                // The letters of another specifier are no word.
+                // The letters of another specifier are not a word.
                 guard word.count >= 3, !uses.contains(where: { $0.specifier.range.contains(start - word.count) }) else {
                     return nil
                 }

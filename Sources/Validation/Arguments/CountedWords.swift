@@ -26,7 +26,7 @@ extension EntryScope {
         }
     }
 
-    /// The word right after the number of a form of a plural; nil where there is none.
+    /// The word right after the number of a form of a plural; nil if there is none.
     func word(behindNumberIn unit: Int, of plural: PluralVariation) -> String? {
         guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
         else { return nil }

@@ -38,9 +38,9 @@ struct StrayPercent {
 }
 
 extension LocalizationContext {
-    /// The stray percent signs of a text that is formatted, in their order, and what was meant by each.
+    /// The stray percent signs of a formatted text, in their order, and what each was meant to be.
     ///
-    /// A sign after a number, where the source has a percent sign too, is one. Any other is what is left of a placeholder, as
+    /// A sign after a number is one if the source has a percent sign too. Any other is the rest of a placeholder, as
     /// long as the text is missing one. What is only misspelled is for `format-lookalike`.
     func strayPercents(_ text: TextArguments) -> [StrayPercent] {
         guard text.uses.contains(where: Self.isStray) else { return [] }
@@ -86,7 +86,7 @@ extension LocalizationContext {
         }
     }
 
-    /// What is left of a placeholder, or of a percent sign.
+    /// The rest of a damaged placeholder, or of a percent sign.
     private static func isStray(_ use: ArgumentUse) -> Bool {
         use.specifier.form == .invalid || use.specifier.form == .argument && use.specifier.mayBeProse
     }

@@ -43,7 +43,7 @@ package struct CatalogDifference: Sendable {
         /// A text as it is in one of the two.
         package struct Version: Sendable, Hashable {
             package let value: String
-            /// As written; empty where there is none.
+            /// As written; empty if there is none.
             package let state: String
         }
     }

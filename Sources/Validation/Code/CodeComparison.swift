@@ -23,7 +23,7 @@ package struct CodeComparison: Sendable {
         package let callee: String
         /// Whether it certainly looks a text up. Otherwise a function of the project seems to.
         package let isCertain: Bool
-        /// Whether it has a text for the case that nobody has the key.
+        /// Whether it has a text for a missing key.
         package let hasDefaultValue: Bool
 
         package init(

@@ -49,7 +49,7 @@ extension EntryScope {
     /// Whether the key is that of an object in Interface Builder.
     var keyIsObjectID: Bool { hasObjectIDAsKey(entry) }
 
-    /// Whether a string of the entry is broken, so that its texts may not be what was written.
+    /// Whether a string of the entry is broken, so that its texts may differ from what was written.
     var hasBrokenString: Bool {
         let broken = catalogContext.facts.brokenStrings
         guard !broken.isEmpty else { return false }

@@ -23,7 +23,7 @@ struct IssueContext: RuleContext {
         catalog.document.issues.contains { $0.kind == .conflictMarker || $0.kind.breaksDocument }
     }
 
-    /// Whether what is odd about the entry may follow from an error of the JSON reader, or from a conflict.
+    /// Whether a problem of the entry may follow from an error of the JSON reader, or from a conflict.
     var followsDamage: Bool {
         let damage = catalog.document.issues
         guard !damage.isEmpty else { return false }

@@ -29,11 +29,11 @@ extension LocalizationScope {
     /// Whether the language is the source language.
     var isSourceLanguage: Bool { localizationContext.languageIndex == catalog.sourceLanguage }
 
-    /// Whether somebody maintains the localization: the language is the source language or one that the key is translated into.
+    /// Whether the localization is maintained: the language is the source language or one that the key is translated into.
     /// Stale keys count too: their texts are part of the app, and code that Xcode cannot read may use them.
     var isMaintained: Bool { entry.shouldTranslate || isSourceLanguage }
 
-    /// Whether a text has been written and somebody maintains it: not one that is still to be translated.
+    /// Whether a text has been written and is maintained, and does not still need a translation.
     func isWritten(_ unit: StringUnit) -> Bool {
         unit.hasText && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
     }
@@ -44,7 +44,7 @@ struct UnitContext: LocalizationScope {
     let localizationContext: LocalizationContext
     /// The kinds of characters in the text.
     let traits: TextTraits
-    /// The source text that the text is compared with; nil where there is none to compare with fairly, and in the source
+    /// The source text that the text is compared with; nil if there is none to compare with fairly, and in the source
     /// language.
     let counterpart: SourceCounterpart?
 

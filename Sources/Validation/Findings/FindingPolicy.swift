@@ -1,7 +1,7 @@
 internal import CLDR
 package import Diagnostics
 
-/// What becomes of a finding.
+/// The verdict on a finding.
 package struct Verdict {
     package let severity: Severity
     /// The decision that hides it, if there is one.
@@ -11,7 +11,7 @@ package struct Verdict {
     package let blocks: Products
 }
 
-/// Decides for each purpose which rules run and what becomes of their findings. The only place that does.
+/// Decides for each purpose which rules run and what happens to their findings. Nothing else does.
 package struct FindingPolicy: Sendable {
     let options: ValidationOptions
     private let purpose: Purpose
@@ -174,13 +174,13 @@ package struct FindingPolicy: Sendable {
         }
     }
 
-    /// What the configuration says of a rule. Nothing can be made of what is not JSON or not text, or of too much, whatever it
+    /// The setting of a rule. Nothing can be made of a file that is not JSON, not text, or too large, no matter what the configuration
     /// says.
     private func setting(of rule: RuleID) -> RuleSetting? {
         purpose != .check && RuleRegistry.strictRules.contains(rule) ? nil : settings[rule]
     }
 
-    /// Of two numbers in a plural the first is counted. That may be meant, but who compiles the text has to say so.
+    /// Of two numbers in a plural the first is counted. That may be intended, but the configuration has to say so.
     private func compiledSeverity(_ rule: RuleID, _ severity: Severity) -> Severity {
         guard rule == .pluralTwoArguments, [nil, .on].contains(setting(of: rule)) else { return severity }
         return .error
@@ -216,7 +216,7 @@ package struct FindingPolicy: Sendable {
     /// By place, then rule; equal ones as they come.
     package static func sorted(_ findings: consuming [Finding]) -> [Finding] {
         var order = Self.order(of: findings)
-        // There may be many: each goes to its place in the array that they are in, without counting references.
+        // There may be many: each moves to its place within the array, without counting references.
         findings.withUnsafeMutableBufferPointer { findings in
             for start in order.indices {
                 var place = start

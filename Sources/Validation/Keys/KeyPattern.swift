@@ -12,7 +12,7 @@ package struct KeyPattern: Sendable, Hashable {
         text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
     }
 
-    /// What tells of many keys whether they are meant.
+    /// Matches many keys.
     package func makeMatcher() -> Matcher {
         if let expression { return Matcher(kind: .expression(try? RegularExpression(expression))) }
         return Matcher(kind: .wildcards(WildcardPattern(text)))

@@ -7,7 +7,7 @@ extension KeyStyle {
     enum Suggestion: Hashable {
         /// The key as the style writes it.
         case key(String)
-        /// The style wants at least two segments, and nobody can guess the first one.
+        /// The style wants at least two segments, and the first one cannot be guessed.
         case missingDomain
         /// Letters outside ASCII, or nothing to make a name of.
         case foreignLetters

@@ -31,7 +31,7 @@ package final class LanguageFacts: Sendable {
     package var scripts: ScriptSet? { properties.scripts }
 }
 
-/// What is known of a language, whatever the catalog. It is found out once for each language.
+/// What is known about a language, independent of the catalog. It is computed once per language.
 final class LanguageProperties: Sendable {
     let plural: PluralProfile?
     /// Those of ``plural``, which are asked for at every plural: getting them from there would count a reference, and both cores

@@ -15,7 +15,7 @@ struct CounterpartFinder {
     private var last: (entry: Int, form: UnitForm, counterpart: SourceCounterpart?)?
 
     /// The source text that a text of a translation says in another language: that of the same device and plural form, else of
-    /// `other`; the key where that is the text. Nil where there is none to compare with fairly, and for texts of the source.
+    /// `other`; the key where that is the text. Nil if there is none to compare with fairly, and for texts of the source.
     mutating func counterpart(of unit: StringUnit, in context: LocalizationContext) -> SourceCounterpart? {
         guard !context.isSourceLanguage, unit.form.phrase == nil, context.isWritten(unit) else { return nil }
         let entry = context.entryContext.index

@@ -13,7 +13,7 @@ extension RuleContext {
     }
 
     /// Groups of two and more keys with one source text and one comment, in the order of the catalog. Keys whose comments differ
-    /// are told apart on purpose.
+    /// differ on purpose.
     func keysOfSameSource() -> [(source: JSONText, entries: [CatalogEntry])] {
         var firsts = FirstOccurrences(count: catalog.entries.count)
         var groups: [Int: [Int]] = [:]

@@ -4,7 +4,7 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
-/// What rules about completeness ask of an entry: is there a text to translate, and how far is its translation.
+/// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
 extension EntryScope {
     /// The one text that translators start from: the plain text of the source language, or the key where that is the text.
     var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }

@@ -53,9 +53,9 @@ struct TextTraits: OptionSet, Sendable {
     static let mixedLetters = TextTraits(rawValue: 1 << 25)
     /// An ASCII letter after a character that is not ASCII.
     static let letterAfterOther = TextTraits(rawValue: 1 << 26)
-    /// Digits of Arabic and Persian, or what is written with the same bytes.
+    /// Digits of Arabic and Persian, or characters with the same bytes.
     static let arabicDigit = TextTraits(rawValue: 1 << 27)
-    /// Digits of N'Ko, digits of full width, and those of scripts in U+A000 to U+ABFF, or what is written with the same bytes.
+    /// Digits of N'Ko, digits of full width, and those of scripts in U+A000 to U+ABFF, or characters with the same bytes.
     static let wideDigit = TextTraits(rawValue: 1 << 28)
     /// Any of U+0800 to U+1FFF and from U+10000 on, where scripts of South Asia have their letters and digits side by side.
     static let southAsian = TextTraits(rawValue: 1 << 29)

@@ -57,7 +57,7 @@ struct Term: Hashable, Sendable {
         }
     }
 
-    /// Whether a word goes on at an index: `bag` is found in `bag's` all the same.
+    /// Whether a word continues at an index. `bag` is still found in `bag's`.
     private func continues(_ text: [Character], _ index: Int) -> Bool {
         guard let last = letters.last, Words.isPart(last), Words.isPart(text[index]) else { return false }
         return text[index].isLetter || text[index].isNumber

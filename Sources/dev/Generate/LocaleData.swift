@@ -29,7 +29,7 @@ struct LocaleData: Codable {
 
     /// For each language the scripts that it is mainly written in.
     var languageScripts: [String: String] = [:]
-    /// For each of these scripts its runs of characters.
+    /// The runs of characters of each of these scripts.
     var scriptCharacters: [String: String] = [:]
     /// For each language in Latin script its small letters that are not in ASCII.
     var latinLetters: [String: String] = [:]

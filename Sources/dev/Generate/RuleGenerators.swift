@@ -22,7 +22,7 @@ enum RegistryGenerator {
         "SubstitutionRule": "LocalizationContext", "UnitRule": "UnitContext", "TextRule": "UnitContext",
     ]
 
-    /// The kinds that are told apart before a walk. Asking the types themselves, `is any TextRule.Type`, takes milliseconds at
+    /// The kinds that are distinguished before a walk. Asking the types themselves, `is any TextRule.Type`, takes milliseconds at
     /// every start.
     private static let sets = [("ofCatalogs", "CatalogRule"), ("ofUnits", "UnitRule"), ("ofTexts", "TextRule")]
 

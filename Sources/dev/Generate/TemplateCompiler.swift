@@ -47,7 +47,7 @@ struct TemplateCompiler {
 
     private typealias Field = (expression: String, kind: TemplateSchema.Kind)
 
-    /// What names stand for within a section.
+    /// What names mean within a section.
     private struct Scope {
         var fields: [String: Field] = [:]
 

@@ -5,7 +5,7 @@ import TestSupport
 /// Runs commands on mutated files. Each run is made from the seed and its number alone, so any of them can be repeated.
 ///
 /// This process starts others, each for some runs, and has what they wrote judged by programs that know nothing of this one. A run
-/// that traps, hangs, or writes something wrong is kept in a folder with its files, as few bytes of them as still make it fail.
+/// that traps, hangs, or writes something wrong is kept in a folder with its files, reduced to the bytes that still make it fail.
 struct Fuzz: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run commands on mutated files; nothing may trap, hang, point outside a file, or write what others cannot read."

@@ -51,7 +51,7 @@ struct FuzzCase {
 
     // MARK: Reduction
 
-    /// Removes files, and stretches of files, without which it still fails.
+    /// Removes files, and parts of files, as long as it still fails.
     mutating func reduce(_ fails: (FuzzCase) -> Bool) {
         var tries = 400
         func stillFails(_ smaller: FuzzCase) -> Bool {

@@ -154,7 +154,7 @@ struct FuzzCorpus: Sendable {
         return FuzzCase(files: files, arguments: arguments)
     }
 
-    /// What a catalog is given to. Words in capital letters stand for files, keys, and values.
+    /// Commands that read a catalog. Words in capital letters are placeholders of files, keys, and values.
     private static let commands: [String] = [
         "check --format FORMAT", "check --format FORMAT", "check --format FORMAT --all", "check --all", "check --release --all",
         "check --report html=out.html --report sarif=out.sarif --report junit=out.xml --quiet",

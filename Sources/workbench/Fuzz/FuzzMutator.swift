@@ -44,7 +44,7 @@ enum FuzzMutator {
     static func fragment(_ random: inout SplitMix64) -> String { fragments.randomElement(using: &random)! }
     static func number(_ random: inout SplitMix64) -> String { numbers.randomElement(using: &random)! }
 
-    /// - Parameter donors: Files of the same kind, parts of which may be used.
+    /// - Parameter donors: Files of the same kind, whose parts may be used.
     static func mutate(_ path: String, _ bytes: [UInt8], donors: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         let isJSON = path.hasSuffix(".xcstrings") || path.hasSuffix(".json") || ["base", "ours", "theirs"].contains(path)
@@ -113,7 +113,7 @@ enum FuzzMutator {
         }
     }
 
-    /// A word, a line, a pair of brackets or quotation marks with what is between them, or an element of XML.
+    /// A word, a line, a pair of brackets or quotation marks with its contents, or an element of XML.
     private static func part(of bytes: [UInt8], _ random: inout SplitMix64) -> Range<Int> {
         if bytes.isEmpty { return 0..<0 }
         let place = Int.random(in: bytes.indices, using: &random)
@@ -251,7 +251,7 @@ private final class JSONTree {
                 parent.children.insert(more, at: index)
             }
         default:
-            // Texts are what a catalog is about.
+            // Texts are the main content of a catalog.
             let texts = all.filter { if case .leaf(.string) = $0.parent.children[$0.index].value { true } else { false } }
             guard let (parent, index) = texts.randomElement(using: &random),
                 case .leaf(.string(let text)) = parent.children[index].value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the programs that packaging needs: compilers, archivers, and what is packaged.
+/// Runs the programs that packaging needs: compilers, archivers, and the packaged programs.
 enum Command {
     /// Runs a program that must succeed. It shows its output.
     static func execute(_ program: String, _ arguments: [String], in folder: URL? = nil) throws {

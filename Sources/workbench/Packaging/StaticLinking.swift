@@ -29,7 +29,7 @@
             "-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-concrete-type-metadata-mangled-name-accessors",
         ]
 
-        /// Puts each function into a section of its own, so that the linker leaves out those that nothing calls: 1.2 MB. What is left is
+        /// Puts each function into its own section, so that the linker leaves out those that nothing calls: 1.2 MB. What is left is
         /// closer together, and a check of 2.7 MB with every rule takes 4 % less time.
         private static let functionSections = ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
 

@@ -8,7 +8,7 @@ struct Wheel {
     let components: [Component]
     let root: URL
 
-    /// Of the project on PyPI. `l10n` is somebody else's.
+    /// The name of the project on PyPI, where `l10n` is taken.
     private static let name = "swift-l10n"
 
     /// Fills a folder with the content of the wheel.

@@ -5,7 +5,7 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// What becomes of texts that have something special.
+/// The outcomes of special texts.
 struct CatalogImportTests {
     private typealias JSON = CatalogJSON
 

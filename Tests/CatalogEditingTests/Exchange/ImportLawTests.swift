@@ -32,7 +32,7 @@ struct RoundTrip {
         return XLIFFWriter.document([file], tool: Self.tool)
     }
 
-    /// What becomes of the texts of a file.
+    /// The outcomes of the texts of a file.
     func decisions(_ xliff: [UInt8]) throws -> [ImportDecision] {
         let document = XLIFFReader.read(SourceFile(path: "a.xliff", bytes: xliff))
         try #require(document.problems.isEmpty, "\(document.problems)")
@@ -51,7 +51,7 @@ struct RoundTrip {
     }
 }
 
-/// Importing what was exported changes nothing, and importing translations gives a catalog with these.
+/// Importing an export changes nothing, and importing translations gives a catalog with them.
 struct ImportLawTests {
     /// The languages that a catalog is exported to: its own, and two with other plural forms.
     private static func languages(of catalog: StringCatalog) -> [String] {

@@ -66,7 +66,7 @@ struct XcodeExportTests {
         }.sorted { $0.original < $1.original }
         let export = Self.oracles.appendingPathComponent(
             "xcloc/Localizations/\(language).xcloc/Localized Contents/\(language).xliff")
-        // One file of the export is no catalog.
+        // One file of the export is not a catalog.
         let expected = String(decoding: try Data(contentsOf: export), as: UTF8.self)
             .replacing(try Regex(#"(?s)  <file original="[^"]*\.strings".*?</file>\n"#), with: "")
         expectSame(XLIFFWriter.document(files, tool: Self.tool), Array(expected.utf8), language)

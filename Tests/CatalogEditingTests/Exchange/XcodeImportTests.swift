@@ -4,7 +4,7 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// Imports give what Xcode's gives, or more.
+/// Imports accept at least what Xcode's import accepts.
 @Suite(.enabled(if: Places.hasShared, "needs ../shared/oracles/xliff-xcode27"))
 struct XcodeImportTests {
     private static let folder = Places.shared.appendingPathComponent("oracles/xliff-xcode27")

@@ -173,7 +173,7 @@ enum PlaceholderRows {
             .error("de", "%lld von 100 %"), .error("ru", "%lld из 100 %"), .error("ja", "%lld / 100%"),
             .error("ar", "%lld من 100%"),
             .error("sl", "%0$lld od 100"),
-            // What is left of a placeholder.
+            // The rest of a damaged placeholder.
             .error("ca", "% publicacions", from: "%@ posts"), .error("ja", "%の投稿", from: "%@ posts"),
             .error("ar", "%د منشور", from: "%d posts"), .error("ru", "%2$ и %1$@", from: "%1$@ and %2$@"),
             .error("zh-Hans", "% 和 %@", from: "%@ and %@"), .error("pl", "% postów od %@", from: "%lld posts by %@"),

@@ -77,7 +77,7 @@ enum TextRows {
         [
             .error("ru", Bags.ru.with("many", "")), .error("sl", Bags.sl.with("two", "")), .error("ar", Bags.ar.with("few", "")),
             .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
-            // A text of its own, whatever the state says.
+            // A text of its own, in any state.
             .warning(
                 "de",
                 .json(

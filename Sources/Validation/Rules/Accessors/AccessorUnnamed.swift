@@ -2,7 +2,7 @@ internal import Accessors
 internal import Diagnostics
 internal import Messages
 
-/// Checks that every key gives a name for the generated code.
+/// Checks that every key has a name in generated code.
 ///
 /// Switched on where code is generated.
 struct AccessorUnnamed: AccessorIssueRule {

@@ -48,6 +48,6 @@ struct ChangedSource: ChangeRule {
 }
 
 extension TranslationState {
-    /// Whether nobody is asked to look at the text again.
+    /// Whether no review of the text is requested.
     var isFinished: Bool { self == .translated || self == .machineTranslated }
 }

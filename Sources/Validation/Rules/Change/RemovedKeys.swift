@@ -4,7 +4,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that no key with translations goes away.
+/// Checks that no key with translations disappears.
 ///
 /// Stale and untranslatable keys may go. What has its translations under another key is only renamed, and what stands in
 /// another catalog is only moved.

@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that every language is translated to the percentage that the configuration asks for, as `Completeness` counts it.
+/// Checks that every language is translated to the percentage that the configuration requires, as `Completeness` counts it.
 ///
 /// What waits for review counts as translated, as in Xcode; stale keys and those that are not translatable do not count.
 struct CoverageThreshold: CatalogRule {
@@ -48,7 +48,7 @@ struct CoverageThreshold: CatalogRule {
         }
     }
 
-    /// Whether languages of a tier are to reach what is asked of all. Where the configuration does not say which are required,
+    /// Whether languages of a tier must reach the general threshold. Where the configuration does not say which are required,
     /// every translation is.
     private func appliesMinimum(_ tier: LanguageTier, _ context: CatalogContext) -> Bool {
         tier == .required || tier == .other && context.options.requiredLanguages == nil

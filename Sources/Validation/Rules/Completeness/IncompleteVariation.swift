@@ -38,7 +38,7 @@ struct IncompleteVariation: LocalizationRule {
         }
     }
 
-    /// Whether a form has a text that the source does not have: somebody wrote it, whatever its state.
+    /// Whether a form has a text that the source does not have: somebody wrote it, in any state.
     private func hasOwnText(_ unit: StringUnit, _ context: LocalizationContext) -> Bool {
         guard unit.hasText, let source = context.sourceLocalization else { return false }
         return !context.catalog.units[source.units].contains { $0.hasText && context.isSame($0.value, unit.value) }

@@ -3,7 +3,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that the source text of a key which is a name is not in the state `new`, in which Xcode leaves it out of the build.
+/// Checks that the source text of a key that is a name is not in the state `new`, because Xcode leaves such a text out of the build.
 ///
 /// Xcode keeps such a text for keys entered by hand, and where the code has the text too. It keeps all forms of a plural as soon as
 /// one of them is done.

@@ -31,7 +31,7 @@ struct NearDuplicateKey: CatalogRule {
     }
 
     private func check(_ group: [CatalogEntry], _ context: CatalogContext, _ findings: inout Findings) {
-        // By key, so that the same one is named whatever their order.
+        // By key, so that their order does not change which one is named.
         let sorted = context.sortedByKey(group.map(\.index)).map { context.catalog.entries[$0] }
         let other = sorted[0]
         let name = context.string(other.key)

@@ -15,7 +15,7 @@ struct SymbolCollision: CatalogRule {
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard context.options.generatesSymbols != false, !context.isConflicted else { return }
         var firstBySymbol: [String: Int] = [:]
-        // By key, so that the same one is named whatever their order.
+        // By key, so that their order does not change which one is named.
         let candidates = Self.candidates(catalog, context).map { (key: context.string($0.key), entry: $0) }
         for (key, entry) in candidates.sorted(by: { $0.key < $1.key }) {
             guard let severity = context.symbolSeverity(of: entry) else { continue }

@@ -4,7 +4,7 @@ internal import PlainText
 internal import StringCatalogs
 internal import SymbolNames
 
-/// Checks that every manual key has a letter or digit from which Xcode can make a symbol.
+/// Checks that every manual key has a letter or digit for Xcode's symbol.
 struct SymbolInvalid: EntryRule {
     static let metadata = RuleMetadata(.symbolInvalid, .keys, .error, .build)
 

@@ -12,7 +12,7 @@ struct SymbolReserved: EntryRule {
     private typealias Texts = L10n.Rule.SymbolReserved
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
-        // The words are short: a long key that gives one is made of placeholders.
+        // The words are short: a long key with such a symbol consists of placeholders.
         guard entry.key.content.count <= 64, let severity = context.symbolSeverity(of: entry) else { return }
         // All of them have four letters.
         guard

@@ -3,7 +3,7 @@ internal import FormatStrings
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that the source asks for nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
+/// Checks that the source uses nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
 struct FormatDangerous: ArgumentRule {
     static let metadata = RuleMetadata(.formatDangerous, .placeholders, .warning, .crash)
 

@@ -3,7 +3,7 @@ internal import FormatStrings
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a translation asks for no argument that code does not pass.
+/// Checks that a translation uses no argument that code does not pass.
 ///
 /// The same unnumbered specifier once more than in the source is for `format-repeated-unnumbered`.
 struct FormatExtraArgument: ArgumentRule {

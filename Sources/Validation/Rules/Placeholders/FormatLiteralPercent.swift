@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a percent sign in prose is doubled where the text is formatted: `50% off %@` takes `% o` for a specifier.
 ///
-/// What is left of a placeholder, `% posts` for `%@ posts`, is for `format-invalid`.
+/// `format-invalid` reports the remains of a placeholder: `% posts` for `%@ posts`.
 struct FormatLiteralPercent: ArgumentRule {
     static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, .crash, fix: .safe)
 

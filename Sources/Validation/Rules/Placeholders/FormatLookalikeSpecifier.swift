@@ -4,7 +4,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks for what was meant as a specifier and is not one: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
+/// Checks for mistyped specifiers: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
 struct FormatLookalikeSpecifier: ArgumentRule {
     static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 
@@ -31,7 +31,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
 
     /// - Parameters:
     ///   - unit: That of the text; nil where the text is the key, which only code can change.
-    ///   - missesArgument: Whether the text is missing one that its source has, so that even what is common in prose is suspicious.
+    ///   - missesArgument: Whether the text is missing one that its source has, so that even text that is common in prose is suspicious.
     ///   - missesNumber: Whether the text is a form of a plural without its number, which it may well be.
     private func check(
         _ text: JSONText, _ uses: TextUses, unit: StringUnit?, missesArgument: Bool, missesNumber: Bool,

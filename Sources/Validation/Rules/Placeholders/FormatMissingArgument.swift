@@ -28,7 +28,7 @@ struct FormatMissingArgument: ArgumentRule {
             let missing = shifted ?? context.missingPositions(text, required: required)
             guard !missing.isEmpty, context.lookalikes(in: text.unit.value, text.uses).isEmpty else { return }
             let isNumbered = context.isNumbered(text)
-            // What is left of a placeholder is for `format-invalid`.
+            // `format-invalid` reports the remains of a placeholder.
             let damaged = context.strayPercents(text).compactMap(\.position)
             guard damaged.count < missing.count else { return }
             for position in missing where !damaged.contains(position) {

@@ -28,7 +28,7 @@ struct HardcodedNumber: ArgumentRule {
             language: context.languages[source.language].name)
     }
 
-    /// What the key has in place of a number, or most of the translations, and the first of these.
+    /// What the key or most of the translations have in place of a number, and the first of these translations.
     private func placeholder(for number: String, _ context: EntryContext) -> (specifier: String, language: String?)? {
         let catalog = context.catalog
         func specifier(_ text: JSONText, _ uses: TextUses) -> String? {

@@ -122,7 +122,7 @@ struct PluralIdenticalForms: PluralRule {
         switch language {
         // The dual is optional in modern Hebrew.
         case "he", "iw": first == .two && second == .other
-        // Endings that are told apart by vowel signs, which texts omit.
+        // Endings that differ in vowel signs, which texts omit.
         case "ar", "ars": first != .one && first != .two && first != .few && (second == .many || second == .other)
         // 1 definice, 2 definice
         case "cs", "sk": first == .one && second == .few

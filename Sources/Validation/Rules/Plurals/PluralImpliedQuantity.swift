@@ -24,7 +24,7 @@ struct PluralImpliedQuantity: PluralRule {
             // A specifier that is only misspelled is reported by `format-lookalike`.
             guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
                 FormatLookalike.find(in: context.string(unit.value)).isEmpty,
-                // What is left of the number is for `format-invalid`.
+                // `format-invalid` reports the remains of the placeholder.
                 context.strayPercents(TextArguments(unit: unit, index: index, uses: context.uses(ofUnit: index))).isEmpty
             else { continue }
             findings.report(
@@ -33,7 +33,7 @@ struct PluralImpliedQuantity: PluralRule {
                 at: unit.valueRange, in: context,
                 reason: L10n.Rule.PluralImpliedQuantity.reason(number: String(numbers[1] == 1 ? numbers[0] : numbers[1])),
                 advice: L10n.Rule.PluralImpliedQuantity.advice(specifier: context.written(shown)),
-                // Nothing and one are told apart less often than 1 and 21.
+                // Readers confuse nothing and one less often than 1 and 21.
                 severity: numbers.contains { $0 > 1 } ? nil : .warning, unit: unit)
         }
     }

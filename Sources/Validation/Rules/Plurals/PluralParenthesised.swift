@@ -23,7 +23,7 @@ struct PluralParenthesised: ArgumentRule {
             guard entry.shouldTranslate || localization.language == sourceLanguage else { continue }
             for index in localization.units where context.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
                 let unit = context.catalog.units[index]
-                // What nobody has translated is only a copy of the source, which has the finding.
+                // An untranslated text is only a copy of the source, which has the finding.
                 guard Self.mayHaveEnding(unit.value, context),
                     localization.language == sourceLanguage || unit.state != .new && !isCopy(unit, context)
                 else { continue }

@@ -39,7 +39,7 @@ struct PluralTwoArguments: PluralRule {
     /// The first integer of another argument than the first one.
     private func extraNumber(of plural: PluralVariation, _ context: LocalizationContext) -> ArgumentUse? {
         let arguments = context.arguments
-        // Where all texts take the one argument of the source, none has another one.
+        // If all texts take the one argument of the source, no text has another one.
         guard !arguments.isEmpty, !arguments.areUniform || arguments.source.count > 1 else { return nil }
         var first: Int?
         for unit in context.unitsOtherFirst(of: plural) {

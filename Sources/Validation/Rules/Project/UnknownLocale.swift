@@ -4,7 +4,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that every language of a catalog is a known one, in the form in which the system looks it up: `he` and not `iw`.
+/// Checks that every language of a catalog is known, and in the form that the system looks up: `he` and not `iw`.
 ///
 /// Two languages of a catalog that give one folder are `locale-collision`.
 struct UnknownLocale: CatalogRule {

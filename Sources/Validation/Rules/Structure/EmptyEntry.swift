@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that a key which does not come from code has a text or a comment.
 ///
-/// Keys that the compiler extracts are the text themselves, and what is no longer in code is `stale-key`.
+/// A key that the compiler extracts is the text itself, and `stale-key` reports one that is no longer in code.
 struct EmptyEntry: EntryRule {
     static let metadata = RuleMetadata(.emptyEntry, .structure, .warning, .style, isOnByDefault: false)
 

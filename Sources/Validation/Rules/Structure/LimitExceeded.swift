@@ -53,7 +53,7 @@ struct LimitExceeded: CatalogRule {
             reason: Texts.Placeholders.reason, advice: Texts.Placeholders.advice)
     }
 
-    /// A reference stands for all forms of its substitution, so that a text grows by their product.
+    /// A reference expands to all forms of its substitution, so that a text grows by their product.
     private func checkInsertions(_ localization: Localization, _ context: CatalogContext, _ findings: inout Findings) {
         let catalog = context.catalog
         let substitutions = catalog.substitutions(of: localization)

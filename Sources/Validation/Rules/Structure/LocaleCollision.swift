@@ -15,7 +15,7 @@ struct LocaleCollision: CatalogRule {
         var owners: [String: CatalogLanguage] = [:]
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
-        // By name, so that the same one is named whatever their order.
+        // By name, so that their order does not change which one is named.
         let used = catalog.languages.indices.filter { isUsed[$0] }
         for index in used.sorted(by: { catalog.languages[$0].name < catalog.languages[$1].name }) {
             let language = catalog.languages[index]

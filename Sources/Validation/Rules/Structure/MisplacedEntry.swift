@@ -51,7 +51,7 @@ struct MisplacedEntry: CatalogIssueRule {
         return FixIt(.unsafe, editor.move(names, after: target))
     }
 
-    /// The member after which it belongs; nil where there is none.
+    /// The member after which it belongs; nil if there is none.
     private func target(_ isLanguage: Bool, _ context: IssueContext, _ editor: JSONEditor) -> ByteRange? {
         guard let entry = context.entry else { return context.catalog.entries.last?.keyRange }
         guard isLanguage else { return entry.keyRange }

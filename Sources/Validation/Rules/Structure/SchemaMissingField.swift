@@ -3,9 +3,9 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that nothing is absent without which Apple's compiler refuses a catalog, or a text cannot be found.
+/// Checks for missing fields without which Apple's compiler refuses a catalog or a text cannot be found.
 ///
-/// A localization without any text is `empty-localization`; what is absent because the file is damaged is not reported.
+/// A localization without any text is `empty-localization`; a field that is missing because the file is damaged is not reported.
 struct SchemaMissingField: CatalogIssueRule {
     static let metadata = RuleMetadata(.schemaMissingField, .structure, .error, .build, blocks: .all, fix: .safe)
 

@@ -34,7 +34,7 @@ struct SubstitutionName: SubstitutionRule {
         ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_")
     }
 
-    /// The name with `_` for whatever is not allowed; nil if it has other letters, or none.
+    /// The name with `_` for each character that is not allowed; nil if it has other letters, or none.
     private static func suggestion(for name: String) -> String? {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let words = name.utf8.split { !isAllowed($0) }.map { String(decoding: $0, as: UTF8.self) }

@@ -36,7 +36,7 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
         }
     }
 
-    /// Without another to compare with, the specifier must at least be that of a number: it is what the forms count.
+    /// Without another to compare with, the specifier must at least be for a number, because the forms count it.
     private func checkNumber(_ substitution: Substitution, _ context: LocalizationContext, _ findings: inout Findings) {
         guard let text = substitution.formatSpecifier else { return }
         let kind = EntryArguments.type(of: substitution, context.catalog, context.bytes).0

@@ -3,7 +3,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that no line is left of a merge conflict. A conflict is one finding, at its first line.
+/// Checks that no lines of a merge conflict remain. A conflict is one finding, at its first line.
 struct ConflictMarker: JSONIssueRule {
     static let metadata = RuleMetadata(.conflictMarker, .syntax, .error, .build, blocks: .all)
 
@@ -40,7 +40,7 @@ struct ConflictMarker: JSONIssueRule {
         return parts
     }
 
-    /// Whether a line that opens a conflict comes before this one, with nothing but parts of it between.
+    /// Whether a line that opens a conflict comes before this one, with only parts of it between.
     private func belongsToConflict(_ index: Int, _ marks: [UInt8]) -> Bool {
         let before = marks[..<index].last { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "|") }
         return before == UInt8(ascii: "<")

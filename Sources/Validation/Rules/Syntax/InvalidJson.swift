@@ -24,7 +24,7 @@ struct InvalidJson: JSONIssueRule {
             fix: isTrailingComma && isTheOnlyKind(context) ? FixIt(.unsafe, [TextEdit(issue.range, "")]) : nil)
     }
 
-    /// Whether nothing but trailing commas keeps the file from being JSON; what else is broken may be read wrongly.
+    /// Whether only trailing commas keep the file from being JSON; with other mistakes, it may be read incorrectly.
     private func isTheOnlyKind(_ context: CatalogContext) -> Bool {
         context.catalog.document.issues.allSatisfy { $0.kind == .trailingComma || !$0.isError }
     }

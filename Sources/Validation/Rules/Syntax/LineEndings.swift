@@ -18,7 +18,7 @@ struct LineEndings: CatalogRule {
         if let first = catalog.document.lineEndings.firstCarriageReturn, first < end {
             reportReturns(from: Int(first), to: end, context, &findings)
         }
-        // What was cut off has no end yet.
+        // A truncated file has no end.
         guard end > 0, bytes[end - 1] == UInt8(ascii: "}"), bytes[end...].contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
             return
         }

@@ -28,8 +28,8 @@ struct NotCanonical: CatalogRule {
     }
 }
 
-/// Follows the bytes of well-formed JSON as long as they are formatted as Xcode would: what is between names and values, and what is
-/// escaped. The texts themselves need no comparison.
+/// Follows the bytes of well-formed JSON as long as they are formatted as Xcode would: the bytes between names and values, and the
+/// escapes. The texts themselves need no comparison.
 private struct Layout {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// How far the file is as expected.
@@ -44,7 +44,7 @@ private struct Layout {
         self.known = known
     }
 
-    /// Passes over what is known to be as expected from here on.
+    /// Skips bytes that are known to be as expected.
     private mutating func skipKnown() -> Bool {
         while nextKnown < known.count, known[nextKnown].start < index { nextKnown += 1 }
         guard nextKnown < known.count, known[nextKnown].start == index else { return false }
@@ -89,7 +89,7 @@ private struct Layout {
         return false
     }
 
-    /// The next byte that is not white space.
+    /// The next byte that is not whitespace.
     private var next: UInt8? { bytes[index...].first { !ASCII.isWhitespace($0) } }
 
     /// A string. One without escapes has nothing that needs any.

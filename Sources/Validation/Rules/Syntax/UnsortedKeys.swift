@@ -3,7 +3,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that keys are in the order in which Xcode writes them. Silent where that order is not known.
+/// Checks that keys are in the order in which Xcode writes them. Silent if that order is unknown.
 struct UnsortedKeys: CatalogRule {
     static let metadata = RuleMetadata(.unsortedKeys, .syntax, .note, .style, isOnByDefault: false)
 

@@ -107,7 +107,7 @@ private struct Brackets {
         self.lone = lone.min()
     }
 
-    /// Whether a character is one of the blocks and signs that the tables below are about: nearly none is.
+    /// Whether a character is in one of the blocks and signs of the tables below, which is rare.
     private static func mayBeMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x22, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D, 0xAB, 0xBB, 0x201C...0x201F, 0x3000...0x303F, 0xFF00...0xFF5F: true

@@ -3,7 +3,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that words which the configuration names stay as they are in every language.
+/// Checks that words that the configuration names stay unchanged in every language.
 struct BrandTerm: UnitRule {
     static let metadata = RuleMetadata(.brandTerm, .text, .warning, .style, options: Options.self)
 

@@ -19,7 +19,7 @@ struct ControlCharacters: TextRule {
         let traits = context.traits
         guard !traits.isDisjoint(with: [.control, .latin1, .generalPunctuation, .specials]) else { return }
         let found = context.withUTF8(unit.value, UnwantedCharacter.all)
-        // What is nothing else is `blank-value`.
+        // A text of nothing else is `blank-value`.
         guard !found.isEmpty, !context.isBlank(unit) else { return }
         let source = context.counterpart
         let known = Set((source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []).map(\.scalar))

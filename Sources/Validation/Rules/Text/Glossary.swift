@@ -91,7 +91,7 @@ struct Glossary: UnitRule {
             && term.occurs(in: term.folded(context.string(text, replacingPlaceholdersBy: " ")), ofSpaced: isSpaced)
     }
 
-    /// What the configuration says of one language.
+    /// The configuration of one language.
     private struct LanguageTerms {
         /// By index of term.
         var translations: [Int: [Term]] = [:]

@@ -74,7 +74,7 @@ struct IdenticalToSource: UnitRule {
 
     private func sorted(_ words: [Substring]) -> [String] { words.map { $0.lowercased() }.sorted() }
 
-    /// Whether a word is none of a name: `Secure Enclave` and `macOS` have capital letters, and units of measurement are short.
+    /// Whether a word is not part of a name: `Secure Enclave` and `macOS` have capital letters, and units of measurement are short.
     private static func isPlainWord(_ word: Substring) -> Bool {
         word.count > 2 && word.allSatisfy { $0.isLetter && !$0.isUppercase }
     }

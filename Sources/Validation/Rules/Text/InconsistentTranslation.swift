@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that keys with one source text and one comment have one translation in each language.
 ///
-/// A single word may be a verb here and a noun there; such texts are checked where the configuration asks for it.
+/// A single word may be a verb here and a noun there; such texts are checked if the configuration asks for it.
 struct InconsistentTranslation: CatalogRule {
     static let metadata = RuleMetadata(
         .inconsistentTranslation, .text, .note, .style, isOnByDefault: false, options: Options.self)

@@ -5,7 +5,7 @@ internal import Messages
 internal import PlainText
 internal import StringCatalogs
 
-/// Checks that a translation has the digits of its source, in whatever script and grouping.
+/// Checks that a translation has the digits of its source, in any script and grouping.
 ///
 /// Small numbers may be written in words. Examples, telephone numbers, and the hours of a clock of twelve are localized. Plural
 /// forms other than `other` are left alone: whether they write their number is for the rules about plurals.

@@ -51,7 +51,7 @@ struct PunctuationSpacing: TextRule {
         }
     }
 
-    /// Whether an ordinary space is next to a mark; nil where all is well or nothing can be said.
+    /// Whether an ordinary space is next to a mark; nil if the spacing is right or unknown.
     private static func place(besides: Int, behind: Int, _ text: TextScalars) -> Bool? {
         guard let next = text[besides] else { return nil }
         if next == " " || next == "\u{2009}" { return text[behind].map { !$0.properties.isWhitespace } == true ? true : nil }

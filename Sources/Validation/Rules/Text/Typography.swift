@@ -67,7 +67,7 @@ struct TypewriterSign {
         }
     }
 
-    /// Between letters of a word: `don't`, `l'%@`. Hebrew has a sign of its own.
+    /// Between letters of a word: `don't`, `l'%@`. Hebrew has its own sign.
     private static func apostrophe(_ index: Int, _ text: TextScalars) -> TypewriterSign? {
         func isWord(_ scalar: Unicode.Scalar?) -> Bool {
             guard let scalar, scalar != TextScalars.placeholder else { return scalar != nil }

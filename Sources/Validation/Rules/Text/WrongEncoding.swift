@@ -98,7 +98,7 @@ struct EncodedLetters: Sendable {
 
         /// Whether a text may be wrong, judging by its bytes. Nearly every text is right, and this is called for each.
         func mayBeWrong(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
-            // What was read as Latin letters has no others.
+            // Bytes that were read as Latin letters contain no others.
             if traits.contains(.otherScript), !isLatin { return isCyrillic && Self.beginsWithPairs(text) }
             var index = ByteSearch.firstNonASCII(in: text)
             while index + 2 < text.count {
@@ -109,7 +109,7 @@ struct EncodedLetters: Sendable {
                 // U+00C0 to U+00FF.
                 case 0xC3:
                     if mask & 1 << UInt64(second & 0x3F) != 0 { return true }
-                    // A lead byte before what is not in ASCII, and no letter of its kind.
+                    // A lead byte before a character outside ASCII that is not a continuation of it.
                     if 0x82...0xB4 ~= second, third >= 0xC2, third != 0xC3, third != 0xC4 { return true }
                 // A sign within a word.
                 case 0xC2: if third >= 0x41, index > 1, text[index - 2] >= 0x41, hasReplacements { return true }
@@ -215,7 +215,7 @@ struct EncodedLetters: Sendable {
         return before.isLetter && after.isLetter
     }
 
-    /// The range with what is around it up to the next spaces.
+    /// The range, extended to the next spaces on both sides.
     private static func chunk(_ text: TextScalars, _ range: Range<Int>) -> Range<Int> {
         func isPart(_ index: Int) -> Bool {
             text[index].map { !$0.properties.isWhitespace && $0 != TextScalars.placeholder } ?? false
@@ -229,7 +229,7 @@ struct EncodedLetters: Sendable {
 
 /// An encoding with one byte for each character. Up to 0x7F it is ASCII.
 private struct SingleByteEncoding: Sendable {
-    /// The characters from 0x80 on; U+FFFD where there is none.
+    /// The characters from 0x80 on; U+FFFD if there is none.
     let scalars: [Unicode.Scalar]
     let letters: Set<Unicode.Scalar>
     let isCyrillic: Bool

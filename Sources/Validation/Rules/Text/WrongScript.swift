@@ -35,7 +35,7 @@ struct WrongScript: UnitRule {
 
 /// Letters of a text by whether their script is expected.
 private enum LetterCount {
-    /// Whether more characters are of other scripts than of those in a set. Placeholders count as what they are written in.
+    /// Whether more characters are of other scripts than of those in a set. Placeholders count as the script they are written in.
     ///
     /// - Parameter isMixed: Whether there may be several scripts; else the first letter tells.
     static func isMostlyForeign(_ text: UnsafeBufferPointer<UInt8>, _ scripts: ScriptSet, isMixed: Bool) -> Bool {
@@ -57,7 +57,7 @@ private enum LetterCount {
 
 /// What a text says in a script that is not expected.
 private struct ForeignWords {
-    /// The script of most of these words, if they have more letters than all that is expected.
+    /// The script of most of these words, if they have more letters than the expected scripts.
     private(set) var script: Script?
 
     init(_ text: TextScalars, besides source: TextScalars, of sourceScripts: ScriptSet?, _ scripts: ScriptSet) {
