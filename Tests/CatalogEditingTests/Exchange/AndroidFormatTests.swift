@@ -4,8 +4,8 @@ import Foundation
 import L10nRuntime
 import TestSupport
 import Testing
-@testable import CatalogEditing
 
+@testable import CatalogEditing
 
 struct AndroidFormatTests {
     private static let hasAapt = FileManager.default.isExecutableFile(atPath: "/usr/bin/aapt2")

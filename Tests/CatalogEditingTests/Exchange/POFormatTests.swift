@@ -4,8 +4,8 @@ import Foundation
 import L10nRuntime
 import TestSupport
 import Testing
-@testable import CatalogEditing
 
+@testable import CatalogEditing
 
 struct POFormatTests {
     private static let hasGettext = FileManager.default.isExecutableFile(atPath: "/usr/bin/msgfmt")
