@@ -43,8 +43,8 @@ let package = Package(
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
         .target(name: "FormatStrings", dependencies: ["PlainText"]),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
-        .target(name: "CLDR", dependencies: ["PlainText"]),
-        .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "TestSupport"]),
+        .target(name: "CLDR", dependencies: ["L10nRuntime", "PlainText"]),
+        .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "L10nRuntime", "TestSupport"]),
         .target(name: "MustacheTemplates", dependencies: ["PlainText"]),
         .testTarget(
             name: "MustacheTemplatesTests",
@@ -64,16 +64,20 @@ let package = Package(
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
         .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "XMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "XMLSyntax"]),
-        .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText"]),
+        .target(
+            name: "StringCatalogs",
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText"]),
         .testTarget(
             name: "StringCatalogsTests",
-            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "L10nRuntime", "StringCatalogs", "TestSupport"]
         ),
 
         // What is made of catalogs, and what is said of them
         .target(
             name: "Accessors",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "StringCatalogs", "SymbolNames"]
+            dependencies: [
+                "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs", "SymbolNames",
+            ]
         ),
         .target(
             name: "CodeGeneration",
@@ -92,7 +96,10 @@ let package = Package(
         ),
         .target(
             name: "CatalogCompiling",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "PropertyLists", "StringCatalogs"]
+            dependencies: [
+                "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "PropertyLists",
+                "StringCatalogs",
+            ]
         ),
         .testTarget(
             name: "CatalogCompilingTests",
@@ -101,7 +108,7 @@ let package = Package(
         ),
         .target(
             name: "CatalogDecompiling",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PropertyLists"]
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PropertyLists"]
         ),
         .testTarget(
             name: "CatalogDecompilingTests",
@@ -131,7 +138,7 @@ let package = Package(
         ),
         .target(
             name: "Completeness",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "StringCatalogs"]
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs"]
         ),
         .testTarget(
             name: "CompletenessTests",
@@ -143,7 +150,7 @@ let package = Package(
         .target(
             name: "Validation",
             dependencies: [
-                "Accessors", "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages",
+                "Accessors", "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Messages",
                 "PlainText", "StringCatalogs", "SymbolNames",
             ]
         ),
@@ -254,7 +261,7 @@ let package = Package(
             // The ICU of Apple's systems.
             linkerSettings: [.linkedLibrary("icucore", .when(platforms: [.macOS]))]
         ),
-        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax", "PlainText"]),
+        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax", "L10nRuntime", "PlainText"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
@@ -301,8 +308,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "ICU", "JSONSyntax", "MustacheTemplates", "StringCatalogs",
-                "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "MustacheTemplates",
+                "StringCatalogs", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(

@@ -1,26 +1,7 @@
+public import L10nRuntime
+
 /// The six names that CLDR gives to plural forms, in CLDR's order.
-@usableFromInline package enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
-    case zero, one, two, few, many, other
-
-    package var name: String {
-        switch self {
-        case .zero: "zero"
-        case .one: "one"
-        case .two: "two"
-        case .few: "few"
-        case .many: "many"
-        case .other: "other"
-        }
-    }
-
-    package init?(name: String) {
-        guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = category
-    }
-
-    @inlinable
-    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-}
+@usableFromInline package typealias PluralCategory = PluralForm
 
 /// A set of categories, in one byte.
 @usableFromInline package struct PluralCategorySet: OptionSet, Sendable, Hashable {

@@ -1,3 +1,5 @@
+package import L10nRuntime
+
 /// Which plural categories a language uses, and for which numbers.
 package struct PluralProfile: Sendable {
     /// Reached by integers below 1,000,000.
@@ -12,7 +14,7 @@ package struct PluralProfile: Sendable {
     private let exact: PluralCategorySet
 
     /// Finds out by trying: 0 … 205, the hundreds to 1,100, powers of ten and some fractions, as CLDR's rules look no further.
-    package init(_ select: (PluralOperands) -> PluralCategory) {
+    package init(_ select: (PluralNumber) -> PluralCategory) {
         var common: PluralCategorySet = []
         var large: PluralCategorySet = []
         var fractions: PluralCategorySet = []
@@ -23,13 +25,13 @@ package struct PluralProfile: Sendable {
                 300, 301, 302, 400, 500, 501, 502, 600, 700, 800, 900, 1000, 1001, 1002, 1100, 2000, 10_000, 100_000,
             ]
         for number in integers {
-            let category = select(PluralOperands(number))
+            let category = select(PluralNumber(UInt(number)))
             common.insert(PluralCategorySet(category))
             counts[Int(category.rawValue)] += 1
             if samples[Int(category.rawValue)].count < 10 { samples[Int(category.rawValue)].append(number) }
         }
         for number in [1_000_000, 2_000_000, 10_000_000] {
-            let category = select(PluralOperands(number))
+            let category = select(PluralNumber(UInt(number)))
             large.insert(PluralCategorySet(category))
             if samples[Int(category.rawValue)].count < 10 { samples[Int(category.rawValue)].append(number) }
         }
@@ -41,7 +43,7 @@ package struct PluralProfile: Sendable {
         exact = PluralCategorySet(PluralCategory.allCases.filter { counts[Int($0.rawValue)] == 1 && !large.contains($0) })
     }
 
-    private static let fractions = [0.1, 0.2, 0.5, 1.1, 1.5, 2.5, 5.5, 10.1, 100.5].map { PluralOperands($0) }
+    private static let fractions = [0.1, 0.2, 0.5, 1.1, 1.5, 2.5, 5.5, 10.1, 100.5].map { PluralNumber($0) }
 
     /// Every category that some number reaches.
     package var all: PluralCategorySet { common.union(largeOnly).union(fractionOnly) }

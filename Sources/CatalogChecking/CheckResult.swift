@@ -25,7 +25,7 @@ package struct CheckResult: Sendable {
         var profiles: [String: PluralProfile?] = [:]
         func profile(_ tag: LanguageTag) -> PluralProfile? {
             if let known = profiles[tag.identifier] { return known }
-            let profile = CompiledPluralRules.profile(for: tag)
+            let profile = CLDRPluralRules.profile(for: tag)
             profiles[tag.identifier] = .some(profile)
             return profile
         }

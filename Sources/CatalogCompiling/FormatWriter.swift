@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
+internal import L10nRuntime
 internal import PlainText
 internal import PropertyLists
 internal import StringCatalogs

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
+internal import L10nRuntime
 
 /// The texts of one key in one language, in the shapes of a catalog.
 struct DecompiledLocalization {

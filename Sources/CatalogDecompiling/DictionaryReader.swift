@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
+internal import L10nRuntime
 internal import PropertyLists
 
 /// Reads the texts of one key in one language from a `.stringsdict` and the `.strings` beside it.

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 package import JSONSyntax
+internal import L10nRuntime
 internal import PlainText
 package import StringCatalogs
 

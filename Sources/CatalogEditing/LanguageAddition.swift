@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import L10nRuntime
 package import StringCatalogs
 
 /// The texts that a new language starts with, in the plural forms that it needs.
@@ -21,7 +22,7 @@ package struct LanguageAddition: Sendable {
     package init(_ language: String, _ content: Content) {
         self.language = language
         self.content = content
-        let profile = CompiledPluralRules.profile(for: LanguageTag(language))
+        let profile = CLDRPluralRules.profile(for: LanguageTag(language))
         let needed = profile.map { $0.common.union($0.fractionOnly) } ?? []
         categories = needed.union(PluralCategorySet(.other)).categories
     }

@@ -3,6 +3,7 @@ package import Completeness
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
+internal import L10nRuntime
 package import StringCatalogs
 
 /// Lists the texts of a catalog: those that are there, and those that its languages need.
@@ -59,12 +60,12 @@ package struct TextLister {
         matches = query.makeKeyMatcher()
         states = TextStates(of: catalog, tiers: tiers.tiers)
         var languages = zip(catalog.languages, tiers.tiers).map {
-            Language(name: $0.name, tag: $0.tag, tier: $1, profile: CompiledPluralRules.profile(for: $0.tag))
+            Language(name: $0.name, tag: $0.tag, tier: $1, profile: CLDRPluralRules.profile(for: $0.tag))
         }
         let identifiers = languages.map(\.tag.canonical.identifier)
         for name in query.languages ?? tiers.absent where !identifiers.contains(LanguageTag(name).canonical.identifier) {
             let tag = LanguageTag(name)
-            languages.append(Language(name: name, tag: tag, tier: .required, profile: CompiledPluralRules.profile(for: tag)))
+            languages.append(Language(name: name, tag: tag, tier: .required, profile: CLDRPluralRules.profile(for: tag)))
         }
         for index in languages.indices { languages[index].relatives = Self.relatives(of: languages[index].tag, in: catalog) }
         self.languages = languages
@@ -385,8 +386,8 @@ private enum PluralExamples {
         if numbers.isEmpty {
             // Apple's platforms show a `zero` form for 0 in every language.
             if category == .zero { return "0" }
-            guard let select = CompiledPluralRules.selector(for: language) else { return nil }
-            let fractions = [0.5, 1.5, 2.5, 5.5, 10.5].filter { select($0) == category }
+            guard let rules = CLDRPluralRules.rules(for: language) else { return nil }
+            let fractions = [0.5, 1.5, 2.5, 5.5, 10.5].filter { rules.form(of: PluralNumber($0)) == category }
             return fractions.isEmpty ? nil : fractions.prefix(3).map { "\($0)" }.joined(separator: ", ") + ", …"
         }
         var runs: [ClosedRange<Int>] = []

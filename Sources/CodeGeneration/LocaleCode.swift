@@ -6,13 +6,13 @@ package import L10nRuntime
 package enum LocaleCode {
     /// The name of the function with the plural rules of a language; languages with the same rules share one.
     static func pluralFunction(of language: String) -> String {
-        CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { "plural\($0)" } ?? "pluralOther"
+        CLDRPluralRules.ruleSetNumber(of: LanguageTag(language)).map { "plural\($0)" } ?? "pluralOther"
     }
 
     /// The statements of that function, which returns the plural form for a number `o` (a ``PluralNumber``) unless it is `other`;
     /// one per line. Empty for a language without rules.
     static func pluralStatements(of language: String) -> [Substring] {
-        guard let number = CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)) else { return [] }
+        guard let number = CLDRPluralRules.ruleSetNumber(of: LanguageTag(language)) else { return [] }
         return pluralRules[number].split(separator: ";").map { $0.drop { $0 == " " } }
     }
 

@@ -5,7 +5,7 @@ package import L10nRuntime
 package enum RuntimePluralRules {
     /// The rules of a language; always `other` for a language without rules.
     package static func rules(for language: String) -> @Sendable (PluralNumber) -> PluralForm {
-        guard let select = CompiledPluralRules.selector(for: LanguageTag(language)) else { return { _ in .other } }
-        return { PluralForm(rawValue: select($0.n).rawValue) ?? .other }
+        guard let rules = CLDRPluralRules.rules(for: LanguageTag(language)) else { return { _ in .other } }
+        return { rules.form(of: $0) }
     }
 }

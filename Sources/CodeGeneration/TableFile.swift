@@ -38,7 +38,7 @@ package enum TableFile {
     private static func append(_ language: TableContent.Language, to bytes: inout [UInt8]) {
         let symbols = LocaleCode.numberSymbols(of: language.identifier)
         append(language.identifier, to: &bytes)
-        append(CompiledPluralRules.text(for: LanguageTag(language.identifier)), to: &bytes)
+        append(CLDRPluralRules.text(for: LanguageTag(language.identifier)), to: &bytes)
         for text in [symbols.decimal, symbols.grouping, symbols.minus] { append(text, to: &bytes) }
         append(symbols.zero.value, to: &bytes)
         bytes += [symbols.primaryGroup, symbols.secondaryGroup, symbols.minimumGroupingDigits].map { UInt8(clamping: $0) }

@@ -1,5 +1,6 @@
 internal import CLDR
 internal import JSONSyntax
+internal import L10nRuntime
 internal import StringCatalogs
 
 /// Counts one catalog, entry by entry.

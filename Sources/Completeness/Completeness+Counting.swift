@@ -1,6 +1,7 @@
 package import CLDR
 internal import Diagnostics
 internal import JSONSyntax
+internal import L10nRuntime
 package import StringCatalogs
 
 extension Completeness {
@@ -11,7 +12,7 @@ extension Completeness {
     ///   - words: Counts the words to translate; nil if they are not counted.
     package init(
         of catalog: StringCatalog, tiers: LanguageTiers,
-        plurals: (LanguageTag) -> PluralProfile? = CompiledPluralRules.profile(for:),
+        plurals: (LanguageTag) -> PluralProfile? = CLDRPluralRules.profile(for:),
         words: (any WordCounter)? = nil
     ) {
         self = catalog.source.bytes.withUnsafeBufferPointer { bytes in

@@ -1,6 +1,7 @@
 package import CLDR
 internal import FormatStrings
 internal import JSONSyntax
+internal import L10nRuntime
 package import StringCatalogs
 
 /// Tells which texts an entry needs in a language.

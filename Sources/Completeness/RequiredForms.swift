@@ -1,4 +1,5 @@
 package import CLDR
+internal import L10nRuntime
 package import StringCatalogs
 
 /// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that

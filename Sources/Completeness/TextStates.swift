@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import L10nRuntime
 package import StringCatalogs
 
 /// The state of each text of a catalog, as it is counted.
@@ -20,7 +21,7 @@ package struct TextStates: Sendable {
             }, units: units)
         self = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             var count = CatalogCount(
-                catalog, LanguageTiers(tiers: tiers), CompiledPluralRules.profile(for:), nil, bytes: bytes, recording: states)
+                catalog, LanguageTiers(tiers: tiers), CLDRPluralRules.profile(for:), nil, bytes: bytes, recording: states)
             for entry in catalog.entries { count.add(entry) }
             return count.recorded ?? states
         }

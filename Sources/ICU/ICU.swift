@@ -1,5 +1,6 @@
 internal import CICUShim
 package import CLDR
+internal import L10nRuntime
 
 /// The ICU library of the system.
 package enum ICU {

@@ -103,13 +103,13 @@ package struct L10nTool: AsyncParsableCommand {
     var version = false
 
     static let information = ToolInformation(
-        version: ToolInformation.currentVersion, icuVersion: ICU.version, cldrVersion: CompiledPluralRules.cldrVersion)
+        version: ToolInformation.currentVersion, icuVersion: ICU.version, cldrVersion: CLDRPluralRules.cldrVersion)
 
     package init() {}
 
     package func run() throws {
         guard version else { throw CleanExit.helpRequest(self) }
-        StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(CompiledPluralRules.cldrVersion))\n")
+        StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(CLDRPluralRules.cldrVersion))\n")
     }
 
     /// Runs the program and ends it.

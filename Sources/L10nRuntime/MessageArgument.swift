@@ -14,8 +14,29 @@ public enum MessageArgument: Sendable, Hashable {
 ///
 /// Source: UTS #35, "Language Plural Rules".
 @frozen
-public enum PluralForm: UInt8, Sendable {
+public enum PluralForm: UInt8, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
+
+    /// Its name in CLDR.
+    package var name: String {
+        switch self {
+        case .zero: "zero"
+        case .one: "one"
+        case .two: "two"
+        case .few: "few"
+        case .many: "many"
+        case .other: "other"
+        }
+    }
+
+    package init?(name: String) {
+        guard let form = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = form
+    }
+
+    /// CLDR's order.
+    @inlinable
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The operands of a number in plural rules. Only the value counts, as on Apple's platforms: 1.0 is the same as 1.
@@ -46,6 +67,26 @@ public struct PluralNumber: Sendable {
         w = 0
         f = 0
         t = 0
+    }
+
+    /// The operands of a decimal as it is written: `1.50` has the operands v = 2, w = 1, f = 50, t = 5. Nil for anything but a plain
+    /// decimal.
+    package init?(decimal: some StringProtocol) {
+        let digits = decimal.hasPrefix("-") ? decimal.dropFirst() : decimal[...]
+        let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first, let integer = UInt64(whole) else { return nil }
+        self.init(UInt(0))
+        i = integer
+        n = Double(integer)
+        guard parts.count == 2 else { return }
+        guard let fraction = UInt64(parts[1]), let number = Double("\(whole).\(parts[1])") else { return nil }
+        n = number
+        v = parts[1].utf8.count
+        f = fraction
+        var trimmed = parts[1]
+        while trimmed.hasSuffix("0") { trimmed.removeLast() }
+        w = trimmed.utf8.count
+        t = UInt64(trimmed) ?? 0
     }
 
     /// The operands of a decimal number, with at most 15 fraction digits.

@@ -30,7 +30,9 @@ package struct PluralRules: Sendable, Hashable {
         if text.isEmpty { return }
         for rule in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
             let parts = rule.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-            guard parts.count == 2, let form = Self.form(named: parts[0]) else { return nil }
+            guard parts.count == 2, let form = PluralForm(name: String(decoding: parts[0], as: UTF8.self)), form != .other else {
+                return nil
+            }
             var alternatives: [[Relation]] = []
             for alternative in parts[1].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
                 var relations: [Relation] = []
@@ -80,17 +82,6 @@ package struct PluralRules: Sendable, Hashable {
     }
 
     // MARK: Reading
-
-    private static func form(named name: some Collection<UInt8>) -> PluralForm? {
-        switch String(decoding: name, as: UTF8.self) {
-        case "zero": .zero
-        case "one": .one
-        case "two": .two
-        case "few": .few
-        case "many": .many
-        default: nil
-        }
-    }
 
     /// `n%10!=3..4,9`
     private mutating func relation(_ text: some Collection<UInt8>) -> Relation? {

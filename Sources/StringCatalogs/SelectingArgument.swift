@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 package import FormatStrings
 internal import JSONSyntax
+internal import L10nRuntime
 
 /// The argument whose number chooses the form of a plural.
 package struct SelectingArgument: Sendable {

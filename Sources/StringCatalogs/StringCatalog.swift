@@ -2,6 +2,7 @@ public import CLDR
 package import Diagnostics
 package import FormatStrings
 package import JSONSyntax
+public import L10nRuntime
 internal import PlainText
 
 /// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.

@@ -3,6 +3,7 @@ import ArgumentParser
 import CLDR
 import Foundation
 import ICU
+import L10nRuntime
 import TestSupport
 
 /// Reads everything that this repository needs of CLDR from the ICU that this program is linked with.

@@ -2,6 +2,7 @@ import CLDR
 import Foundation
 import ICU
 import JSONSyntax
+import L10nRuntime
 import TestSupport
 
 /// Makes catalogs for benchmarks: clean ones of any size, and a project as dirty as real ones.
@@ -95,7 +96,7 @@ struct BenchmarkCatalog {
 
     private mutating func plural(_ language: Language) -> JSONNode {
         let categories =
-            CompiledPluralRules.profile(for: LanguageTag(language.tag)).map {
+            CLDRPluralRules.profile(for: LanguageTag(language.tag)).map {
                 $0.common.union(PluralCategorySet(.other)).categories
             } ?? [.other]
         let forms = categories.sorted { $0.name < $1.name }.map { category in

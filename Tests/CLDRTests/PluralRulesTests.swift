@@ -1,6 +1,7 @@
 import CLDR
 import Foundation
 import ICU
+import L10nRuntime
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct PluralRulesTests {
             "0.0", "0.1", "0.5", "0.9", "1.0", "1.1", "1.25", "1.5", "1.50", "2.0", "2.5", "3.14", "5.05", "10.0", "10.1", "11.0",
             "21.1", "100.0", "1000000.0", "0.00", "1.00",
         ]
-        let locales = Set(CompiledPluralRules.languages + ICU.pluralLocales.map(\.locale)).subtracting(["root"])
+        let locales = Set(CLDRPluralRules.languages + ICU.pluralLocales.map(\.locale)).subtracting(["root"])
         #expect(locales.count > 220)
         var differing: Set<String> = []
         for locale in locales {
@@ -26,12 +27,11 @@ struct PluralRulesTests {
             let canonical = tag.canonical
             let name = [canonical.language, canonical.script, canonical.region].compactMap(\.self).joined(separator: "_")
             let icu = try #require(ICUPluralRules.selector(of: name), "\(locale)")
-            let own = try #require(CompiledPluralRules.selector(for: tag), "\(locale)")
-            let operands = CompiledPluralRules.operandSelector(for: tag)
-            if integers.contains(where: { icu(Double($0)) != own(Double($0)) }) { differing.insert(locale) }
+            let own = try #require(CLDRPluralRules.rules(for: tag), "\(locale)")
+            if integers.contains(where: { icu(Double($0)) != own.form(of: PluralNumber(UInt($0))) }) { differing.insert(locale) }
             for decimal in decimals {
                 let expected = try #require(ICU.category(of: decimal, in: locale))
-                if operands(try #require(PluralOperands(decimal: decimal))) != expected { differing.insert(locale) }
+                if own.form(of: try #require(PluralNumber(decimal: decimal))) != expected { differing.insert(locale) }
             }
         }
         let expected = Self.changes.filter { $0.key > version }.values.reduce(into: Set()) { $0.formUnion($1) }
@@ -49,13 +49,13 @@ struct PluralRulesTests {
     func compiledRulesMatchBabelOfCLDR47() throws {
         let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/plurals/samples.tsv")).dropFirst()
         #expect(rows.count > 200_000)
-        var selectors: [String: @Sendable (PluralOperands) -> PluralCategory] = [:]
+        var rules: [String: PluralRules?] = [:]
         var differing: Set<String> = []
         for row in rows {
-            let select = selectors[row[0]] ?? CompiledPluralRules.operandSelector(for: LanguageTag(row[0]))
-            selectors[row[0]] = select
-            let operands = try #require(PluralOperands(decimal: row[1]))
-            if select(operands).name != row[2] { differing.insert(row[0]) }
+            let own = rules[row[0]] ?? CLDRPluralRules.rules(for: LanguageTag(row[0]))
+            rules[row[0]] = .some(own)
+            let number = try #require(PluralNumber(decimal: row[1]))
+            if (own?.form(of: number) ?? .other).name != row[2] { differing.insert(row[0]) }
         }
         #expect(differing.sorted() == Self.otherThanBabel.sorted())
     }
@@ -87,10 +87,10 @@ struct PluralRulesTests {
         ("ga", ["one": "1", "two": "2", "few": "3 6", "many": "7 10", "other": "0 11 20 1.5"]),
     ])
     func selectsCategories(_ language: String, _ numbers: [String: String]) throws {
-        let select = CompiledPluralRules.operandSelector(for: LanguageTag(language))
+        let rules = try #require(CLDRPluralRules.rules(for: LanguageTag(language)))
         for (category, numbers) in numbers {
             for number in numbers.split(separator: " ") {
-                #expect(select(try #require(PluralOperands(decimal: String(number)))).name == category, "\(number)")
+                #expect(rules.form(of: try #require(PluralNumber(decimal: String(number)))).name == category, "\(number)")
             }
         }
     }
@@ -106,7 +106,7 @@ struct PluralRulesTests {
     func sortsCategoriesIntoCommonLargeAndFraction(_ language: String, _ common: String, _ large: String, _ fractions: String)
         throws
     {
-        let profile = try #require(CompiledPluralRules.profile(for: LanguageTag(language)))
+        let profile = try #require(CLDRPluralRules.profile(for: LanguageTag(language)))
         func names(_ set: PluralCategorySet) -> String { set.categories.map(\.name).joined(separator: " ") }
         #expect(names(profile.common) == common)
         #expect(names(profile.largeOnly) == large)
@@ -115,7 +115,7 @@ struct PluralRulesTests {
 
     @Test func returnsSampleNumbersOfAForm() throws {
         func profile(_ language: String) throws -> PluralProfile {
-            try #require(CompiledPluralRules.profile(for: LanguageTag(language)))
+            try #require(CLDRPluralRules.profile(for: LanguageTag(language)))
         }
         #expect(try profile("ru").samples(of: .one).prefix(3) == [1, 21, 31])
         #expect(try profile("en").exactInteger(of: .one) == 1)
@@ -127,16 +127,16 @@ struct PluralRulesTests {
     }
 
     @Test(arguments: ["xx", "", "garbage!!"]) func hasNoRulesForUnknownLanguages(_ language: String) {
-        #expect(CompiledPluralRules.selector(for: LanguageTag(language)) == nil)
+        #expect(CLDRPluralRules.rules(for: LanguageTag(language)) == nil)
     }
 
     @Test func computesOperandsOfUTS35() throws {
-        let operands = try #require(PluralOperands(decimal: "-1.500"))
+        let operands = try #require(PluralNumber(decimal: "-1.500"))
         #expect(operands.n == 1.5)
         #expect((operands.i, operands.v, operands.w, operands.f, operands.t) == (1, 3, 1, 500, 5))
-        #expect(PluralOperands(1.0).v == 0)
-        #expect(PluralOperands(-21).i == 21)
-        #expect(PluralOperands(decimal: "1,5")?.n == nil)
+        #expect(PluralNumber(1.0).v == 0)
+        #expect(PluralNumber(-21.0).i == 21)
+        #expect(PluralNumber(decimal: "1,5")?.n == nil)
     }
 }
 

@@ -3,6 +3,7 @@ import CatalogEditing
 import Diagnostics
 import ICU
 import JSONSyntax
+import L10nRuntime
 import StringCatalogs
 import TestSupport
 import Testing

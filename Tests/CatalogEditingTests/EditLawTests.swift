@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import ICU
 import JSONSyntax
+import L10nRuntime
 import StringCatalogs
 import TestSupport
 import Testing

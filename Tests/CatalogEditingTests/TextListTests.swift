@@ -3,6 +3,7 @@ import Completeness
 import Diagnostics
 import Foundation
 import JSONSyntax
+import L10nRuntime
 import Messages
 import StringCatalogs
 import TestSupport

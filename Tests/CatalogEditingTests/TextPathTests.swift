@@ -1,4 +1,5 @@
 import CatalogEditing
+import L10nRuntime
 import Testing
 
 struct TextPathTests {

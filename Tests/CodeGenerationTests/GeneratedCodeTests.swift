@@ -124,8 +124,8 @@ struct GeneratedCodeTests {
     @Test func pluralRulesInCodeMatchCLDR() async throws {
         // One language per set of rules; each form has its name as text.
         var sets: [Int: String] = [:]
-        for language in CompiledPluralRules.languages.sorted() where language != "root" {
-            if let number = CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)), sets[number] == nil {
+        for language in CLDRPluralRules.languages.sorted() where language != "root" {
+            if let number = CLDRPluralRules.ruleSetNumber(of: LanguageTag(language)), sets[number] == nil {
                 sets[number] = language.replacingOccurrences(of: "_", with: "-")
             }
         }
@@ -146,9 +146,9 @@ struct GeneratedCodeTests {
             """
         let output = try Code.run(["L10n.swift": text, "main.swift": main])
         for (language, line) in zip(languages, output.split(separator: "\n")) {
-            let select = try #require(CompiledPluralRules.selector(for: LanguageTag(language)))
+            let rules = try #require(CLDRPluralRules.rules(for: LanguageTag(language)))
             // An explicit `zero` form takes precedence over the rules.
-            let expected = numbers.map { $0 == 0 ? "zero" : select($0).name }
+            let expected = numbers.map { $0 == 0 ? "zero" : rules.form(of: PluralNumber($0)).name }
             #expect(line.split(separator: " ").map(String.init) == expected, "\(language)")
         }
     }

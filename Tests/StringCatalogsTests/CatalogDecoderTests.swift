@@ -2,6 +2,7 @@ import CLDR
 import Diagnostics
 import Foundation
 import JSONSyntax
+import L10nRuntime
 import StringCatalogs
 import TestSupport
 import Testing

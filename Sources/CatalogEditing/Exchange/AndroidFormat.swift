@@ -1,5 +1,6 @@
 internal import CLDR
 package import Diagnostics
+internal import L10nRuntime
 internal import PlainText
 
 /// Resources of Android: `values-fr/strings.xml`.
@@ -227,7 +228,7 @@ private struct AndroidWriter {
         self.file = file
         self.isSource = isSource
         self.revision = revision
-        let profile = CompiledPluralRules.profile(for: LanguageTag(file.sourceLanguage)) ?? PluralProfile { _ in .other }
+        let profile = CLDRPluralRules.profile(for: LanguageTag(file.sourceLanguage)) ?? PluralProfile { _ in .other }
         categories = profile.common.union(profile.fractionOnly).union(PluralCategorySet(.other))
     }
 

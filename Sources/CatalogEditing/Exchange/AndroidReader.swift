@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import L10nRuntime
 internal import Messages
 internal import XMLSyntax
 

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
+internal import L10nRuntime
 package import StringCatalogs
 
 /// The texts of a catalog to be translated into one language, in the shapes that Xcode exports.
@@ -22,7 +23,7 @@ package struct CatalogTexts {
     }
 
     private static func categories(of language: String) -> PluralCategorySet {
-        let profile = CompiledPluralRules.profile(for: LanguageTag(language))
+        let profile = CLDRPluralRules.profile(for: LanguageTag(language))
         let needed = profile.map { $0.common.union($0.fractionOnly) } ?? []
         return needed.union(PluralCategorySet(.other))
     }

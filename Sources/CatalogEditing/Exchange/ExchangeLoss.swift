@@ -1,5 +1,6 @@
 internal import CLDR
 package import Diagnostics
+internal import L10nRuntime
 internal import Messages
 internal import PlainText
 

@@ -1,6 +1,7 @@
 internal import CLDR
 package import Diagnostics
 internal import FormatStrings
+internal import L10nRuntime
 internal import Messages
 
 /// PO files of GNU gettext 0.21.
@@ -80,7 +81,7 @@ private struct POWriter {
     init(_ file: ExchangedFile, revision: String?) {
         self.file = file
         self.revision = revision
-        let profile = CompiledPluralRules.profile(for: LanguageTag(file.targetLanguage)) ?? PluralProfile { _ in .other }
+        let profile = CLDRPluralRules.profile(for: LanguageTag(file.targetLanguage)) ?? PluralProfile { _ in .other }
         var needed = profile.common.union(profile.fractionOnly).union(PluralCategorySet(.other))
         // Forms that the language doesn't need but somebody has written.
         for unit in file.units where unit.filledTarget != nil {

@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import L10nRuntime
 internal import Messages
 internal import PlainText
 
@@ -296,7 +297,7 @@ struct POReader {
     /// The categories of an entry with some forms, where the header does not say them: those of the language if they are as many.
     private func pluralForms(count: Int) -> [PluralCategory?] {
         if let forms { return forms.categories }
-        guard let profile = language.flatMap({ CompiledPluralRules.profile(for: LanguageTag($0)) }) else {
+        guard let profile = language.flatMap({ CLDRPluralRules.profile(for: LanguageTag($0)) }) else {
             return count == 1 ? [.other] : []
         }
         let other = PluralCategorySet(.other)

@@ -1,4 +1,5 @@
 internal import CLDR
+internal import L10nRuntime
 
 /// The expression of C with which `gettext` finds the number of a plural form.
 struct PluralExpression {
@@ -156,7 +157,7 @@ struct POPluralForms {
     /// The condition for integers of each category that they reach.
     private static func conditions(of language: LanguageTag) -> [PluralCategory: String] {
         var conditions: [PluralCategory: String] = [:]
-        for rule in CompiledPluralRules.text(for: language).split(separator: ";") {
+        for rule in CLDRPluralRules.text(for: language).split(separator: ";") {
             let parts = rule.split(separator: ":")
             guard parts.count == 2, let category = PluralCategory(name: String(parts[0])) else { continue }
             var alternatives: [String] = []
@@ -223,12 +224,13 @@ struct POPluralForms {
             let expression = field("plural").flatMap({ PluralExpression($0) })
         else { return nil }
         self.header = header
-        let select = CompiledPluralRules.operandSelector(for: LanguageTag(language))
+        let rules = CLDRPluralRules.rules(for: LanguageTag(language))
+        func select(_ number: PluralNumber) -> PluralCategory { rules?.form(of: number) ?? .other }
         let profile = PluralProfile(select)
         var categories: [PluralCategory?] = Array(repeating: nil, count: count)
         for number in Array(0...205) + [1_000, 1_000_000] {
             guard let form = expression.form(for: number), categories.indices.contains(form) else { continue }
-            let category = select(PluralOperands(number))
+            let category = select(PluralNumber(UInt(number)))
             // A form for several categories is that for the others.
             if let known = categories[form], known != category {
                 if profile.largeOnly.contains(category) { continue }

@@ -52,7 +52,7 @@ struct FileFields: TemplateFields {
     var bundle: String? { options.bundle }
     var cases: String { keyCases.lines }
     var catalog: String { SwiftDocumentation.inLine(fileName) }
-    var cldr: String { CompiledPluralRules.cldrVersion }
+    var cldr: String { CLDRPluralRules.cldrVersion }
     var groups: [GroupFields] { groups(of: options.name.name) }
     var isolatesArguments: String { options.isolatesArguments ? "true" : "false" }
     var keyIndex: SwiftBytes { content?.keyIndex ?? SwiftBytes() }

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
+internal import L10nRuntime
 internal import ModelContextProtocol
 
 extension AssistantTool {

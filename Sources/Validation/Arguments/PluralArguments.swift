@@ -3,6 +3,7 @@ internal import Completeness
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
+internal import L10nRuntime
 internal import StringCatalogs
 
 /// Forms that count another argument than they should.

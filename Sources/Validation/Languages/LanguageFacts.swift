@@ -1,6 +1,7 @@
 package import CLDR
 internal import Completeness
 internal import Diagnostics
+internal import L10nRuntime
 
 /// What rules need to know of a language of the catalog under check.
 ///
@@ -69,9 +70,9 @@ final class LanguageProperties: Sendable {
 
     /// The plural categories of a language. Many languages have the same rules.
     private static func profile(of tag: LanguageTag) -> PluralProfile? {
-        guard let number = CompiledPluralRules.ruleSetNumber(of: tag) else { return nil }
+        guard let number = CLDRPluralRules.ruleSetNumber(of: tag) else { return nil }
         if let profile = profiles.use({ $0[number] }) { return profile }
-        let profile = CompiledPluralRules.profile(for: tag)
+        let profile = CLDRPluralRules.profile(for: tag)
         profiles.use { $0[number] = profile }
         return profile
     }

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
+internal import L10nRuntime
 internal import StringCatalogs
 
 /// The source text that a text of a translation is compared with.

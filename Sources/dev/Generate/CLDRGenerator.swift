@@ -1,5 +1,6 @@
 import CLDR
 import Foundation
+internal import L10nRuntime
 
 /// Compiles CLDR's plural rules and code tables to Swift: `CLDR/Generated/CLDRData.swift`.
 enum CLDRGenerator {
@@ -51,13 +52,6 @@ enum CLDRGenerator {
         text += scripts(data)
         text += "    /// The small letters, not in ASCII, of languages in Latin script.\n"
         text += literal("latinLetters", data.latinLetters.map { "\($0.key)=\($0.value)" }.sorted())
-        text += "    static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {\n        switch set {\n"
-        for index in rules.functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
-        text += "        default: .other\n        }\n    }\n"
-        for (index, body) in rules.functions.enumerated() {
-            text +=
-                "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
-        }
         return GeneratedFile(path: "Sources/CLDR/Generated/CLDRData.swift", text: text + "}\n")
     }
 

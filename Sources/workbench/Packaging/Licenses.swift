@@ -34,7 +34,7 @@ struct Component {
         components.append(
             Component(
                 name: "cldr", license: "Unicode-3.0", text: root.appendingPathComponent("Data/LICENSE-Unicode.txt"),
-                address: "https://cldr.unicode.org", version: CompiledPluralRules.cldrVersion))
+                address: "https://cldr.unicode.org", version: CLDRPluralRules.cldrVersion))
         #if os(Linux)
             let swift = try Command.output("swiftc", ["--version"]).split(separator: " ")
             let number = swift.firstIndex(of: "version").map { String(swift[$0 + 1]) } ?? "unknown"

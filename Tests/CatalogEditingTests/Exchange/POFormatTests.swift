@@ -30,18 +30,18 @@ struct POFormatTests {
     private static let integers = Array(0...1000) + [1_001, 1_002, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]
 
     private func profile(_ language: LanguageTag) -> PluralProfile {
-        CompiledPluralRules.profile(for: language) ?? PluralProfile { _ in .other }
+        CLDRPluralRules.profile(for: language) ?? PluralProfile { _ in .other }
     }
 
     @Test func pluralExpressionsGiveTheCategoriesOfCLDR() throws {
-        for language in CompiledPluralRules.languages {
+        for language in CLDRPluralRules.languages {
             let tag = LanguageTag(language)
-            let select = try #require(CompiledPluralRules.selector(for: tag))
+            let rules = try #require(CLDRPluralRules.rules(for: tag))
             let forms = POPluralForms(profile(tag).all.union(PluralCategorySet(.other)).categories, of: language)
             let text = try #require(forms.header.split(separator: "=", maxSplits: 2).last?.dropLast())
             let expression = try #require(PluralExpression(text), "\(language): \(forms.header)")
             let wrong = Self.integers.filter { number in
-                expression.form(for: number).flatMap { forms.categories[$0] } != select(Double(number))
+                expression.form(for: number).flatMap { forms.categories[$0] } != rules.form(of: PluralNumber(UInt(number)))
             }
             #expect(wrong.isEmpty, "\(language): \(forms.header)")
         }
@@ -51,13 +51,13 @@ struct POFormatTests {
     @Test(.enabled(if: Python.canRun("import gettext"), "needs python3")) func pluralExpressionsMeanTheSameToGettext() throws {
         try withTemporaryFolder { folder in
             var rows: [String] = []
-            for language in CompiledPluralRules.languages {
+            for language in CLDRPluralRules.languages {
                 let tag = LanguageTag(language)
-                let select = try #require(CompiledPluralRules.selector(for: tag))
+                let rules = try #require(CLDRPluralRules.rules(for: tag))
                 let categories = profile(tag).all.union(PluralCategorySet(.other)).categories
                 let forms = POPluralForms(categories, of: language)
                 let numbers = Self.integers.map { number in
-                    categories.firstIndex(of: select(Double(number))).map(String.init) ?? ""
+                    categories.firstIndex(of: rules.form(of: PluralNumber(UInt(number)))).map(String.init) ?? ""
                 }
                 rows.append(forms.header + "\t" + numbers.joined(separator: " "))
             }
@@ -241,7 +241,7 @@ struct POFormatTests {
     /// All languages, and all hostile texts.
     @Test(.enabled(if: hasGettext, "needs gettext")) func gettextAcceptsFiles() throws {
         try withTemporaryFolder { folder in
-            for language in CompiledPluralRules.languages {
+            for language in CLDRPluralRules.languages {
                 let tag = LanguageTag(language.replacingOccurrences(of: "_", with: "-"))
                 let categories = profile(tag).all.union(PluralCategorySet(.other)).categories
                 let units = categories.map { unit("items", $0, "%lld items", "%lld") } + [unit("home", nil, "Home", "Start")]

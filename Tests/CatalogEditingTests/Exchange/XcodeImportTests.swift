@@ -1,5 +1,6 @@
 import CatalogEditing
 import Foundation
+import L10nRuntime
 import StringCatalogs
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import CLDR
 import Diagnostics
+import L10nRuntime
 import StringCatalogs
 import TestSupport
 import Testing
@@ -75,7 +76,7 @@ struct RuleCoverageTests {
 
     /// The forms for integers below a million, such as `one few many`.
     private func shape(_ language: String) -> String? {
-        CompiledPluralRules.profile(for: LanguageTag(language))?.common.categories.map(\.name).joined(
+        CLDRPluralRules.profile(for: LanguageTag(language))?.common.categories.map(\.name).joined(
             separator: " ")
     }
 }
