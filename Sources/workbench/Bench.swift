@@ -17,7 +17,7 @@ struct Bench: ParsableCommand {
     @Flag(help: "Measure only how times grow with the size of hostile input.")
     var growth = false
 
-    @Option(help: "A folder with real catalogs, each at OWNER__NAME/PATH; can be repeated.")
+    @Option(help: "A folder that has public catalogs, as in 'workbench ecosystem'; can be repeated.")
     var root: [String] = []
 
     @Option(help: "The l10n to measure; by default, one that is built as README.md recommends.")
@@ -37,7 +37,7 @@ struct Bench: ParsableCommand {
             if self.growth { return try growth.run() }
             if let simdjson = try Simdjson(in: folder) {
                 try CatalogBench(tool: tool, simdjson: simdjson, folder: folder, rounds: rounds)
-                    .run(CatalogBench.choose(from: roots.flatMap(catalogs)))
+                    .run(CatalogBench.choose(from: catalogs(in: roots)))
             } else {
                 print("simdjson is not installed, so that catalogs are not measured\n")
             }
@@ -49,11 +49,11 @@ struct Bench: ParsableCommand {
         }
     }
 
-    /// The catalogs in a folder, each with its repository.
-    private func catalogs(below root: URL) -> [(repository: String, file: URL)] {
-        let depth = root.pathComponents.count
-        return Places.files(below: root, suffix: ".xcstrings").map { file in
-            (file.pathComponents[depth].replacing("__", with: "/"), file)
+    /// The catalogs of the ecosystem list that are at hand, each with its repository.
+    private func catalogs(in roots: [URL]) throws -> [(repository: String, file: URL)] {
+        let listed = try PublicCatalog.read(String(contentsOf: PublicCatalog.list, encoding: .utf8))
+        return try CatalogRoots(roots).find(listed).map {
+            ($0.catalog.repository, $0.folder.appendingPathComponent($0.catalog.file))
         }
     }
 }

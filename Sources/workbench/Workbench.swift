@@ -5,5 +5,7 @@ import ArgumentParser
 struct Workbench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "workbench", abstract: "Test, measure, document and package l10n.",
-        subcommands: [Bench.self, Documentation.self, Ecosystem.self, Fuzz.self, MakeCatalog.self, Manual.self, PackageRelease.self])
+        subcommands: [
+            Bench.self, Documentation.self, Ecosystem.self, Fuzz.self, MakeCatalog.self, Manual.self, PackageRelease.self,
+        ])
 }
