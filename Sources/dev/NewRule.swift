@@ -93,11 +93,14 @@ struct NewRule: ParsableCommand {
             throw ValidationError("\(file.lastPathComponent) is there already")
         }
         let catalog = root.appendingPathComponent("Catalogs/L10n.xcstrings")
+        let specification = root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc/Specification.md")
         let texts = try withMessages(in: catalog)
+        let tables = try withRow(in: specification)
         try write(try render("new-rule.swift.mustache", root), to: rule, root)
         try write(try render("new-rule.md.mustache", root), to: page, root)
+        try write(tables, to: specification, root)
         try write(texts, to: catalog, root)
-        print("Write the rule, its page and its texts; then 'swift run dev generate' and 'swift test --filter PageTests'.")
+        print("Write the rule, its page, its line in the specification, and its texts; see the article Contributing.")
     }
 
     private func write(_ text: String, to file: URL, _ root: URL) throws {
@@ -116,6 +119,18 @@ struct NewRule: ParsableCommand {
             "findings": kind == .project ? "ProjectFindings" : "Findings",
         ]
         return try MustacheTemplate(String(contentsOf: url, encoding: .utf8)).render(fields).text
+    }
+
+    /// The specification with a line for the rule in the table of its group.
+    private func withRow(in specification: URL) throws -> String {
+        var lines = try String(contentsOf: specification, encoding: .utf8).components(separatedBy: "\n")
+        guard let heading = lines.firstIndex(of: "## \(group.capitalized)"),
+            let last = lines[(heading + 1)...].prefix(while: { !$0.hasPrefix("## ") }).lastIndex(where: { $0.hasPrefix("|") })
+        else { throw ValidationError("\(specification.lastPathComponent) has no table for '\(group)'") }
+        let next = lines[heading...last].firstIndex { $0.hasPrefix("| `") && $0 > "| `\(name)`" } ?? last + 1
+        let severity = off ? "off (\(severity))" : severity
+        lines.insert("| `\(name)` | \(severity) | \(impact) | – | What it reports, in one sentence. |", at: next)
+        return lines.joined(separator: "\n")
     }
 
     /// Whether the message names the key of an entry.
