@@ -8,7 +8,7 @@
   const states = ['translated', 'needsReview', 'machineTranslated', 'new', 'missing'];
   const stateWords = [words.state_translated, words.state_needs_review, words.state_machine, words.state_new, words.state_missing];
   const kinds = ['stale', 'untranslatable'];
-  const severities = ['info', 'warning', 'error'];
+  const severities = ['note', 'warning', 'error'];
   const impacts = ['crash', 'wrong', 'build', 'missing', 'style'];
   // The program writes Arabic with Arabic digits; of the language alone browsers make what they like.
   const locale = data.language === 'ar' ? 'ar-EG' : data.language;

@@ -67,7 +67,7 @@ package struct ProjectConfiguration: Sendable {
     package static let overrideFields = ["files", "languages", "rules", "symbols"]
     package static let suppressionFields = ["file", "key", "language", "reason", "rule", "until"]
     /// What an entry of `rules` can be.
-    package static let severityNames = ["error", "info", "off", "on", "warning"]
+    package static let severityNames = ["error", "note", "off", "on", "warning"]
     /// The rules that have options.
     package static let ruleOptions: [String: [RuleOption]] = Dictionary(
         uniqueKeysWithValues: RuleRegistry.all.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
@@ -282,6 +282,8 @@ package struct ConfigurationReader {
         guard expect(value, .string, field, Expected.severity), let name = value.string else { return nil }
         if name == "off" { return setting(.off, value) }
         if name == "on" { return setting(.on, value) }
+        // Its name in older configurations.
+        if name == "info" { return setting(.severity(.note), value) }
         if let severity = Severity(name: name) { return setting(.severity(severity), value) }
         unknownValue(name, of: field, known: ProjectConfiguration.severityNames, value.range)
         return nil

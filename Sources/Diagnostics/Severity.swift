@@ -10,7 +10,7 @@ package enum Severity: UInt8, Sendable, Comparable, CaseIterable {
     /// The name used in configuration and machine formats.
     package var name: String {
         switch self {
-        case .note: "info"
+        case .note: "note"
         case .warning: "warning"
         case .error: "error"
         }

@@ -75,6 +75,7 @@ struct SelectionOptions: ParsableArguments {
 
 extension Severity: Choice {
     static var choices: [Severity] { Array(allCases) }
+    static var currentNames: [String: String] { ["info": "note"] }
 }
 
 extension RowGrouping: Choice {}

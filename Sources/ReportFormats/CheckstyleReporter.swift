@@ -20,7 +20,8 @@ struct CheckstyleReporter: DocumentReporter {
         return XMLElement(
             "error",
             [
-                ("line", "\(region.line)"), ("column", "\(region.column)"), ("severity", finding.severity.name),
+                ("line", "\(region.line)"), ("column", "\(region.column)"),
+                ("severity", finding.severity == .note ? "info" : finding.severity.name),
                 ("message", VisibleText.line(finding.sentence)),
                 ("source", "l10n.\(finding.impact.name).\(finding.rule)"),
             ])

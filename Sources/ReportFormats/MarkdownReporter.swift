@@ -168,7 +168,7 @@ private struct MarkdownPage {
         switch severity {
         case .error: L10n.Report.Summary.errors(count: count).localized
         case .warning: L10n.Report.Summary.warnings(count: count).localized
-        case .note: L10n.Report.Summary.infos(count: count).localized
+        case .note: L10n.Report.Summary.notes(count: count).localized
         }
     }
 

@@ -10,6 +10,6 @@ extension Array where Element == ReportedFinding {
         guard count + errors > 0 else { return nil }
         return L10n.Report.LeftOut.message(
             count: count + errors, errors: Texts.errors(count: count(.error) + errors).english,
-            warnings: Texts.warnings(count: count(.warning)).english, infos: Texts.infos(count: count(.note)).english)
+            warnings: Texts.warnings(count: count(.warning)).english, notes: Texts.notes(count: count(.note)).english)
     }
 }

@@ -25,7 +25,7 @@ enum ReportNodes {
         return [
             ("files", .integer(report.catalogs.count)), ("keys", .integer(report.keyCount)),
             ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
-            ("infos", .integer(report.count(.note))),
+            ("notes", .integer(report.count(.note))),
             ("ignored", .integer(ignored)), ("baseline", .integer(report.suppressedCount { $0 == .baseline })),
         ] + (report.olderCount.map { [("older", .integer($0))] } ?? [])
     }

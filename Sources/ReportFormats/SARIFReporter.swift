@@ -126,7 +126,7 @@ struct SARIFReporter: DocumentReporter {
         let finding = reported.finding
         var members: Members = [
             ("ruleId", .string(finding.rule.name)), ("ruleIndex", .integer(context.rules.index(of: finding.rule))),
-            ("level", .string(SARIFRules.level(finding.severity))),
+            ("level", .string(finding.severity.name)),
             ("message", .object([("text", .string(Self.escaped(finding.sentence)))])),
             ("locations", .array([location(reported)])),
             // GitHub uses the second one to recognize alerts across runs.

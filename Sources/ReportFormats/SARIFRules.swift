@@ -21,8 +21,6 @@ struct SARIFRules {
 
     var nodes: [JSONNode] { rules.map(node) }
 
-    static func level(_ severity: Severity) -> String { severity == .note ? "note" : severity.name }
-
     private func node(_ rule: RuleID) -> JSONNode {
         var members: [(name: String, value: JSONNode)] = [
             ("id", .string(rule.name)), ("name", .string(typeName(rule))),
@@ -36,7 +34,7 @@ struct SARIFRules {
             ]
         }
         if let metadata = RuleRegistry.all.first(where: { $0.id == rule }) {
-            let level = Self.level(metadata.severity)
+            let level = metadata.severity.name
             members += [
                 (
                     "defaultConfiguration",

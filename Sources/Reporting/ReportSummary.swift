@@ -8,13 +8,13 @@ extension Report {
         let counted = L10n.Report.Summary.message(
             keys: L10n.Report.Summary.keys(count: keyCount).localized,
             files: L10n.Report.Summary.files(count: catalogs.count).localized)
-        let (errors, warnings, infos) = (count(.error), count(.warning), count(.note))
+        let (errors, warnings, notes) = (count(.error), count(.warning), count(.note))
         if files.isEmpty, !failures.isEmpty { return L10n.Report.Summary.nothing.localized }
-        if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.localized).localized }
+        if errors + warnings + notes == 0 { return L10n.Report.Summary.clean(checked: counted.localized).localized }
         return L10n.Report.Summary.findings(
             checked: counted.localized, errors: L10n.Report.Summary.errors(count: errors).localized,
             warnings: L10n.Report.Summary.warnings(count: warnings).localized,
-            infos: L10n.Report.Summary.infos(count: infos).localized
+            notes: L10n.Report.Summary.notes(count: notes).localized
         ).localized
     }
 

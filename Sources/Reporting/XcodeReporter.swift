@@ -19,9 +19,8 @@ package struct XcodeReporter: Reporter {
             let table = LineTable(file.source.bytes)
             var others = LineTables()
             for finding in findings {
-                let severity = finding.severity == .note ? "note" : finding.severity.name
                 output += line(
-                    file.source.path, table, finding.range, severity,
+                    file.source.path, table, finding.range, finding.severity.name,
                     "\(VisibleText.line(finding.sentence)) [\(finding.rule)]")
                 for related in finding.related {
                     let (path, table) = related.source.map { ($0.path, others.table(of: $0)) } ?? (file.source.path, table)

@@ -22,7 +22,7 @@ struct NewRule: ParsableCommand {
     @Option(help: "What the rule wants to see.")
     var kind = Kind.unit
 
-    @Option(help: "Its severity: error, warning or info.")
+    @Option(help: "Its severity: error, warning or note.")
     var severity = "warning"
 
     @Option(help: "What its findings mean for the people who use the app: crash, wrong, build, missing or style.")
@@ -73,7 +73,7 @@ struct NewRule: ParsableCommand {
         guard Impact.allCases.contains(where: { $0.name == impact }) else {
             throw ValidationError("'\(impact)' is not crash, wrong, build, missing or style")
         }
-        guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is not error, warning or info") }
+        guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is not error, warning or note") }
     }
 
     private var words: [Substring] { name.split(separator: "-") }

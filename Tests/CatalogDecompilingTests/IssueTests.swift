@@ -53,7 +53,7 @@ struct IssueTests {
 
     @Test func reportsFormatKeyProblems() {
         #expect(issues("<dict><key>value</key>\(rule())</dict>").map { $0.prefix(28) } == ["error missingFormatKey en: <"])
-        #expect(issues(format("Hello", "")) == ["info noVariables en: <string>Hello</string>"])
+        #expect(issues(format("Hello", "")) == ["note noVariables en: <string>Hello</string>"])
         #expect(issues(format("%#@a@", "")) == ["error undefinedVariable(\"a\") en: <string>%#@a@</string>"])
         #expect(
             issues(format("%#@a@", "<key>a</key>\(rule())<key>b</key>\(rule())")) == [
@@ -153,7 +153,7 @@ struct IssueTests {
     @Test func reportsCommentsWithoutKey() {
         #expect(
             CompiledFolder(strings: ["en": "/* T.strings */\n\nk = 1;\n\n// end"]).decompiled().issueDescriptions
-                == ["info looseComments en: /* T.strings */"])
+                == ["note looseComments en: /* T.strings */"])
     }
 
     @Test func derivesLanguagesFromFolderNames() {

@@ -33,7 +33,7 @@ struct ConfigurationLayersTests {
         let both = ["l10n.json": stale("error"), "App/l10n.json": stale("info")]
         #expect(
             try await findings(both, "App/A.xcstrings", "B.xcstrings") == [
-                "App/A.xcstrings info stale-key", "B.xcstrings error stale-key",
+                "App/A.xcstrings note stale-key", "B.xcstrings error stale-key",
             ])
     }
 
@@ -58,7 +58,7 @@ struct ConfigurationLayersTests {
         #expect(
             try await findings(files, "A.xcstrings") == ["A.xcstrings error stale-key"])
         let own = files.merging(["l10n.json": #"{"extends":"Config/base.json","rules":{"stale-key":"info"}}"#]) { $1 }
-        #expect(try await findings(own, "A.xcstrings") == ["A.xcstrings info stale-key"])
+        #expect(try await findings(own, "A.xcstrings") == ["A.xcstrings note stale-key"])
     }
 
     @Test(arguments: [

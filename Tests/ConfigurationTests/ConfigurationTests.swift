@@ -70,7 +70,7 @@ struct ConfigurationTests {
             #"{ "rules" : { "coverage-threshold" : { "languages" : { "de" : 101 } } } }"#,
             "'de' must be a number from 0 to 100"
         ),
-        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error', or an object"),
+        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'note', 'warning', 'error', or an object"),
         (#"{ "rules" : {}, "rules" : {} }"#, "'rules' appears twice here; remove one of them"),
         (#"[]"#, "'l10n.json' must be an object"),
     ])
@@ -162,7 +162,7 @@ struct ConfigurationTests {
         #expect(keys((properties["ignore"] as? [String: Any])?["items"]) == ProjectConfiguration.suppressionFields)
         #expect(keys((properties["overrides"] as? [String: Any])?["items"]) == ProjectConfiguration.overrideFields)
         let severity = try #require((schema["$defs"] as? [String: Any])?["severity"] as? [String: Any])
-        #expect(severity["enum"] as? [String] == ProjectConfiguration.severityNames)
+        #expect(severity["enum"] as? [String] == ProjectConfiguration.severityNames + ["info"])
         let rules = try #require((definitions["rules"] as? [String: Any])?["properties"] as? [String: Any])
         #expect(
             NSDictionary(dictionary: rules) == NSDictionary(dictionary: ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)))

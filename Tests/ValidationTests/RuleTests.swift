@@ -101,7 +101,7 @@ struct RuleTests {
     }
 
     @Test func reportsASpaceAfterThePercentSign() {
-        #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "Hallo % @")])) == ["info format-lookalike"])
+        #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "Hallo % @")])) == ["note format-lookalike"])
     }
 
     @Test func reportsMissingPluralForms() {
@@ -318,7 +318,7 @@ struct RuleRegressionTests {
     }
 
     @Test func checksKeysThatAreTheText() {
-        #expect(rules(#""Hello %1$ @ and %lld":{}"#).contains("info format-lookalike"))
+        #expect(rules(#""Hello %1$ @ and %lld":{}"#).contains("note format-lookalike"))
         #expect(rules(#""100% sure, 50 %":{},"%lld items, 20% off":{}"#) == [])
     }
 

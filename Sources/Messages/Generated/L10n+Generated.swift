@@ -3263,12 +3263,12 @@ nonisolated package enum L10n {
             /// Key: `configuration.expected.percentage`
             package static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_expected_percentage) }
 
-            /// 'off', 'on', 'info', 'warning', 'error', or an object
+            /// 'off', 'on', 'note', 'warning', 'error', or an object
             ///
             /// Key: `configuration.expected.rule`
             package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_expected_rule) }
 
-            /// 'off', 'on', 'info', 'warning', or 'error'
+            /// 'off', 'on', 'note', 'warning', or 'error'
             ///
             /// Key: `configuration.expected.severity`
             package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_expected_severity) }
@@ -4648,13 +4648,13 @@ nonisolated package enum L10n {
         package enum LeftOut {
             /// | form | text |
             /// | --- | --- |
-            /// | one | %1$(count)lld more finding: %2$(errors)@, %3$(warnings)@, %4$(infos)@ |
-            /// | other | %1$(count)lld more findings: %2$(errors)@, %3$(warnings)@, %4$(infos)@ |
+            /// | one | %1$(count)lld more finding: %2$(errors)@, %3$(warnings)@, %4$(notes)@ |
+            /// | other | %1$(count)lld more findings: %2$(errors)@, %3$(warnings)@, %4$(notes)@ |
             ///
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_leftOut_message, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, notes: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_leftOut_message, .integer(count), .text(errors), .text(warnings), .text(notes)) }
         }
 
         package enum Next {
@@ -5024,8 +5024,8 @@ nonisolated package enum L10n {
             ///
             /// A heading, label or sentence of the HTML report.
             ///
-            /// Key: `report.page.severity_info`
-            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_severityInfo) }
+            /// Key: `report.page.severity_note`
+            package static var severityNote: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_severityNote) }
 
             /// Warning
             ///
@@ -5347,10 +5347,10 @@ nonisolated package enum L10n {
             /// Key: `report.summary.files`
             package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_files, .integer(count)) }
 
-            /// checked %1$(checked)@: %2$(errors)@, %3$(warnings)@, %4$(infos)@
+            /// checked %1$(checked)@: %2$(errors)@, %3$(warnings)@, %4$(notes)@
             ///
             /// Key: `report.summary.findings`
-            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_findings, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, notes: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_findings, .text(checked), .text(errors), .text(warnings), .text(notes)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5359,14 +5359,6 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.summary.ignored`
             package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_ignored, .integer(count)) }
-
-            /// | form | text |
-            /// | --- | --- |
-            /// | one | %(count)lld note |
-            /// | other | %(count)lld notes |
-            ///
-            /// Key: `report.summary.infos`
-            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_infos, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5380,6 +5372,14 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.summary.message`
             package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_message, .text(keys), .text(files)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld note |
+            /// | other | %(count)lld notes |
+            ///
+            /// Key: `report.summary.notes`
+            package static func notes(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_notes, .integer(count)) }
 
             /// nothing was checked
             ///
@@ -11016,7 +11016,7 @@ nonisolated private enum __Texts {
         case report_page_search
         case report_page_severity
         case report_page_severityError
-        case report_page_severityInfo
+        case report_page_severityNote
         case report_page_severityWarning
         case report_page_shown
         case report_page_skip
@@ -11063,9 +11063,9 @@ nonisolated private enum __Texts {
         case report_summary_files
         case report_summary_findings
         case report_summary_ignored
-        case report_summary_infos
         case report_summary_keys
         case report_summary_message
+        case report_summary_notes
         case report_summary_nothing
         case report_summary_older
         case report_summary_repairable_both
@@ -12668,7 +12668,7 @@ nonisolated private enum __Texts {
         report.page.search\#u{3}\#
         report.page.severity\#u{3}\#
         report.page.severity_error\#u{3}\#
-        report.page.severity_info\#u{3}\#
+        report.page.severity_note\#u{3}\#
         report.page.severity_warning\#u{3}\#
         report.page.shown\#u{3}\#
         report.page.skip\#u{3}\#
@@ -12715,9 +12715,9 @@ nonisolated private enum __Texts {
         report.summary.files\#u{3}\#
         report.summary.findings\#u{3}\#
         report.summary.ignored\#u{3}\#
-        report.summary.infos\#u{3}\#
         report.summary.keys\#u{3}\#
         report.summary.message\#u{3}\#
+        report.summary.notes\#u{3}\#
         report.summary.nothing\#u{3}\#
         report.summary.older\#u{3}\#
         report.summary.repairable.both\#u{3}\#
@@ -14035,8 +14035,8 @@ nonisolated private enum __Texts {
         عدد من \#u{1}01@\#u{4} إلى \#u{1}02@\#u{4}\#u{3}\#
         كائن\#u{3}\#
         عدد من 0 إلى 100\#u{3}\#
-        'off' أو 'on' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
-        'off' أو 'on' أو 'info' أو 'warning' أو 'error'\#u{3}\#
+        'off' أو 'on' أو 'note' أو 'warning' أو 'error' أو كائن\#u{3}\#
+        'off' أو 'on' أو 'note' أو 'warning' أو 'error'\#u{3}\#
         كائن فيه 'catalog' وإما 'output' أو 'target'\#u{3}\#
         كائن أو قائمة كائنات\#u{3}\#
         سلسلة نصية\#u{3}\#
@@ -14367,9 +14367,9 @@ nonisolated private enum __Texts {
         \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
         تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01630000k40000i10001650000i200013000012\#u{1}01d\#u{4} ملاحظات مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظة واحدة (\#u{1}01d\#u{4}) مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظتان (\#u{1}01d\#u{4}) مخفيتان بحسب الإعداداتلا ملاحظات مخفية (\#u{1}01d\#u{4}) بحسب الإعدادات\#u{3}\#
-        \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تنبيهات\#u{1}01d\#u{4} تنبيهًاتنبيه واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تنبيهتنبيهان (\#u{1}01d\#u{4})لا تنبيهات (\#u{1}01d\#u{4})\#u{3}\#
         \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
         \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تنبيهات\#u{1}01d\#u{4} تنبيهًاتنبيه واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تنبيهتنبيهان (\#u{1}01d\#u{4})لا تنبيهات (\#u{1}01d\#u{4})\#u{3}\#
         لم يُفحص شيء\#u{3}\#
         \#u{2}01630000a40000_10000l50000_20000i00000_\#u{1}01d\#u{4} ملاحظات أقدم غير معروضة\#u{1}01d\#u{4} ملاحظة أقدم غير معروضةملاحظة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضة\#u{1}01d\#u{4} ملاحظة أقدم غير معروضةملاحظتان أقدم (\#u{1}01d\#u{4}) غير معروضتينلا ملاحظات أقدم مخفية (\#u{1}01d\#u{4})\#u{3}\#
         يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
@@ -15687,8 +15687,8 @@ nonisolated private enum __Texts {
         eine Zahl von \#u{1}01@\#u{4} bis \#u{1}02@\#u{4}\#u{3}\#
         ein Objekt\#u{3}\#
         eine Zahl von 0 bis 100\#u{3}\#
-        'off', 'on', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
-        'off', 'on', 'info', 'warning' oder 'error'\#u{3}\#
+        'off', 'on', 'note', 'warning', 'error' oder ein Objekt\#u{3}\#
+        'off', 'on', 'note', 'warning' oder 'error'\#u{3}\#
         ein Objekt mit 'catalog' und entweder 'output' oder 'target'\#u{3}\#
         ein Objekt oder eine Liste von Objekten\#u{3}\#
         ein String\#u{3}\#
@@ -16019,9 +16019,9 @@ nonisolated private enum __Texts {
         \#u{2}01210000;50000=\#u{1}01d\#u{4} Datei\#u{1}01d\#u{4} Dateien\#u{3}\#
         \#u{1}01@\#u{4} geprüft: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000e50000g\#u{1}01d\#u{4} Befund ist durch die Konfiguration unterdrückt\#u{1}01d\#u{4} Befunde sind durch die Konfiguration unterdrückt\#u{3}\#
-        \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise\#u{3}\#
         \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
         \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise\#u{3}\#
         nichts wurde geprüft\#u{3}\#
         \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
         mit --fix korrigierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes weitere \#u{1}02@\#u{4}\#u{3}\#
@@ -17339,8 +17339,8 @@ nonisolated private enum __Texts {
         a number from \#u{1}01@\#u{4} to \#u{1}02@\#u{4}\#u{3}\#
         an object\#u{3}\#
         a number from 0 to 100\#u{3}\#
-        'off', 'on', 'info', 'warning', 'error', or an object\#u{3}\#
-        'off', 'on', 'info', 'warning', or 'error'\#u{3}\#
+        'off', 'on', 'note', 'warning', 'error', or an object\#u{3}\#
+        'off', 'on', 'note', 'warning', or 'error'\#u{3}\#
         an object with 'catalog' and either 'output' or 'target'\#u{3}\#
         an object or a list of objects\#u{3}\#
         a string\#u{3}\#
@@ -17671,9 +17671,9 @@ nonisolated private enum __Texts {
         \#u{2}01210000:50000;\#u{1}01d\#u{4} file\#u{1}01d\#u{4} files\#u{3}\#
         checked \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000`50000b\#u{1}01d\#u{4} finding is suppressed by the configuration\#u{1}01d\#u{4} findings are suppressed by the configuration\#u{3}\#
-        \#u{2}01210000:50000;\#u{1}01d\#u{4} note\#u{1}01d\#u{4} notes\#u{3}\#
         \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
         \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01210000:50000;\#u{1}01d\#u{4} note\#u{1}01d\#u{4} notes\#u{3}\#
         nothing was checked\#u{3}\#
         \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
         \#u{1}01@\#u{4} fixable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
@@ -18991,8 +18991,8 @@ nonisolated private enum __Texts {
         un nombre de \#u{1}01@\#u{4} à \#u{1}02@\#u{4}\#u{3}\#
         un objet\#u{3}\#
         un nombre de 0 à 100\#u{3}\#
-        'off', 'on', 'info', 'warning', 'error' ou un objet\#u{3}\#
-        'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
+        'off', 'on', 'note', 'warning', 'error' ou un objet\#u{3}\#
+        'off', 'on', 'note', 'warning' ou 'error'\#u{3}\#
         un objet avec 'catalog' et soit 'output', soit 'target'\#u{3}\#
         un objet ou une liste d’objets\#u{3}\#
         une chaîne\#u{3}\#
@@ -19323,9 +19323,9 @@ nonisolated private enum __Texts {
         \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de fichiers\#u{1}01d\#u{4} fichier\#u{1}01d\#u{4} fichiers\#u{3}\#
         vérification de \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000^50000a\#u{1}01d\#u{4} constat est masqué par la configuration\#u{1}01d\#u{4} constats sont masqués par la configuration\#u{3}\#
-        \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques\#u{3}\#
         \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
         \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques\#u{3}\#
         rien n’a été vérifié\#u{3}\#
         \#u{2}01340000X10000Q50000T\#u{1}01d\#u{4} d’anciens constats non affichés\#u{1}01d\#u{4} ancien constat non affiché\#u{1}01d\#u{4} anciens constats non affichés\#u{3}\#
         corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02@\#u{4} de plus avec --unsafe-fixes\#u{3}\#
@@ -20643,8 +20643,8 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4}から\#u{1}02@\#u{4}までの数\#u{3}\#
         オブジェクト\#u{3}\#
         0 から 100 の数値\#u{3}\#
-        'off'、'on'、'info'、'warning'、'error' またはオブジェクト\#u{3}\#
-        'off'、'on'、'info'、'warning'、'error' のいずれか\#u{3}\#
+        'off'、'on'、'note'、'warning'、'error' またはオブジェクト\#u{3}\#
+        'off'、'on'、'note'、'warning'、'error' のいずれか\#u{3}\#
         'catalog' と、'output' または 'target' を持つオブジェクト\#u{3}\#
         オブジェクトか、オブジェクトのリスト\#u{3}\#
         文字列\#u{3}\#
@@ -20975,9 +20975,9 @@ nonisolated private enum __Texts {
         \#u{2}01150000B\#u{1}01d\#u{4} ファイル\#u{3}\#
         \#u{1}01@\#u{4}を検査: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01150000[設定により \#u{1}01d\#u{4} 件の指摘を抑制\#u{3}\#
-        \#u{2}01150000@情報 \#u{1}01d\#u{4} 件\#u{3}\#
         \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
         \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01150000@情報 \#u{1}01d\#u{4} 件\#u{3}\#
         何も検査していない\#u{3}\#
         \#u{2}01150000[以前からの指摘 \#u{1}01d\#u{4} 件は非表示\#u{3}\#
         --fixで修正可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
@@ -22295,8 +22295,8 @@ nonisolated private enum __Texts {
         liczby od \#u{1}01@\#u{4} do \#u{1}02@\#u{4}\#u{3}\#
         obiektu\#u{3}\#
         liczby od 0 do 100\#u{3}\#
-        'off', 'on', 'info', 'warning', 'error' lub obiektu\#u{3}\#
-        'off', 'on', 'info', 'warning' lub 'error'\#u{3}\#
+        'off', 'on', 'note', 'warning', 'error' lub obiektu\#u{3}\#
+        'off', 'on', 'note', 'warning' lub 'error'\#u{3}\#
         obiektu z 'catalog' i z 'output' albo 'target'\#u{3}\#
         obiektu albo listy obiektów\#u{3}\#
         ciągu znaków\#u{3}\#
@@ -22627,9 +22627,9 @@ nonisolated private enum __Texts {
         \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
         sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01430000P40000O10000Q50000Pkonfiguracja wycisza \#u{1}01d\#u{4} uwagikonfiguracja wycisza \#u{1}01d\#u{4} uwagkonfiguracja wycisza \#u{1}01d\#u{4} uwagękonfiguracja wycisza \#u{1}01d\#u{4} uwagi\#u{3}\#
-        \#u{2}01430000@40000@10000@50000@\#u{1}01d\#u{4} informacje\#u{1}01d\#u{4} informacji\#u{1}01d\#u{4} informacja\#u{1}01d\#u{4} informacji\#u{3}\#
         \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
         \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01430000@40000@10000@50000@\#u{1}01d\#u{4} informacje\#u{1}01d\#u{4} informacji\#u{1}01d\#u{4} informacja\#u{1}01d\#u{4} informacji\#u{3}\#
         niczego nie sprawdzono\#u{3}\#
         \#u{2}01430000Q40000Q10000Q50000Qnie pokazano \#u{1}01d\#u{4} starszych uwagnie pokazano \#u{1}01d\#u{4} starszych uwagnie pokazano \#u{1}01d\#u{4} starszej uwaginie pokazano \#u{1}01d\#u{4} starszej uwagi\#u{3}\#
         do poprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
@@ -23947,8 +23947,8 @@ nonisolated private enum __Texts {
         um número de \#u{1}01@\#u{4} a \#u{1}02@\#u{4}\#u{3}\#
         um objeto\#u{3}\#
         um número de 0 a 100\#u{3}\#
-        'off', 'on', 'info', 'warning', 'error' ou um objeto\#u{3}\#
-        'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
+        'off', 'on', 'note', 'warning', 'error' ou um objeto\#u{3}\#
+        'off', 'on', 'note', 'warning' ou 'error'\#u{3}\#
         um objeto com 'catalog' e com 'output' ou 'target'\#u{3}\#
         um objeto ou uma lista de objetos\#u{3}\#
         uma string\#u{3}\#
@@ -24279,9 +24279,9 @@ nonisolated private enum __Texts {
         \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de arquivos\#u{1}01d\#u{4} arquivo\#u{1}01d\#u{4} arquivos\#u{3}\#
         verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000]50000a\#u{1}01d\#u{4} achado é suprimido pela configuração\#u{1}01d\#u{4} achados são suprimidos pela configuração\#u{3}\#
-        \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas\#u{3}\#
         \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
         \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas\#u{3}\#
         nada foi verificado\#u{3}\#
         \#u{2}01340000W10000Q50000T\#u{1}01d\#u{4} de achados antigos não mostrados\#u{1}01d\#u{4} achado antigo não mostrado\#u{1}01d\#u{4} achados antigos não mostrados\#u{3}\#
         corrigíveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
@@ -25599,8 +25599,8 @@ nonisolated private enum __Texts {
         число от \#u{1}01@\#u{4} до \#u{1}02@\#u{4}\#u{3}\#
         объект\#u{3}\#
         число от 0 до 100\#u{3}\#
-        'off', 'on', 'info', 'warning', 'error' или объект\#u{3}\#
-        'off', 'on', 'info', 'warning' или 'error'\#u{3}\#
+        'off', 'on', 'note', 'warning', 'error' или объект\#u{3}\#
+        'off', 'on', 'note', 'warning' или 'error'\#u{3}\#
         объект с 'catalog' и либо 'output', либо 'target'\#u{3}\#
         объект или список объектов\#u{3}\#
         строка\#u{3}\#
@@ -25931,9 +25931,9 @@ nonisolated private enum __Texts {
         \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
         проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}014300016400016100016500016\#u{1}01d\#u{4} замечания подавлены конфигурацией\#u{1}01d\#u{4} замечаний подавлено конфигурацией\#u{1}01d\#u{4} замечание подавлено конфигурацией\#u{1}01d\#u{4} замечания подавлено конфигурацией\#u{3}\#
-        \#u{2}01430000J40000J10000J50000J\#u{1}01d\#u{4} примечания\#u{1}01d\#u{4} примечаний\#u{1}01d\#u{4} примечание\#u{1}01d\#u{4} примечания\#u{3}\#
         \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
         \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01430000J40000J10000J50000J\#u{1}01d\#u{4} примечания\#u{1}01d\#u{4} примечаний\#u{1}01d\#u{4} примечание\#u{1}01d\#u{4} примечания\#u{3}\#
         ничего не проверено\#u{3}\#
         \#u{2}01430000k40000k10000k50000mне показаны \#u{1}01d\#u{4} старых замечанияне показано \#u{1}01d\#u{4} старых замечанийне показано \#u{1}01d\#u{4} старое замечаниене показано \#u{1}01d\#u{4} старого замечания\#u{3}\#
         можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#

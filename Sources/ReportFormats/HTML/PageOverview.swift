@@ -61,7 +61,7 @@ struct PageOverview {
             fact(Summary.files(count: report.catalogs.count)), fact(Summary.keys(count: report.keyCount)),
             count(.error, Summary.errors(count: report.count(.error))),
             count(.warning, Summary.warnings(count: report.count(.warning))),
-            count(.note, Summary.infos(count: report.count(.note))),
+            count(.note, Summary.notes(count: report.count(.note))),
         ] + (ignored > 0 ? [fact(Summary.ignored(count: ignored))] : [])
             + (baseline > 0 ? [fact(Summary.baseline(count: baseline))] : [])
             + (older > 0 ? [fact(Summary.older(count: older))] : [])
@@ -198,7 +198,7 @@ struct PageOverview {
             switch rule.severity {
             case .error: Page.severityError
             case .warning: Page.severityWarning
-            case .note: Page.severityInfo
+            case .note: Page.severityNote
             }
         return [
             "name": HTMLText.value(rule.rule.name), "impact": .text(rule.impact.name), "impactLabel": label(rule.impact),

@@ -31,7 +31,7 @@ enum PageStrings {
         "order_place": Page.orderPlace,
         "overview": Page.overview, "repair_safe": Page.repairSafe, "repair_unsafe": Page.repairUnsafe, "reset": Page.reset,
         "rule": Page.rule, "rules": Page.rules, "search": Page.search, "severity": Page.severity,
-        "severity_error": Page.severityError, "severity_info": Page.severityInfo, "severity_warning": Page.severityWarning,
+        "severity_error": Page.severityError, "severity_note": Page.severityNote, "severity_warning": Page.severityWarning,
         "skip": Page.skip, "state": Page.state, "state_machine": Page.stateMachine, "state_missing": Page.stateMissing,
         "state_needs_review": Page.stateNeedsReview, "state_new": Page.stateNew, "state_open": Page.stateOpen,
         "state_stale": Page.stateStale, "state_translated": Page.stateTranslated,

@@ -59,7 +59,7 @@ enum PlaceholderRows {
         [
             .error("de", "%@, hallo %@"), .error("ru", "%@, привет, %@"), .error("ja", "%@さん、%@"), .error("ar", "%@ أهلاً %@"),
             .silent("de", "Hallo %@"), .silent("ru", "Привет, %@"), .silent("ja", "%@さん"),
-            .left(to: "info format-duplicate-argument", in: "ar", "%1$@ أهلاً %1$@"),
+            .left(to: "note format-duplicate-argument", in: "ar", "%1$@ أهلاً %1$@"),
             .silent("sl", "%@ in %@", from: "%@ and %@"),
         ])
 

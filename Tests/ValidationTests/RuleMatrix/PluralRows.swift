@@ -93,7 +93,7 @@ enum PluralRows {
             .silent("ja", Bags.ja),
             // 0 has its own text.
             .silent("fr", Bags.fr.with("one", "Un sac").with("zero", "Aucun sac")),
-            .left(to: "info locale-region-fallback", in: "pt-PT", ["one": "Um saco", "other": "%lld sacos"]),
+            .left(to: "note locale-region-fallback", in: "pt-PT", ["one": "Um saco", "other": "%lld sacos"]),
             // The number is there but misspelled.
             .left(to: "error format-lookalike", in: "ru", Bags.ru.with("many", "％lld сумок")),
         ])
@@ -257,7 +257,7 @@ enum PluralRows {
             .silent("sl", Bags.sl, from: Bags.en),
             // The source has forms, so the translation stays a plural.
             .silent("tr", Bags.tr, from: Bags.en),
-            .left(to: "info plural-identical-forms", in: "en", Bags.en.with("one", "%lld bags")),
+            .left(to: "note plural-identical-forms", in: "en", Bags.en.with("one", "%lld bags")),
         ])
 
     static let candidate = rows(
@@ -281,7 +281,7 @@ enum PluralRows {
             .silent("ru", "%lld товаров (новых)"), .silent("en", "%lld requests/s"),
             // A copy of the source, which has the finding.
             .left(
-                to: "info plural-parenthesised", "warning identical-to-source", in: "ja", "%lld bag(s)", from: "%lld bag(s)"),
+                to: "note plural-parenthesised", "warning identical-to-source", in: "ja", "%lld bag(s)", from: "%lld bag(s)"),
         ])
 
     static let sourcePlural = rows(

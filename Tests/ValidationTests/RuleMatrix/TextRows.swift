@@ -200,7 +200,7 @@ enum TextRows {
     static let wrongChineseCharacters = rows(
         "wrong-chinese-characters", from: "Remove from bag",
         [
-            .warning("zh-Hant", "从购物袋中删除"), .warning("zh-HK", "从购物袋中删除", also: ["info locale-region-fallback"]),
+            .warning("zh-Hant", "从购物袋中删除"), .warning("zh-HK", "从购物袋中删除", also: ["note locale-region-fallback"]),
             .warning("zh-TW", "从购物袋中删除"),
             .warning("zh-Hans", "從購物袋中移除"), .warning("zh", "檔案"), .warning("zh-CN", "檔案"),
             .silent("zh-Hant", "從購物袋中移除"), .silent("zh-TW", "後台與皇后"), .silent("zh-Hans", "从购物袋中移除"),
