@@ -52,7 +52,8 @@ struct ProjectCheck {
         options.filter = first.options.filter
         let validator = ProjectValidator(options: options)
         let project = project(members, configuration)
-        var found = Dictionary(grouping: validator.check(project)) { $0.source.path }
+        let remarks = configuration?.remarks(options) ?? []
+        var found = Dictionary(grouping: validator.check(project) + remarks) { $0.source.path }
         var files = members.map { member in
             let own = found.removeValue(forKey: member.file.source.path)?.map(\.finding) ?? []
             return own.isEmpty ? member.file : FindingPolicy(member.options).adding(own, to: member.file)

@@ -20,6 +20,7 @@ package struct CheckSettings: Sendable {
     var partialLanguages: Setting<[String]>?
     var fallbackLanguages: Setting<[String: String]>?
     var generatesSymbols: Setting<Bool>?
+    var runsPreviews: Setting<Bool>?
     var severities: [RuleID: Setting<RuleSetting>] = [:]
     var ruleOptions: [RuleID: [String: Setting<RuleOptionValue>]] = [:]
 
@@ -30,6 +31,7 @@ package struct CheckSettings: Sendable {
         result.partialLanguages = other.partialLanguages ?? partialLanguages
         result.fallbackLanguages = other.fallbackLanguages ?? fallbackLanguages
         result.generatesSymbols = other.generatesSymbols ?? generatesSymbols
+        result.runsPreviews = other.runsPreviews ?? runsPreviews
         result.severities.merge(other.severities) { $1 }
         result.ruleOptions.merge(other.ruleOptions) { $0.merging($1) { $1 } }
         return result
@@ -41,6 +43,7 @@ package struct CheckSettings: Sendable {
         options.partialLanguages = partialLanguages?.value ?? []
         options.fallbackLanguages = fallbackLanguages?.value ?? [:]
         options.generatesSymbols = generatesSymbols?.value
+        options.runsPreviews = runsPreviews?.value ?? false
         options.severities = severities.mapValues(\.value)
         options.ruleOptions = ruleOptions.mapValues { $0.mapValues(\.value) }
         return options

@@ -52,17 +52,19 @@ package struct EffectiveConfiguration: Sendable {
                 InlineJSON.object(languages.sorted { $0.key < $1.key }.map { ($0.key, InlineJSON.text($0.value)) })
             },
             value("symbols", settings.generatesSymbols) { "\($0)" },
+            value("preview", settings.runsPreviews, usual: "false") { "\($0)" },
         ]
+        let options = settings.options
         for metadata in RuleRegistry.all.sorted(by: { $0.id < $1.id }) {
             let name = "rules.\(metadata.id.name)"
             let severity = settings.severities[metadata.id]
-            let usual = metadata.isOnByDefault || severity?.value == .on ? metadata.severity.name : "off"
+            let isOn = options.isOn(metadata)
             values.append(
-                value(name, severity, usual: InlineJSON.text(usual)) { setting in
+                value(name, severity, usual: InlineJSON.text(isOn ? metadata.severity.name : "off")) { setting in
                     switch setting {
-                    case .off: InlineJSON.text("off")
-                    case .on: InlineJSON.text(metadata.severity.name)
-                    case .severity(let severity): InlineJSON.text(severity.name)
+                    case .severity(let severity) where isOn: InlineJSON.text(severity.name)
+                    case .on where isOn: InlineJSON.text(metadata.severity.name)
+                    default: InlineJSON.text("off")
                     }
                 })
             for option in metadata.options {

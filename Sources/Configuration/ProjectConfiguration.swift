@@ -60,7 +60,7 @@ package struct ProjectConfiguration: Sendable {
     /// The fields of the file, and those of the objects in it.
     package static let fields = [
         "$schema", "baseline", "build", "catalogs", "code", "exclude", "extends", "generate", "ignore", "languages", "overrides",
-        "root", "rules", "symbols",
+        "preview", "root", "rules", "symbols",
     ]
     package static let buildFields = ["failOn"]
     package static let languageFields = ["fallback", "partial", "required"]
@@ -181,6 +181,7 @@ package struct ConfigurationReader {
     mutating func readSettings(_ member: JSONMember, into settings: inout CheckSettings) {
         switch member.nameString {
         case "languages": readLanguages(member, into: &settings)
+        case "preview": settings.runsPreviews = flag(member).map { setting($0, member.value) }
         case "symbols": settings.generatesSymbols = flag(member).map { setting($0, member.value) }
         case "rules": readRules(member, into: &settings)
         default: break

@@ -13,6 +13,7 @@ package enum ProblemID: String, CaseIterable, Sendable {
     case configurationMissingField = "configuration-missing-field"
     case configurationPath = "configuration-path"
     case configurationPattern = "configuration-pattern"
+    case configurationRuleState = "configuration-rule-state"
     case configurationSyntax = "configuration-syntax"
     case configurationType = "configuration-type"
     case configurationUnknownField = "configuration-unknown-field"

@@ -16,16 +16,22 @@ struct RulesCommand: AsyncParsableCommand {
     func run() async throws {
         let rules = RuleRegistry.all.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
         let width = rules.map(\.id.name.count).max() ?? 0
+        let stateWidth = rules.map(\.stateLabel.count).max() ?? 0
+        let versionWidth = rules.map(\.since.count).max() ?? 0
+        let options = ValidationOptions()
         var output = ""
         for group in RuleGroup.allCases {
             let own = rules.filter { $0.group == group }
             if own.isEmpty { continue }
             output += "\(group.rawValue)\n"
             for rule in own {
-                let severity = rule.isOnByDefault ? rule.severity.name : L10n.Command.Rules.off.localized
+                let severity = options.isOn(rule) ? rule.severity.name : L10n.Command.Rules.off.localized
                 let summary = RulePage(rule.id)?.summary ?? ""
-                output +=
-                    "  \(rule.id.name.padded(to: width))  \(severity.padded(to: 7))  \(rule.impact.name.padded(to: 7))  \(summary)\n"
+                let columns = [
+                    rule.id.name.padded(to: width), severity.padded(to: 7), rule.impact.name.padded(to: 7),
+                    rule.since.padded(to: versionWidth), rule.stateLabel.padded(to: stateWidth), summary,
+                ]
+                output += "  \(columns.joined(separator: "  "))\n"
             }
         }
         StandardStreams.output(output)
@@ -60,7 +66,7 @@ struct ExplainCommand: AsyncParsableCommand {
     /// The first line of the page of a rule.
     private static func line(_ metadata: RuleMetadata) -> String {
         let severity =
-            metadata.isOnByDefault
+            ValidationOptions().isOn(metadata)
             ? metadata.severity.name : Texts.offByDefault(severity: metadata.severity.name).localized
         let repair =
             switch metadata.fix {
@@ -70,9 +76,17 @@ struct ExplainCommand: AsyncParsableCommand {
             }
         return [
             metadata.id.name, metadata.group.rawValue, severity, metadata.impact.name,
-            Texts.repair(repair: repair.localized).localized,
+            Texts.repair(repair: repair.localized).localized, Texts.since(version: metadata.since).localized, metadata.stateLabel,
         ]
         .joined(separator: " · ")
+    }
+}
+
+extension RuleMetadata {
+    /// Its state and the rule that replaces it, if one does: `deprecated (other-rule)`.
+    var stateLabel: String {
+        if case .deprecated(let replacement?) = state { return "\(state.name) (\(replacement))" }
+        return state.name
     }
 }
 

@@ -22,6 +22,9 @@ struct SelectionOptions: ParsableArguments {
         completion: .list(Impact.allCases.map(\.name)), transform: Self.impacts)
     var impact: [[Impact]] = []
 
+    @Flag(help: ArgumentHelp(L10n.Command.Select.Preview.help))
+    var preview = false
+
     @Option(help: ArgumentHelp(L10n.Command.Select.Severity.help))
     var severity: Severity?
 
@@ -41,6 +44,7 @@ struct SelectionOptions: ParsableArguments {
         if !rule.isEmpty { filter.rules = Set(rule.joined()) }
         filter.skippedRules = Set(skipRule.joined())
         if !impact.isEmpty { filter.impacts = Set(impact.joined()) }
+        filter.includesPreviews = preview
         filter.minimum = severity ?? .note
         filter.languages = onlyLanguages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
         filter.keys = key.map { KeyPattern($0) }

@@ -38,7 +38,7 @@ struct SARIFRules {
             members += [
                 (
                     "defaultConfiguration",
-                    .object([("enabled", .bool(metadata.isOnByDefault)), ("level", .string(level))])
+                    .object([("enabled", .bool(ValidationOptions().isOn(metadata))), ("level", .string(level))])
                 ),
                 (
                     "properties",
@@ -47,6 +47,7 @@ struct SARIFRules {
                             "tags",
                             .array([.string("localization"), .string(metadata.group.rawValue), .string(metadata.impact.name)])
                         ),
+                        ("since", .string(metadata.since)), ("state", .string(metadata.state.name)),
                         ("problem.severity", .string(metadata.severity == .note ? "recommendation" : level)),
                     ])
                 ),

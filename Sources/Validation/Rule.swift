@@ -9,6 +9,23 @@ package enum RuleGroup: String, Sendable, CaseIterable {
         code
 }
 
+/// How far a rule has come.
+package enum RuleState: Sendable, Hashable {
+    /// New, and still changing: it runs only where previews do.
+    case preview
+    case stable
+    /// It still runs, and a later version removes it. Another rule may replace it.
+    case deprecated(replacement: RuleID?)
+
+    package var name: String {
+        switch self {
+        case .preview: "preview"
+        case .stable: "stable"
+        case .deprecated: "deprecated"
+        }
+    }
+}
+
 /// What is known about a rule without running it. Everything else is on its page in `RuleDocumentation.docc/Rules`.
 package struct RuleMetadata: Sendable {
     package let id: RuleID
@@ -23,11 +40,15 @@ package struct RuleMetadata: Sendable {
     package let blocks: Products
     /// How its repair may be applied, or nil when it has none.
     package let fix: Applicability?
+    /// The version that it came with.
+    package let since: String
+    package let state: RuleState
     private let optionsType: (any RuleOptions.Type)?
 
     init(
         _ id: RuleID, _ group: RuleGroup, _ severity: Severity, _ impact: Impact, isOnByDefault: Bool = true,
-        blocks: Products = [], fix: Applicability? = nil, options: (any RuleOptions.Type)? = nil
+        blocks: Products = [], fix: Applicability? = nil, options: (any RuleOptions.Type)? = nil,
+        since: String = "0.1.0", state: RuleState = .stable
     ) {
         self.id = id
         self.group = group
@@ -36,6 +57,8 @@ package struct RuleMetadata: Sendable {
         self.isOnByDefault = isOnByDefault
         self.blocks = blocks
         self.fix = fix
+        self.since = since
+        self.state = state
         optionsType = options
     }
 

@@ -28,6 +28,8 @@ package struct ValidationOptions: Sendable {
     package var minimumCoverage: Double?
     /// What becomes of entries of the baseline that no finding has.
     package var unusedBaselineEntries = UnusedBaselineEntries.reported
+    /// Whether rules in preview run.
+    package var runsPreviews = false
     /// The findings that somebody has decided to accept.
     package var suppressions: [Suppression] = []
     /// The day on which suppressions must apply; nil: any.

@@ -113,6 +113,7 @@ struct NewRule: ParsableCommand {
         let fields: [String: TemplateValue] = [
             "type": .text(type), "id": .text(name), "group": .text(group), "severity": .text("\(Severity(name: severity)!)"),
             "impact": .text(impact),
+            "since": .text(try version(root)),
             "isOn": .flag(!off), "kind": .text(kind.rule), "constant": .text(type.prefix(1).lowercased() + type.dropFirst()),
             "name": .text(kind.rawValue), "part": .text(kind.part.type), "place": .text(kind.part.place), "hasKey": .flag(hasKey),
             "hasContext": .flag(kind.context != nil), "context": .text(kind.context ?? ""),
@@ -131,6 +132,15 @@ struct NewRule: ParsableCommand {
         let severity = off ? "off (\(severity))" : severity
         lines.insert("| `\(name)` | \(severity) | \(impact) | – | What it reports, in one sentence. |", at: next)
         return lines.joined(separator: "\n")
+    }
+
+    /// The version that the next release has.
+    private func version(_ root: URL) throws -> String {
+        let source = try String(contentsOf: root.appendingPathComponent("Sources/Reporting/Reporter.swift"), encoding: .utf8)
+        guard let version = source.firstMatch(of: /currentVersion = "(.+)"/)?.1 else {
+            throw ValidationError("Reporter.swift has no 'currentVersion'")
+        }
+        return String(version)
     }
 
     /// Whether the message names the key of an entry.

@@ -20,6 +20,7 @@ struct RepairCorpusTests {
             var options = ValidationOptions()
             if isEveryRuleOn {
                 for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
+                options.runsPreviews = true
             }
             return Validator(options: options, keyOrder: XcodeOrder())
         }

@@ -30,6 +30,7 @@ struct RepairLayoutTests {
     private static let validator: Validator = {
         var options = ValidationOptions()
         for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
+        options.runsPreviews = true
         options.severities["line-endings"] = .off
         return Validator(options: options, keyOrder: XcodeOrder())
     }()

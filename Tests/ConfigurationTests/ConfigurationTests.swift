@@ -5,7 +5,8 @@ import Foundation
 import Messages
 import TestSupport
 import Testing
-import Validation
+
+@testable import Validation
 
 struct ConfigurationTests {
     private func read(_ text: String) -> (configuration: ProjectConfiguration, issues: [String]) {
@@ -137,6 +138,38 @@ struct ConfigurationTests {
             .split(separator: "\n").enumerated().map { ($0 == 0 ? "      \"properties\": " : "      ") + $1 }
         let new = lines[..<start].map(String.init) + block.dropLast() + ["      },"] + lines[end...].map(String.init)
         try Data(new.joined(separator: "\n").utf8).write(to: url)
+    }
+
+    @Test func remarksNameTheReplacementOfADeprecatedRule() throws {
+        let text =
+            #"{ "rules" : { "stale-key" : "error", "ellipsis" : { "style" : "dots" } }, "#
+            + #""overrides" : [{ "files" : ["A"], "rules" : { "stale-key" : "off" } }] }"#
+        let source = SourceFile(path: "l10n.json", bytes: Array(text.utf8))
+        let configuration = ConfigurationReader.read(source, folder: ".").configuration
+        let rules = [
+            RuleMetadata(.staleKey, .completeness, .warning, .style, state: .deprecated(replacement: .staleKeyUsed)),
+            RuleMetadata(.ellipsis, .text, .note, .style, state: .preview),
+            RuleMetadata(.doubleSpace, .text, .note, .style, state: .preview),
+        ]
+        func remarks(_ options: ValidationOptions) -> [String] {
+            configuration.remarks(options, of: rules).map {
+                "\($0.finding.range.start) \($0.finding.severity.name): \($0.finding.message.english); \($0.finding.advice.english)"
+            }
+        }
+        let deprecated = "28 note: 'stale-key' is deprecated; configure 'stale-key-used' instead"
+        var options = ValidationOptions()
+        #expect(
+            remarks(options) == [
+                deprecated,
+                "62 note: 'ellipsis' is in preview and does not run; run 'l10n check --preview', or set 'preview' in l10n.json",
+            ])
+        options.runsPreviews = true
+        #expect(remarks(options) == [deprecated])
+    }
+
+    @Test func readsWhetherPreviewsRun() throws {
+        let (configuration, issues) = read(#"{ "preview" : true }"#)
+        #expect(issues == [] && configuration.options(for: "A.xcstrings", from: "/").runsPreviews)
     }
 
     @Test func schemasNameTheAddressThatEditorsLoadThemFrom() throws {

@@ -159,6 +159,7 @@ struct ChangeTests {
     @Test func ignoresLayoutAndOrder() async throws {
         var options = ValidationOptions()
         for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
+        options.runsPreviews = true
         options.generatesCode = true
         // These rules are about layout and order.
         for rule: RuleID in ["not-canonical", "unsorted-keys", "line-endings"] { options.severities[rule] = .off }

@@ -19,6 +19,7 @@ struct FindingTextTests {
     @Test func textsOfAllCatalogsAreWellFormed() async throws {
         var options = ValidationOptions()
         for rule in RuleRegistry.all { options.severities[rule.id] = .on }
+        options.runsPreviews = true
         options.generatesCode = true
         let validator = Validator(options: options)
         var texts = CheckedTexts()

@@ -136,6 +136,7 @@ struct PageTests {
         }
         var request = CheckRequest()
         request.today = .today
+        request.filter.includesPreviews = RuleRegistry.all.contains { $0.id == example.rule && $0.state == .preview }
         request.filter.comparesCode = files.keys.contains { $0.hasSuffix(".swift") }
         return try await CatalogCheck(tree: MemoryFileTree(files), keyOrder: XcodeOrder(), code: CodeComparer())
             .run(request)
@@ -144,6 +145,7 @@ struct PageTests {
     private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Finding] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.id == example.rule })
+        options.runsPreviews = metadata.state == .preview
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
         // After the words there may be configuration, written like l10n.json.
         let words = example.options.prefix { $0 != "{" }

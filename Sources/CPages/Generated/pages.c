@@ -33,6 +33,7 @@ const char *l10n_rule_pages(void) {
 #embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-missing-field.md" suffix(, 1,)
 #embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-path.md" suffix(, 1,)
 #embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-pattern.md" suffix(, 1,)
+#embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-rule-state.md" suffix(, 1,)
 #embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-syntax.md" suffix(, 1,)
 #embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-type.md" suffix(, 1,)
 #embed "../../RuleDocumentation/RuleDocumentation.docc/Configuration/configuration-unknown-field.md" suffix(, 1,)

@@ -836,6 +836,11 @@ nonisolated package enum L10n {
             /// Key: `command.explain.repair`
             package static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_repair, .text(repair)) }
 
+            /// since %(version)@
+            ///
+            /// Key: `command.explain.since`
+            package static func since(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_since, .text(version)) }
+
             package enum Repair {
                 /// manual
                 ///
@@ -2323,6 +2328,13 @@ nonisolated package enum L10n {
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_onlyLanguages_help) }
             }
 
+            package enum Preview {
+                /// Also run rules in preview, which may still change.
+                ///
+                /// Key: `command.select.preview.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_preview_help) }
+            }
+
             package enum Rule {
                 /// Only findings of these rules, even of rules that are off.
                 ///
@@ -3304,6 +3316,47 @@ nonisolated package enum L10n {
             ///
             /// Key: `configuration.outside.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_outside_reason) }
+        }
+
+        package enum Remark {
+            package enum Deprecated {
+                /// remove the setting
+                ///
+                /// Key: `configuration.remark.deprecated.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_advice) }
+
+                /// '%(rule)@' is deprecated
+                ///
+                /// Key: `configuration.remark.deprecated.message`
+                package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_message, .text(rule)) }
+
+                /// a later version no longer has this rule
+                ///
+                /// Key: `configuration.remark.deprecated.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_reason) }
+
+                /// configure '%(replacement)@' instead
+                ///
+                /// Key: `configuration.remark.deprecated.replace`
+                package static func replace(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_replace, .text(replacement)) }
+            }
+
+            package enum Preview {
+                /// run 'l10n check --preview', or set 'preview' in l10n.json
+                ///
+                /// Key: `configuration.remark.preview.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_preview_advice) }
+
+                /// '%(rule)@' is in preview and does not run
+                ///
+                /// Key: `configuration.remark.preview.message`
+                package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_preview_message, .text(rule)) }
+
+                /// a rule in preview may still change, so it runs only where previews are on
+                ///
+                /// Key: `configuration.remark.preview.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_preview_reason) }
+            }
         }
     }
 
@@ -10360,6 +10413,7 @@ nonisolated private enum __Texts {
         case command_explain_repair_safe
         case command_explain_repair_unsafe
         case command_explain_rule_help
+        case command_explain_since
         case command_export_abstract
         case command_export_count
         case command_export_discussion
@@ -10585,6 +10639,7 @@ nonisolated private enum __Texts {
         case command_select_impact_help
         case command_select_key_help
         case command_select_onlyLanguages_help
+        case command_select_preview_help
         case command_select_rule_help
         case command_select_severity_help
         case command_select_skipRule_help
@@ -10739,6 +10794,13 @@ nonisolated private enum __Texts {
         case configuration_expected_texts
         case configuration_expected_textsByKey
         case configuration_outside_reason
+        case configuration_remark_deprecated_advice
+        case configuration_remark_deprecated_message
+        case configuration_remark_deprecated_reason
+        case configuration_remark_deprecated_replace
+        case configuration_remark_preview_advice
+        case configuration_remark_preview_message
+        case configuration_remark_preview_reason
         case decompile_encoding_advice
         case decompile_encoding_damagedBinary
         case decompile_encoding_invalidUtf8
@@ -12012,6 +12074,7 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#u{3}\#
         command.explain.repair.unsafe\#u{3}\#
         command.explain.rule.help\#u{3}\#
+        command.explain.since\#u{3}\#
         command.export.abstract\#u{3}\#
         command.export.count\#u{3}\#
         command.export.discussion\#u{3}\#
@@ -12237,6 +12300,7 @@ nonisolated private enum __Texts {
         command.select.impact.help\#u{3}\#
         command.select.key.help\#u{3}\#
         command.select.only_languages.help\#u{3}\#
+        command.select.preview.help\#u{3}\#
         command.select.rule.help\#u{3}\#
         command.select.severity.help\#u{3}\#
         command.select.skip_rule.help\#u{3}\#
@@ -12391,6 +12455,13 @@ nonisolated private enum __Texts {
         configuration.expected.texts\#u{3}\#
         configuration.expected.texts_by_key\#u{3}\#
         configuration.outside.reason\#u{3}\#
+        configuration.remark.deprecated.advice\#u{3}\#
+        configuration.remark.deprecated.message\#u{3}\#
+        configuration.remark.deprecated.reason\#u{3}\#
+        configuration.remark.deprecated.replace\#u{3}\#
+        configuration.remark.preview.advice\#u{3}\#
+        configuration.remark.preview.message\#u{3}\#
+        configuration.remark.preview.reason\#u{3}\#
         decompile.encoding.advice\#u{3}\#
         decompile.encoding.damaged_binary\#u{3}\#
         decompile.encoding.invalid_utf8\#u{3}\#
@@ -13664,6 +13735,7 @@ nonisolated private enum __Texts {
         آمن\#u{3}\#
         غير آمن\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
+        منذ \#u{1}01@\#u{4}\#u{3}\#
         كتابة نصوص الكتالوجات في ملفات للمترجمين.\#u{3}\#
         النصوص باللغة \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
         تحصل كل لغة على ملف أو مجلد باسمها. ولملفات XLIFF البايتات نفسها التي كان تصدير Xcode سيكتبها، فتقرؤها خدمات الترجمة. وتُستبعد المفاتيح غير المخصصة للترجمة. ويُذكر ما لا تستطيع الصيغة حمله. ويعيد 'l10n import' الترجمات. انظر 'l10n help exchange'.\#u{3}\#
@@ -13889,6 +13961,7 @@ nonisolated private enum __Texts {
         الملاحظات ذات هذه العواقب على مستخدمي التطبيق فقط.\#u{3}\#
         الملاحظات عن هذه المفاتيح فقط؛ '*' يطابق أي محارف.\#u{3}\#
         الملاحظات عن هذه اللغات فقط. لا يتغير ما هو مطلوب.\#u{3}\#
+        تطبيق القواعد التجريبية أيضًا، وقد تتغير لاحقًا.\#u{3}\#
         ملاحظات هذه القواعد فقط، حتى المعطّلة منها.\#u{3}\#
         الملاحظات بهذه الدرجة من الخطورة أو أعلى فقط.\#u{3}\#
         بلا ملاحظات هذه القواعد.\#u{3}\#
@@ -14043,6 +14116,13 @@ nonisolated private enum __Texts {
         قائمة سلاسل نصية\#u{3}\#
         كائن يربط المفاتيح بسلاسل نصية\#u{3}\#
         تأتي الإعدادات مع المستودع، ولا يجوز أن تستبدل ملفات في مكان آخر\#u{3}\#
+        احذف هذا الإعداد\#u{3}\#
+        القاعدة '\#u{1}01@\#u{4}' مهملة\#u{3}\#
+        لن تتضمن الإصدارات اللاحقة هذه القاعدة\#u{3}\#
+        استخدم '\#u{1}01@\#u{4}' بدلًا منها\#u{3}\#
+        شغّل 'l10n check --preview' أو فعّل 'preview' في l10n.json\#u{3}\#
+        القاعدة '\#u{1}01@\#u{4}' تجريبية ولا تُطبَّق\#u{3}\#
+        قد تتغير القاعدة التجريبية، لذلك لا تُطبَّق إلا إذا فُعِّلت القواعد التجريبية\#u{3}\#
         احفظه بترميز UTF-8، مثلًا بالأمر 'iconv -f <encoding> -t UTF-8'، أو UTF-16 مع علامة ترتيب البايتات\#u{3}\#
         هذه قائمة خصائص ثنائية تالفة\#u{3}\#
         هذا الملف ليس بترميز UTF-8؛ قد يكون Latin-1 أو Mac OS Roman أو ترميزًا آخر خاصًا بلغة\#u{3}\#
@@ -15316,6 +15396,7 @@ nonisolated private enum __Texts {
         sicher\#u{3}\#
         unsicher\#u{3}\#
         ID einer Regel, wie in den Klammern nach einem Befund.\#u{3}\#
+        seit \#u{1}01@\#u{4}\#u{3}\#
         Die Texte von Katalogen in Dateien zum Übersetzen schreiben.\#u{3}\#
         Texte in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
         Jede Sprache bekommt eine Datei oder einen Ordner mit ihrem Namen. XLIFF-Dateien haben dieselben Bytes wie ein Export von Xcode, sodass Übersetzungsdienste sie lesen. Schlüssel, die nicht zu übersetzen sind, werden ausgelassen. Was ein Format nicht fassen kann, wird genannt. 'l10n import' holt die Übersetzungen zurück. Siehe 'l10n help exchange'.\#u{3}\#
@@ -15541,6 +15622,7 @@ nonisolated private enum __Texts {
         Nur Befunde mit diesen Folgen für die Menschen, die die App benutzen.\#u{3}\#
         Nur Befunde zu diesen Schlüsseln; '*' steht für beliebige Zeichen.\#u{3}\#
         Nur Befunde zu diesen Sprachen. Was verlangt ist, ändert sich nicht.\#u{3}\#
+        Auch Regeln in der Vorschau anwenden, die sich noch ändern können.\#u{3}\#
         Nur Befunde dieser Regeln, auch abgeschalteter.\#u{3}\#
         Nur Befunde mit diesem Schweregrad oder einem höheren.\#u{3}\#
         Keine Befunde dieser Regeln.\#u{3}\#
@@ -15695,6 +15777,13 @@ nonisolated private enum __Texts {
         eine Liste von Strings\#u{3}\#
         ein Objekt, das Schlüsseln Strings zuordnet\#u{3}\#
         eine Konfiguration kommt mit einem Repository und darf anderswo keine Dateien ersetzen\#u{3}\#
+        die Einstellung entfernen\#u{3}\#
+        '\#u{1}01@\#u{4}' ist veraltet\#u{3}\#
+        eine spätere Version enthält diese Regel nicht mehr\#u{3}\#
+        stattdessen '\#u{1}01@\#u{4}' einstellen\#u{3}\#
+        'l10n check --preview' aufrufen oder 'preview' in l10n.json setzen\#u{3}\#
+        '\#u{1}01@\#u{4}' ist in der Vorschau und wird nicht angewendet\#u{3}\#
+        eine Regel in der Vorschau kann sich noch ändern und wird nur angewendet, wo die Vorschau an ist\#u{3}\#
         als UTF-8 speichern, etwa mit 'iconv -f <encoding> -t UTF-8', oder als UTF-16 mit Byte Order Mark\#u{3}\#
         diese binäre Property List ist beschädigt\#u{3}\#
         diese Datei ist nicht in UTF-8; vielleicht ist sie in Latin-1, Mac OS Roman oder einer anderen sprachspezifischen Kodierung\#u{3}\#
@@ -16968,6 +17057,7 @@ nonisolated private enum __Texts {
         safe\#u{3}\#
         unsafe\#u{3}\#
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
+        since \#u{1}01@\#u{4}\#u{3}\#
         Write the texts of catalogs to files for translators.\#u{3}\#
         texts in \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
         Every language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are left out. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.\#u{3}\#
@@ -17193,6 +17283,7 @@ nonisolated private enum __Texts {
         Only findings with these consequences for the people who use the app.\#u{3}\#
         Only findings about these keys; '*' matches any characters.\#u{3}\#
         Only findings about these languages. What is required does not change.\#u{3}\#
+        Also run rules in preview, which may still change.\#u{3}\#
         Only findings of these rules, even of rules that are off.\#u{3}\#
         Only findings of this severity or a higher one.\#u{3}\#
         No findings of these rules.\#u{3}\#
@@ -17347,6 +17438,13 @@ nonisolated private enum __Texts {
         a list of strings\#u{3}\#
         an object that maps keys to strings\#u{3}\#
         a configuration comes with a repository and must not replace files elsewhere\#u{3}\#
+        remove the setting\#u{3}\#
+        '\#u{1}01@\#u{4}' is deprecated\#u{3}\#
+        a later version no longer has this rule\#u{3}\#
+        configure '\#u{1}01@\#u{4}' instead\#u{3}\#
+        run 'l10n check --preview', or set 'preview' in l10n.json\#u{3}\#
+        '\#u{1}01@\#u{4}' is in preview and does not run\#u{3}\#
+        a rule in preview may still change, so it runs only where previews are on\#u{3}\#
         save it as UTF-8, for example with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark\#u{3}\#
         this binary property list is damaged\#u{3}\#
         this file is not UTF-8; it may be Latin-1, Mac OS Roman, or another language-specific encoding\#u{3}\#
@@ -18620,6 +18718,7 @@ nonisolated private enum __Texts {
         sûre\#u{3}\#
         risquée\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
+        depuis \#u{1}01@\#u{4}\#u{3}\#
         Écrire les textes des catalogues dans des fichiers pour les traducteurs.\#u{3}\#
         textes en \#u{1}01@\#u{4}\#u{A0}: \#u{1}02d\#u{4}\#u{3}\#
         Chaque langue reçoit un fichier, ou un dossier, à son nom. Les fichiers XLIFF ont les mêmes octets que ceux qu’exporterait Xcode\#u{A0}: les services de traduction les lisent donc. Les clés à ne pas traduire sont laissées de côté. Ce qu’un format ne peut pas transporter est signalé. 'l10n import' rapporte les traductions. Voir 'l10n help exchange'.\#u{3}\#
@@ -18845,6 +18944,7 @@ nonisolated private enum __Texts {
         Seulement les constats ayant ces conséquences pour les utilisateurs de l’app.\#u{3}\#
         Seulement les constats sur ces clés\#u{A0}; '*' remplace tous les caractères.\#u{3}\#
         Seulement les constats sur ces langues. Ce qui est requis ne change pas.\#u{3}\#
+        Appliquer aussi les règles en aperçu, qui peuvent encore changer.\#u{3}\#
         Seulement les constats de ces règles, même désactivées.\#u{3}\#
         Seulement les constats de cette gravité ou d’une gravité supérieure.\#u{3}\#
         Aucun constat de ces règles.\#u{3}\#
@@ -18999,6 +19099,13 @@ nonisolated private enum __Texts {
         une liste de chaînes\#u{3}\#
         un objet qui associe une chaîne à chaque clé\#u{3}\#
         une configuration est livrée avec un dépôt et ne doit pas remplacer de fichiers ailleurs\#u{3}\#
+        supprimer ce réglage\#u{3}\#
+        '\#u{1}01@\#u{4}' est obsolète\#u{3}\#
+        une version ultérieure n’aura plus cette règle\#u{3}\#
+        configurer '\#u{1}01@\#u{4}' à la place\#u{3}\#
+        exécuter 'l10n check --preview', ou activer 'preview' dans l10n.json\#u{3}\#
+        '\#u{1}01@\#u{4}' est en aperçu et n’est pas appliquée\#u{3}\#
+        une règle en aperçu peut encore changer et n’est appliquée que si les aperçus sont activés\#u{3}\#
         l’enregistrer en UTF-8, par exemple avec 'iconv -f <encoding> -t UTF-8', ou en UTF-16 avec indicateur d’ordre des octets\#u{3}\#
         cette liste de propriétés binaire est endommagée\#u{3}\#
         ce fichier n’est pas en UTF-8\#u{202F}; il est peut-être en Latin-1, en Mac OS Roman ou dans un autre codage propre à une langue\#u{3}\#
@@ -20272,6 +20379,7 @@ nonisolated private enum __Texts {
         安全\#u{3}\#
         安全でない\#u{3}\#
         ルールの ID。指摘の後ろの角括弧内に表示される。\#u{3}\#
+        \#u{1}01@\#u{4} 以降\#u{3}\#
         カタログのテキストを翻訳者用のファイルに書き出す。\#u{3}\#
         \#u{1}01@\#u{4} のテキスト: \#u{1}02d\#u{4}\#u{3}\#
         言語ごとに、その名前のファイルまたはフォルダが作られる。XLIFF ファイルは Xcode の書き出しとバイト単位で同じになるため、翻訳サービスで読み込める。翻訳対象外のキーは除かれる。形式で表せないものは知らせる。翻訳は 'l10n import' で取り込む。'l10n help exchange' を参照。\#u{3}\#
@@ -20497,6 +20605,7 @@ nonisolated private enum __Texts {
         アプリの利用者にこれらの影響がある指摘だけ。\#u{3}\#
         これらのキーについての指摘だけ。'*' は任意の文字列に一致する。\#u{3}\#
         これらの言語についての指摘だけ。必須の範囲は変わらない。\#u{3}\#
+        今後変わる可能性があるプレビュー中のルールも実行する。\#u{3}\#
         これらのルールの指摘だけ (無効なルールも含む)。\#u{3}\#
         この重大度以上の指摘だけ。\#u{3}\#
         これらのルールの指摘を除く。\#u{3}\#
@@ -20651,6 +20760,13 @@ nonisolated private enum __Texts {
         文字列のリスト\#u{3}\#
         キーを文字列に対応付けるオブジェクト\#u{3}\#
         設定はリポジトリとともに配布されるものであり、ほかの場所のファイルを置き換えてはならない\#u{3}\#
+        この設定を削除する\#u{3}\#
+        '\#u{1}01@\#u{4}' は非推奨である\#u{3}\#
+        今後のバージョンにはこのルールがない\#u{3}\#
+        代わりに '\#u{1}01@\#u{4}' を設定する\#u{3}\#
+        'l10n check --preview' を実行するか、l10n.json で 'preview' を有効にする\#u{3}\#
+        '\#u{1}01@\#u{4}' はプレビュー中であり、実行されない\#u{3}\#
+        プレビュー中のルールは今後変わる可能性があり、プレビューが有効な場合だけ実行される\#u{3}\#
         UTF-8 (例: 'iconv -f <encoding> -t UTF-8') か、バイト順マーク付きの UTF-16 で保存する\#u{3}\#
         このバイナリ形式のプロパティリストは壊れている\#u{3}\#
         このファイルは UTF-8 ではない。Latin-1、Mac OS Roman など、特定の言語用の文字コードかもしれない\#u{3}\#
@@ -21924,6 +22040,7 @@ nonisolated private enum __Texts {
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
+        od \#u{1}01@\#u{4}\#u{3}\#
         Zapisuje teksty katalogów tekstów w plikach dla tłumaczy.\#u{3}\#
         teksty w języku \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
         Każdy język dostaje plik lub folder o swojej nazwie. Pliki XLIFF są co do bajtu takie, jak po eksporcie z Xcode, więc serwisy tłumaczeniowe mogą je odczytać. Klucze nieprzeznaczone do tłumaczenia są pomijane. To, czego format nie może przenieść, jest wymieniane. 'l10n import' wczytuje gotowe tłumaczenia. Zobacz 'l10n help exchange'.\#u{3}\#
@@ -22149,6 +22266,7 @@ nonisolated private enum __Texts {
         Tylko uwagi o takich skutkach dla użytkowników aplikacji.\#u{3}\#
         Tylko uwagi o tych kluczach; '*' zastępuje dowolne znaki.\#u{3}\#
         Tylko uwagi o tych językach. Wymagania się nie zmieniają.\#u{3}\#
+        Stosuj też reguły w wersji próbnej, które mogą się jeszcze zmienić.\#u{3}\#
         Tylko uwagi tych reguł, także wyłączonych.\#u{3}\#
         Tylko uwagi o tym lub wyższym poziomie ważności.\#u{3}\#
         Bez uwag tych reguł.\#u{3}\#
@@ -22303,6 +22421,13 @@ nonisolated private enum __Texts {
         listy ciągów znaków\#u{3}\#
         obiektu, który przypisuje kluczom ciągi znaków\#u{3}\#
         konfiguracja pochodzi z repozytorium i nie może zastępować plików w innych miejscach\#u{3}\#
+        usuń to ustawienie\#u{3}\#
+        '\#u{1}01@\#u{4}' jest przestarzała\#u{3}\#
+        późniejsza wersja nie będzie już mieć tej reguły\#u{3}\#
+        zamiast niej skonfiguruj '\#u{1}01@\#u{4}'\#u{3}\#
+        uruchom 'l10n check --preview' albo włącz 'preview' w l10n.json\#u{3}\#
+        '\#u{1}01@\#u{4}' jest w wersji próbnej i nie działa\#u{3}\#
+        reguła w wersji próbnej może się jeszcze zmienić, więc działa tylko po włączeniu takich reguł\#u{3}\#
         zapisz go w UTF-8, na przykład poleceniem 'iconv -f <encoding> -t UTF-8', albo w UTF-16 ze znacznikiem kolejności bajtów\#u{3}\#
         ta binarna lista właściwości jest uszkodzona\#u{3}\#
         ten plik nie jest w UTF-8; może być w Latin-1, Mac OS Roman albo innym kodowaniu konkretnego języka\#u{3}\#
@@ -23576,6 +23701,7 @@ nonisolated private enum __Texts {
         segura\#u{3}\#
         insegura\#u{3}\#
         ID de uma regra, como aparece entre colchetes depois de um achado.\#u{3}\#
+        desde \#u{1}01@\#u{4}\#u{3}\#
         Gravar os textos de catálogos em arquivos para tradutores.\#u{3}\#
         textos em \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
         Cada idioma recebe um arquivo, ou uma pasta, com o seu nome. Os arquivos XLIFF têm os mesmos bytes que a exportação do Xcode teria, e por isso os serviços de tradução os leem. As chaves que não devem ser traduzidas ficam de fora. O que um formato não comporta é indicado. 'l10n import' traz as traduções de volta. Veja 'l10n help exchange'.\#u{3}\#
@@ -23801,6 +23927,7 @@ nonisolated private enum __Texts {
         Só os achados com estas consequências para quem usa o app.\#u{3}\#
         Só os achados sobre estas chaves; '*' vale por quaisquer caracteres.\#u{3}\#
         Só os achados sobre estes idiomas. O que é obrigatório não muda.\#u{3}\#
+        Executar também as regras em prévia, que ainda podem mudar.\#u{3}\#
         Só os achados destas regras, mesmo desativadas.\#u{3}\#
         Só os achados desta gravidade ou de uma maior.\#u{3}\#
         Nenhum achado destas regras.\#u{3}\#
@@ -23955,6 +24082,13 @@ nonisolated private enum __Texts {
         uma lista de strings\#u{3}\#
         um objeto que associa chaves a strings\#u{3}\#
         uma configuração vem com um repositório e não deve substituir arquivos em outros lugares\#u{3}\#
+        remova a configuração\#u{3}\#
+        '\#u{1}01@\#u{4}' está obsoleta\#u{3}\#
+        uma versão futura não terá mais esta regra\#u{3}\#
+        configure '\#u{1}01@\#u{4}' no lugar\#u{3}\#
+        execute 'l10n check --preview' ou ative 'preview' em l10n.json\#u{3}\#
+        '\#u{1}01@\#u{4}' está em prévia e não é executada\#u{3}\#
+        uma regra em prévia ainda pode mudar e só é executada onde as prévias estão ativadas\#u{3}\#
         salve-o em UTF-8, por exemplo com 'iconv -f <encoding> -t UTF-8', ou em UTF-16 com marca de ordem de bytes\#u{3}\#
         esta lista de propriedades binária está danificada\#u{3}\#
         este arquivo não está em UTF-8; pode estar em Latin-1, Mac OS Roman ou outra codificação específica de um idioma\#u{3}\#
@@ -25228,6 +25362,7 @@ nonisolated private enum __Texts {
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
+        с \#u{1}01@\#u{4}\#u{3}\#
         Записать тексты каталогов строк в файлы для переводчиков.\#u{3}\#
         текстов на языке \#u{1}01@\#u{4}: \#u{1}02d\#u{4}\#u{3}\#
         Для каждого языка создаётся файл или папка с его именем. Файлы XLIFF состоят из тех же байтов, что и при экспорте из Xcode, поэтому сервисы перевода их читают. Ключи, которые не подлежат переводу, пропускаются. О том, чего формат не может передать, сообщается. 'l10n import' возвращает переводы обратно. См. 'l10n help exchange'.\#u{3}\#
@@ -25453,6 +25588,7 @@ nonisolated private enum __Texts {
         Только замечания с такими последствиями для пользователей приложения.\#u{3}\#
         Только замечания об этих ключах; '*' означает любые символы.\#u{3}\#
         Только замечания об этих языках. Требования не меняются.\#u{3}\#
+        Применять и предварительные правила, которые ещё могут измениться.\#u{3}\#
         Только замечания этих правил, даже выключенных.\#u{3}\#
         Только замечания этого уровня серьёзности и выше.\#u{3}\#
         Без замечаний этих правил.\#u{3}\#
@@ -25607,6 +25743,13 @@ nonisolated private enum __Texts {
         список строк\#u{3}\#
         объект, который сопоставляет ключам строки\#u{3}\#
         конфигурация поставляется с репозиторием и не должна заменять файлы в других местах\#u{3}\#
+        удалите эту настройку\#u{3}\#
+        правило '\#u{1}01@\#u{4}' устарело\#u{3}\#
+        в следующих версиях этого правила не будет\#u{3}\#
+        вместо него настройте '\#u{1}01@\#u{4}'\#u{3}\#
+        запустите 'l10n check --preview' или включите 'preview' в l10n.json\#u{3}\#
+        правило '\#u{1}01@\#u{4}' предварительное и не применяется\#u{3}\#
+        предварительное правило ещё может измениться и применяется, только если такие правила включены\#u{3}\#
         сохраните файл в UTF-8, например командой 'iconv -f <encoding> -t UTF-8', или в UTF-16 с меткой порядка байтов\#u{3}\#
         этот двоичный список свойств повреждён\#u{3}\#
         этот файл не в UTF-8; возможно, это Latin-1, Mac OS Roman или другая кодировка для отдельных языков\#u{3}\#

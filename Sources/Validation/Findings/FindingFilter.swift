@@ -20,6 +20,9 @@ package struct FindingFilter: Sendable {
     /// Whether the run compares catalogs with code. Otherwise nobody knows what the rules about both would find.
     package var comparesCode = false
 
+    /// Whether rules in preview run, whatever the configuration says.
+    package var includesPreviews = false
+
     package init() {}
 
     /// Whether everything is chosen.

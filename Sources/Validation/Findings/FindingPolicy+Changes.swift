@@ -22,6 +22,8 @@ extension FindingPolicy {
         var all = options
         for rule in options.filter.rules ?? [] where [nil, .off].contains(all.severities[rule]) { all.severities[rule] = .on }
         all.filter = FindingFilter()
+        // A rule that is named runs even in preview.
+        all.filter.includesPreviews = options.filter.includesPreviews || options.filter.rules != nil
         return all
     }
 }

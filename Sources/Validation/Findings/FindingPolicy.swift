@@ -68,6 +68,7 @@ package struct FindingPolicy: Sendable {
     /// Whether a rule runs.
     package func runs(_ rule: RuleMetadata) -> Bool {
         if purpose == .check, let isChosen = options.filter.chooses(rule.id) { return isChosen }
+        if rule.state == .preview, !runsPreviews { return false }
         let setting = setting(of: rule.id)
         if setting == .off { return false }
         let isOn = setting != nil || rule.isOnByDefault
@@ -81,6 +82,26 @@ package struct FindingPolicy: Sendable {
 
     /// Whether nobody turned a rule off: it runs, or it would once it has the options that it needs.
     package func mayRun(_ rule: RuleID) -> Bool { settings[rule] != .off }
+
+    private var runsPreviews: Bool { options.runsPreviews || options.filter.includesPreviews }
+
+    /// What somebody who configures a rule should know about it.
+    package enum Remark: Hashable, Sendable {
+        /// The setting has no effect, because the rule is in preview.
+        case preview
+        /// The rule will be removed.
+        case deprecated(replacement: RuleID?)
+    }
+
+    /// The remark on a rule that a configuration sets to something; nil if there is none.
+    package func remark(on rule: RuleMetadata, setTo setting: RuleSetting) -> Remark? {
+        if setting == .off { return nil }
+        return switch rule.state {
+        case .preview: runsPreviews ? nil : .preview
+        case .stable: nil
+        case .deprecated(let replacement): .deprecated(replacement: replacement)
+        }
+    }
 
     /// What hides findings, prepared for many of them.
     package struct Decisions: Sendable {

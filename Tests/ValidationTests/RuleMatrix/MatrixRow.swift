@@ -111,6 +111,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
     func findings() -> [Finding] {
         var options = ValidationOptions()
         options.severities[rule] = .on
+        options.runsPreviews = RuleRegistry.all.contains { $0.id == rule && $0.state == .preview }
         // Without a named language, a missing text is a warning.
         if source != nil, !text.isAbsent { options.requiredLanguages = [language] }
         change(&options)
