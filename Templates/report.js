@@ -435,7 +435,7 @@
         line(first + lines.length, before.slice(indent), make('mark', { text: marked || '\u00A0' }), after));
     };
 
-    /** A part of the file before and after a repair: context, what goes, what comes, context, … */
+    /** A part of the file before and after a fix: context, what goes, what comes, context, … */
     const edit = ([number, ...whole]) => {
       const indent = Math.min(...whole.join('').split('\n').filter(text => text.trim()).map(text => text.search(/[^ ]/)));
       const margin = new RegExp(`\n {0,${indent}}`, 'g');
@@ -474,7 +474,7 @@
             make('dt', { text: words.see }), make('dd', {}, make('code', { dir: 'ltr', text: strings[place] }), ' ', ...isolated(strings[message])),
           ])),
         finding.edits && make('div', { class: 'edit' },
-          make('p', { text: finding.isSafe ? words.repair_safe : words.repair_unsafe }), ...finding.edits.map(edit)),
+          make('p', { text: finding.isSafe ? words.fix_safe : words.fix_unsafe }), ...finding.edits.map(edit)),
         make('details', {}, make('summary', { text: words.about_rule }),
           make('div', { lang: 'en', dir: 'ltr' }, ...prose(rule[1])),
           make('a', { href: rule[2], rel: 'noreferrer', dir: 'ltr', text: rule[2] }))));

@@ -13,7 +13,7 @@ package final class CatalogDraft {
     private var sourceLanguage: String?
     private let keepsKeysAsText: (String) -> Bool
 
-    /// Nil for a file that is not JSON, or not a catalog: it must be repaired first.
+    /// Nil for a file that is not JSON, or not a catalog: it must be fixed first.
     ///
     /// - Parameter order: The order of names in files that Xcode writes.
     package init?(_ catalog: StringCatalog, order: any KeyOrder) {

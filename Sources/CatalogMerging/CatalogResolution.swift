@@ -2,7 +2,7 @@ package import Diagnostics
 package import JSONSyntax
 internal import PlainText
 
-/// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that occur
+/// Fixes what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that occur
 /// twice.
 ///
 /// * A file with **markers** contains two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers
@@ -10,7 +10,7 @@ internal import PlainText
 ///   what git writes when one side deletes and the other changes.
 /// * **Duplicate names** are merged as if each came from a side, without a common ancestor. If they do not
 ///   conflict, one remains.
-/// * A comma that a merge left or took at the end of a line is repaired in either side.
+/// * A comma that a merge left or took at the end of a line is fixed on either side.
 ///
 /// The rest needs a person.
 package struct CatalogResolution: Sendable {
@@ -40,7 +40,7 @@ package struct CatalogResolution: Sendable {
         case noObject
     }
 
-    /// Repairs a file as far as that is possible.
+    /// Fixes a file as far as possible.
     package func resolve(_ source: SourceFile) throws(Failure) -> Outcome {
         let parts: ConflictedText?
         do throws(ConflictedText.Misplaced) {
@@ -78,7 +78,7 @@ package struct CatalogResolution: Sendable {
     /// A part with corrected commas at the ends of its lines, if it has no other mistake.
     private func withCommas(_ part: ConflictedText.Part) -> ConflictedText.Part {
         var part = part
-        part.apply(CommaRepair.edits(JSONReader.read(SourceFile(path: "", bytes: part.bytes))))
+        part.apply(CommaFix.edits(JSONReader.read(SourceFile(path: "", bytes: part.bytes))))
         return part
     }
 
@@ -98,11 +98,11 @@ package struct CatalogResolution: Sendable {
         return document
     }
 
-    /// The names that are still duplicates after a repair, at their places before it.
+    /// The names that are still duplicates after a fix, at their places before it.
     private func left(
-        of document: JSONDocument, _ repaired: JSONDocument, _ original: (UInt32) -> UInt32
+        of document: JSONDocument, _ fixed: JSONDocument, _ original: (UInt32) -> UInt32
     ) -> [DuplicateMember] {
-        let left = Set(duplicates(in: repaired) { $0 }.map { [$0.key, $0.language, $0.name] })
+        let left = Set(duplicates(in: fixed) { $0 }.map { [$0.key, $0.language, $0.name] })
         return duplicates(in: document, original).filter { left.contains([$0.key, $0.language, $0.name]) }
     }
 

@@ -19,7 +19,7 @@ struct ConflictedText {
         }
 
         /// Changes some bytes, given from the last place to the first, and moves the recorded places along.
-        mutating func apply(_ edits: [CommaRepair.Edit]) {
+        mutating func apply(_ edits: [CommaFix.Edit]) {
             if edits.isEmpty { return }
             let edits = Array(edits.reversed())
             // By how much each edit and those before it move what comes after them.

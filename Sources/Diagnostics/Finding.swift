@@ -34,7 +34,7 @@ package struct TextEdit: Hashable, Sendable {
     }
 }
 
-/// Whether a repair may be applied without being looked at.
+/// Whether a fix may be applied without a review.
 package enum Applicability: String, Sendable {
     /// A translator would never object.
     case safe
@@ -42,7 +42,7 @@ package enum Applicability: String, Sendable {
     case unsafe
 }
 
-/// A repair: edits of one file that belong together.
+/// A fix: edits of one file that belong together.
 package struct FixIt: Hashable, Sendable {
     package let applicability: Applicability
     package let edits: [TextEdit]
@@ -63,7 +63,7 @@ package struct FixIt: Hashable, Sendable {
     package var severity: Severity
     package let impact: Impact
     package let range: ByteRange
-    /// Whether there is a repair.
+    /// Whether there is a fix.
     package let hasFix: Bool
     @usableFromInline let details: Details
 

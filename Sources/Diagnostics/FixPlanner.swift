@@ -1,13 +1,13 @@
 internal import PlainText
 
-/// Applies repairs to the bytes of a file.
+/// Applies fixes to the bytes of a file.
 ///
-/// Of repairs that touch the same place, the first in order is applied and the others are left for another round, each as a whole.
-/// Several findings may have the same repair.
+/// Of fixes that touch the same place, the first in order is applied, and the others wait as a whole for another round.
+/// Several findings may have the same fix.
 package struct FixPlanner: Sendable {
-    /// The bytes after the repairs.
+    /// The bytes after the fixes.
     package let bytes: [UInt8]
-    /// Indices of the repairs that were applied.
+    /// Indices of the fixes that were applied.
     package let applied: [Int]
     /// What was changed, in the order of places, none touching another.
     package let edits: [TextEdit]
@@ -65,7 +65,7 @@ package struct FixPlanner: Sendable {
 
         init(size: Int) { self.size = size }
 
-        /// Adds all edits of a repair, or none where one of them touches another repair's.
+        /// Adds all edits of a fix, or none if one of them touches an edit of another fix.
         mutating func add(_ new: [TextEdit]) -> Bool {
             guard !new.isEmpty, Self.areApart(new), new.allSatisfy({ isFree($0) }) else { return false }
             for edit in new {

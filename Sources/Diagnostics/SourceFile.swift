@@ -23,7 +23,7 @@
         return path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
     }
 
-    /// The text of a range; ill-formed UTF-8 is repaired.
+    /// The text of a range; ill-formed UTF-8 is replaced.
     package func text(in range: ByteRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }

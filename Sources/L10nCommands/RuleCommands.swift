@@ -68,15 +68,15 @@ struct ExplainCommand: AsyncParsableCommand {
         let severity =
             ValidationOptions().isOn(metadata)
             ? metadata.severity.name : Texts.offByDefault(severity: metadata.severity.name).localized
-        let repair =
+        let fix =
             switch metadata.fix {
-            case .safe: Texts.Repair.safe
-            case .unsafe: Texts.Repair.unsafe
-            case nil: Texts.Repair.byHand
+            case .safe: Texts.Fix.safe
+            case .unsafe: Texts.Fix.unsafe
+            case nil: Texts.Fix.byHand
             }
         return [
             metadata.id.name, metadata.group.rawValue, severity, metadata.impact.name,
-            Texts.repair(repair: repair.localized).localized, Texts.since(version: metadata.since).localized, metadata.stateLabel,
+            Texts.fix(fix: fix.localized).localized, Texts.since(version: metadata.since).localized, metadata.stateLabel,
         ]
         .joined(separator: " · ")
     }

@@ -19,7 +19,7 @@ package struct FixCount: Sendable {
 
     /// For people; nil for none.
     package var summary: String? {
-        typealias Texts = L10n.Report.Summary.Repairable
+        typealias Texts = L10n.Report.Summary.Fixable
         func text(_ count: Int) -> String { (isUpperBound ? "≤ " : "") + String(count) }
         if safe > 0, unsafe > 0 { return Texts.both(safe: text(safe), more: text(unsafe)).localized }
         if safe > 0 { return Texts.safe(count: text(safe)).localized }

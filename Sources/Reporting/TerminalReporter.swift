@@ -39,7 +39,7 @@ package struct TerminalReporter: Reporter {
             for part in parts { output += part }
         }
         if showsSummary {
-            if let fixed { output += L10n.Report.Summary.repaired(count: fixed).localized + "\n" }
+            if let fixed { output += L10n.Report.Summary.fixed(count: fixed).localized + "\n" }
             output += ([report.summary] + report.suppressedSummary).map { $0 + "\n" }.joined()
             if let summary = fixes.summary { output += summary + "\n" }
         }

@@ -38,7 +38,7 @@ package struct RuleMetadata: Sendable {
     package let isOnByDefault: Bool
     /// What would be wrong, or crash the app, if it were made in spite of an error of the rule.
     package let blocks: Products
-    /// How its repair may be applied, or nil when it has none.
+    /// How its fix may be applied; nil if it has none.
     package let fix: Applicability?
     /// The version that it came with.
     package let since: String

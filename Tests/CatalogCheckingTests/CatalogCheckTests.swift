@@ -12,8 +12,7 @@ struct CatalogCheckTests {
         Array(CatalogJSON.catalog(strings).utf8)
     }
 
-    private func run(_ files: [String: [UInt8]], _ change: (inout CheckRequest) -> Void = { _ in }) async throws -> Report
-    {
+    private func run(_ files: [String: [UInt8]], _ change: (inout CheckRequest) -> Void = { _ in }) async throws -> Report {
         var request = CheckRequest()
         change(&request)
         return try await CatalogCheck(tree: MemoryFileTree(files)).run(request)

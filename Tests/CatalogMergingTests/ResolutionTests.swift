@@ -5,7 +5,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Repairs of files after a line-based merge.
+/// Fixes of files after a line-based merge.
 struct ResolutionTests {
     // MARK: Duplicate names
 

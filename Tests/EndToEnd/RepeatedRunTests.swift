@@ -4,10 +4,10 @@ import Testing
 
 /// Output is the same, byte for byte, for every hash seed and number of cores.
 struct RepeatedRunTests {
-    /// The commands; `repair` and `compile` use only the smaller catalogs to save time.
+    /// The commands; `fix` and `compile` use only the smaller catalogs to save time.
     enum Command: String, CaseIterable {
         case check
-        case repair
+        case fix
         case report
         case compile
         case compileBinary
@@ -18,7 +18,7 @@ struct RepeatedRunTests {
         var arguments: [String] {
             switch self {
             case .check: ["check", ".", "--format", "json"]
-            case .repair: ["check", ".", "--fix", "--unsafe-fixes", "--diff"]
+            case .fix: ["check", ".", "--fix", "--unsafe-fixes", "--diff"]
             case .report: ["report", ".", "--min", "100"]
             case .compile: ["compile", ".", "--output-directory", "out", "--permissive", "--quiet"]
             case .compileBinary: Self.compile.arguments + ["--serialization-format", "binary"]

@@ -133,8 +133,8 @@ struct StagedTests {
             #expect(formatted.exitCode == 2)
             try repository.git("checkout", "--quiet", "A.xcstrings")
             // The commit must stop, because it would contain the unfixed file.
-            let repaired = try Tool.run(["check", "--staged", "--fix", "--strict"], in: repository.root)
-            #expect(repaired.exitCode == 1 && repaired.errors.contains("git add"))
+            let fixed = try Tool.run(["check", "--staged", "--fix", "--strict"], in: repository.root)
+            #expect(fixed.exitCode == 1 && fixed.errors.contains("git add"))
             #expect(try Data(contentsOf: file) == Data(Self.clean.utf8))
             try repository.git("add", "--all")
             #expect(try Tool.run(["check", "--staged", "--fix", "--strict"], in: repository.root).exitCode == 0)

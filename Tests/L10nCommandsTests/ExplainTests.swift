@@ -10,7 +10,7 @@ import Validation
 struct ExplainTests {
     @Test(arguments: ProblemID.allCases) func explainsEveryProblem(_ problem: ProblemID) async throws {
         let page = try #require(RulePage(problem.id), "\(problem.rawValue) has no page")
-        for heading in ["What it means", "Why it matters", "How to repair"] {
+        for heading in ["What it means", "Why it matters", "How to fix"] {
             #expect(!page.text(under: heading).isEmpty, "\(heading)")
         }
         let run = await CommandRun.run(["explain", problem.rawValue])

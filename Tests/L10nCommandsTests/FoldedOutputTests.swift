@@ -113,7 +113,7 @@ struct FoldedOutputTests {
         #expect(run.exitCode == (choice.rules.contains("format-type-mismatch") ? 1 : 0))
     }
 
-    @Test func chosenRulesAreRepairedAndNothingElse() async throws {
+    @Test func onlyChosenRulesAreFixed() async throws {
         let text = CatalogJSON.xcodeCatalog([
             CatalogJSON.xcodeEntry("a.title", [("en", "Hello", "translated"), ("de", "Hallo ", "translated")]),
             CatalogJSON.xcodeEntry(
@@ -121,9 +121,9 @@ struct FoldedOutputTests {
         ])
         let files = MemoryFileTree(texts: ["L10n.xcstrings": text])
         _ = await CommandRun.run(["check", "--fix", "--rule", "stale-key"], in: files)
-        let repaired = try #require(files.text("L10n.xcstrings"))
-        #expect(!repaired.contains("b.title"))
-        #expect(repaired.contains("Hallo \""))
+        let fixed = try #require(files.text("L10n.xcstrings"))
+        #expect(!fixed.contains("b.title"))
+        #expect(fixed.contains("Hallo \""))
     }
 
     @Test(arguments: ["file", "rule", "language", "key", "impact"]) func groupsListTheSameFindings(_ group: String) async {

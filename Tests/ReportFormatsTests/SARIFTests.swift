@@ -89,8 +89,8 @@ struct SARIFTests {
         #expect(Set(run.results.map(\.level)).isSubset(of: ["error", "warning", "note"]))
         for rule in run.tool.driver.rules {
             #expect(!rule.shortDescription.text.isEmpty && !rule.fullDescription.text.isEmpty)
-            #expect(rule.help.text.contains("How to repair") && !rule.help.text.contains("```"))
-            #expect(rule.help.markdown?.contains("## How to repair") == true)
+            #expect(rule.help.text.contains("How to fix") && !rule.help.text.contains("```"))
+            #expect(rule.help.markdown?.contains("## How to fix") == true)
         }
     }
 

@@ -15,9 +15,9 @@ struct ReporterTests {
     }
 
     @Test func showsPlaceReasonAndFix() {
-        var repairs = FixCount()
-        repairs.safe = 1
-        let text = TerminalReporter(usesColor: false, fixes: repairs).render(report("{\n  \"a\" : 1\n}", 10..<11))
+        var fixes = FixCount()
+        fixes.safe = 1
+        let text = TerminalReporter(usesColor: false, fixes: fixes).render(report("{\n  \"a\" : 1\n}", 10..<11))
         #expect(
             text == """
                 Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' needs review [stale-key]

@@ -51,7 +51,7 @@ struct PageTests {
         let page = try #require(RulePage(rule), "RuleDocumentation.docc/Rules/\(rule).md is missing")
         #expect(!page.summary.isEmpty && page.summary.hasSuffix("."))
         for heading in ["Wrong", "Right"] { #expect(!page.examples(under: heading).isEmpty, "no example under \(heading)") }
-        for heading in ["What it checks", "Why it matters", "How to repair", "How to silence"] {
+        for heading in ["What it checks", "Why it matters", "How to fix", "How to silence"] {
             #expect(page.body.contains("\n## \(heading)\n"), "no heading \(heading)")
         }
     }

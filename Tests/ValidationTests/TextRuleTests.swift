@@ -16,21 +16,21 @@ struct TextRuleTests {
         let translation: String
         let count: Int
         /// The fixed text; nil if there is no fix.
-        let repaired: String?
+        let fixed: String?
         let options: RuleOptionValues
 
         var testDescription: String { "\(rule) \(language): \(translation.debugDescription)" }
 
         init(
             _ rule: RuleID, _ language: String, _ source: String, _ translation: String, _ count: Int = 0,
-            fix repaired: String? = nil, options: RuleOptionValues = [:]
+            fix fixed: String? = nil, options: RuleOptionValues = [:]
         ) {
             self.rule = rule
             self.language = language
             self.source = source
             self.translation = translation
             self.count = count
-            self.repaired = repaired
+            self.fixed = fixed
             self.options = options
         }
     }
@@ -43,7 +43,7 @@ struct TextRuleTests {
         #expect(found.count == row.count, "\(found.map(\.message.english))")
         // Two findings in one text change its state once.
         let edits = Set(found.compactMap(\.fix).flatMap(\.edits)).sorted { $0.range.start > $1.range.start }
-        guard let repaired = row.repaired else {
+        guard let fixed = row.fixed else {
             #expect(edits.isEmpty, "\(edits)")
             return
         }
@@ -55,8 +55,8 @@ struct TextRuleTests {
         let strings = decoded?["strings"] as? [String: Any]
         let localizations = (strings?["bag.some.text"] as? [String: Any])?["localizations"] as? [String: Any]
         let unit = (localizations?[row.language] as? [String: Any])?["stringUnit"] as? [String: Any]
-        #expect(unit?["value"] as? String == repaired)
-        #expect(check(repaired, row).isEmpty, "what was repaired is found again")
+        #expect(unit?["value"] as? String == fixed)
+        #expect(check(fixed, row).isEmpty, "what was fixed is found again")
     }
 
     @Test(arguments: [("fi", "abÄäöß"), ("uk", "абАБїґҐ"), ("el", "αβΑΒάΆώΏ")])

@@ -826,36 +826,36 @@ nonisolated package enum L10n {
             /// Key: `command.explain.abstract`
             package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_abstract) }
 
+            /// fix: %(fix)@
+            ///
+            /// Key: `command.explain.fix`
+            package static func fix(fix: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_fix, .text(fix)) }
+
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
             package static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_offByDefault, .text(severity)) }
-
-            /// fix: %(repair)@
-            ///
-            /// Key: `command.explain.repair`
-            package static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_repair, .text(repair)) }
 
             /// since %(version)@
             ///
             /// Key: `command.explain.since`
             package static func since(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_since, .text(version)) }
 
-            package enum Repair {
+            package enum Fix {
                 /// manual
                 ///
-                /// Key: `command.explain.repair.by_hand`
-                package static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_repair_byHand) }
+                /// Key: `command.explain.fix.by_hand`
+                package static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_fix_byHand) }
 
                 /// safe
                 ///
-                /// Key: `command.explain.repair.safe`
-                package static var safe: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_repair_safe) }
+                /// Key: `command.explain.fix.safe`
+                package static var safe: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_fix_safe) }
 
                 /// unsafe
                 ///
-                /// Key: `command.explain.repair.unsafe`
-                package static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_repair_unsafe) }
+                /// Key: `command.explain.fix.unsafe`
+                package static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(.command_explain_fix_unsafe) }
             }
 
             package enum Rule {
@@ -4821,6 +4821,20 @@ nonisolated package enum L10n {
             /// Key: `report.page.findings`
             package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_findings) }
 
+            /// Fix with --fix
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.fix_safe`
+            package static var fixSafe: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_fixSafe) }
+
+            /// Fix with --fix --unsafe-fixes
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.fix_unsafe`
+            package static var fixUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_fixUnsafe) }
+
             /// Impact
             ///
             /// A heading, label or sentence of the HTML report.
@@ -5016,20 +5030,6 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.page.printed`
             package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_page_printed, .text(shown), .text(total)) }
-
-            /// Fix with --fix
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.repair_safe`
-            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_repairSafe) }
-
-            /// Fix with --fix --unsafe-fixes
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.repair_unsafe`
-            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_repairUnsafe) }
 
             /// Reset
             ///
@@ -5407,6 +5407,14 @@ nonisolated package enum L10n {
 
             /// | form | text |
             /// | --- | --- |
+            /// | one | fixed %(count)lld finding |
+            /// | other | fixed %(count)lld findings |
+            ///
+            /// Key: `report.summary.fixed`
+            package static func fixed(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_fixed, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
             /// | one | %(count)lld finding is suppressed by the configuration |
             /// | other | %(count)lld findings are suppressed by the configuration |
             ///
@@ -5451,41 +5459,33 @@ nonisolated package enum L10n {
 
             /// | form | text |
             /// | --- | --- |
-            /// | one | fixed %(count)lld finding |
-            /// | other | fixed %(count)lld findings |
-            ///
-            /// Key: `report.summary.repaired`
-            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_repaired, .integer(count)) }
-
-            /// | form | text |
-            /// | --- | --- |
             /// | one | %(count)lld warning |
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
             package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_warnings, .integer(count)) }
 
-            package enum Repairable {
+            package enum Fixable {
                 /// %1$(safe)@ fixable with --fix, %2$(more)@ more with --unsafe-fixes
                 ///
                 /// The arguments are numbers.
                 ///
-                /// Key: `report.summary.repairable.both`
-                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_repairable_both, .text(safe), .text(more)) }
+                /// Key: `report.summary.fixable.both`
+                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_fixable_both, .text(safe), .text(more)) }
 
                 /// %(count)@ fixable with --fix
                 ///
                 /// The argument is a number.
                 ///
-                /// Key: `report.summary.repairable.safe`
-                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_repairable_safe, .text(count)) }
+                /// Key: `report.summary.fixable.safe`
+                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_fixable_safe, .text(count)) }
 
                 /// %(count)@ fixable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
-                /// Key: `report.summary.repairable.unsafe`
-                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_repairable_unsafe, .text(count)) }
+                /// Key: `report.summary.fixable.unsafe`
+                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_fixable_unsafe, .text(count)) }
             }
         }
     }
@@ -6888,10 +6888,10 @@ nonisolated package enum L10n {
         }
 
         package enum FormatNameMismatch {
-            /// number it: '%(repaired)@'
+            /// number it: '%(fixed)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatNameMismatch_advice, .text(repaired)) }
+            package static func advice(fixed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatNameMismatch_advice, .text(fixed)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source text
             ///
@@ -6956,10 +6956,10 @@ nonisolated package enum L10n {
         }
 
         package enum FormatUnnumberedReorder {
-            /// number them: '%(repaired)@'
+            /// number them: '%(fixed)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatUnnumberedReorder_advice, .text(repaired)) }
+            package static func advice(fixed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatUnnumberedReorder_advice, .text(fixed)) }
 
             /// the arguments are '%1$(found)@' here but '%2$(expected)@' in the source text, and none is numbered
             ///
@@ -10407,11 +10407,11 @@ nonisolated private enum __Texts {
         case command_error_unknown
         case command_error_unknownNear
         case command_explain_abstract
+        case command_explain_fix
+        case command_explain_fix_byHand
+        case command_explain_fix_safe
+        case command_explain_fix_unsafe
         case command_explain_offByDefault
-        case command_explain_repair
-        case command_explain_repair_byHand
-        case command_explain_repair_safe
-        case command_explain_repair_unsafe
         case command_explain_rule_help
         case command_explain_since
         case command_export_abstract
@@ -11042,6 +11042,8 @@ nonisolated private enum __Texts {
         case report_page_failures
         case report_page_filters
         case report_page_findings
+        case report_page_fixSafe
+        case report_page_fixUnsafe
         case report_page_impact
         case report_page_impactBuild
         case report_page_impactCrash
@@ -11070,8 +11072,6 @@ nonisolated private enum __Texts {
         case report_page_orderPlace
         case report_page_overview
         case report_page_printed
-        case report_page_repairSafe
-        case report_page_repairUnsafe
         case report_page_reset
         case report_page_rule
         case report_page_rules
@@ -11124,16 +11124,16 @@ nonisolated private enum __Texts {
         case report_summary_fails
         case report_summary_files
         case report_summary_findings
+        case report_summary_fixable_both
+        case report_summary_fixable_safe
+        case report_summary_fixable_unsafe
+        case report_summary_fixed
         case report_summary_ignored
         case report_summary_keys
         case report_summary_message
         case report_summary_notes
         case report_summary_nothing
         case report_summary_older
-        case report_summary_repairable_both
-        case report_summary_repairable_safe
-        case report_summary_repairable_unsafe
-        case report_summary_repaired
         case report_summary_warnings
         case resolve_error_malformed
         case resolve_error_malformedSide
@@ -12068,11 +12068,11 @@ nonisolated private enum __Texts {
         command.error.unknown\#u{3}\#
         command.error.unknown_near\#u{3}\#
         command.explain.abstract\#u{3}\#
+        command.explain.fix\#u{3}\#
+        command.explain.fix.by_hand\#u{3}\#
+        command.explain.fix.safe\#u{3}\#
+        command.explain.fix.unsafe\#u{3}\#
         command.explain.off_by_default\#u{3}\#
-        command.explain.repair\#u{3}\#
-        command.explain.repair.by_hand\#u{3}\#
-        command.explain.repair.safe\#u{3}\#
-        command.explain.repair.unsafe\#u{3}\#
         command.explain.rule.help\#u{3}\#
         command.explain.since\#u{3}\#
         command.export.abstract\#u{3}\#
@@ -12703,6 +12703,8 @@ nonisolated private enum __Texts {
         report.page.failures\#u{3}\#
         report.page.filters\#u{3}\#
         report.page.findings\#u{3}\#
+        report.page.fix_safe\#u{3}\#
+        report.page.fix_unsafe\#u{3}\#
         report.page.impact\#u{3}\#
         report.page.impact_build\#u{3}\#
         report.page.impact_crash\#u{3}\#
@@ -12731,8 +12733,6 @@ nonisolated private enum __Texts {
         report.page.order_place\#u{3}\#
         report.page.overview\#u{3}\#
         report.page.printed\#u{3}\#
-        report.page.repair_safe\#u{3}\#
-        report.page.repair_unsafe\#u{3}\#
         report.page.reset\#u{3}\#
         report.page.rule\#u{3}\#
         report.page.rules\#u{3}\#
@@ -12785,16 +12785,16 @@ nonisolated private enum __Texts {
         report.summary.fails\#u{3}\#
         report.summary.files\#u{3}\#
         report.summary.findings\#u{3}\#
+        report.summary.fixable.both\#u{3}\#
+        report.summary.fixable.safe\#u{3}\#
+        report.summary.fixable.unsafe\#u{3}\#
+        report.summary.fixed\#u{3}\#
         report.summary.ignored\#u{3}\#
         report.summary.keys\#u{3}\#
         report.summary.message\#u{3}\#
         report.summary.notes\#u{3}\#
         report.summary.nothing\#u{3}\#
         report.summary.older\#u{3}\#
-        report.summary.repairable.both\#u{3}\#
-        report.summary.repairable.safe\#u{3}\#
-        report.summary.repairable.unsafe\#u{3}\#
-        report.summary.repaired\#u{3}\#
         report.summary.warnings\#u{3}\#
         resolve.error.malformed\#u{3}\#
         resolve.error.malformed_side\#u{3}\#
@@ -13729,11 +13729,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ الأوامر المتاحة: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
         شرح قاعدة: ما تفحصه، وسببها، وكيفية إصلاح ما تجده.\#u{3}\#
-        معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
         الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
         يدوي\#u{3}\#
         آمن\#u{3}\#
         غير آمن\#u{3}\#
+        معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
         معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.\#u{3}\#
         منذ \#u{1}01@\#u{4}\#u{3}\#
         كتابة نصوص الكتالوجات في ملفات للمترجمين.\#u{3}\#
@@ -14364,6 +14364,8 @@ nonisolated private enum __Texts {
         تعذّرت قراءتها\#u{3}\#
         عوامل التصفية\#u{3}\#
         الملاحظات\#u{3}\#
+        الإصلاح عبر --fix\#u{3}\#
+        الإصلاح عبر --fix --unsafe-fixes\#u{3}\#
         الأثر\#u{3}\#
         البناء والملفات\#u{3}\#
         عطل\#u{3}\#
@@ -14392,8 +14394,6 @@ nonisolated private enum __Texts {
         الملف والسطر\#u{3}\#
         نظرة عامة\#u{3}\#
         طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
-        الإصلاح عبر --fix\#u{3}\#
-        الإصلاح عبر --fix --unsafe-fixes\#u{3}\#
         إعادة ضبط\#u{3}\#
         القاعدة\#u{3}\#
         الملاحظات حسب القاعدة\#u{3}\#
@@ -14446,16 +14446,16 @@ nonisolated private enum __Texts {
         فشل الفحص: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
         تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+        يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
+        يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
+        يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})\#u{3}\#
         \#u{2}01630000k40000i10001650000i200013000012\#u{1}01d\#u{4} ملاحظات مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظة واحدة (\#u{1}01d\#u{4}) مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظتان (\#u{1}01d\#u{4}) مخفيتان بحسب الإعداداتلا ملاحظات مخفية (\#u{1}01d\#u{4}) بحسب الإعدادات\#u{3}\#
         \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
         \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تنبيهات\#u{1}01d\#u{4} تنبيهًاتنبيه واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تنبيهتنبيهان (\#u{1}01d\#u{4})لا تنبيهات (\#u{1}01d\#u{4})\#u{3}\#
         لم يُفحص شيء\#u{3}\#
         \#u{2}01630000a40000_10000l50000_20000i00000_\#u{1}01d\#u{4} ملاحظات أقدم غير معروضة\#u{1}01d\#u{4} ملاحظة أقدم غير معروضةملاحظة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضة\#u{1}01d\#u{4} ملاحظة أقدم غير معروضةملاحظتان أقدم (\#u{1}01d\#u{4}) غير معروضتينلا ملاحظات أقدم مخفية (\#u{1}01d\#u{4})\#u{3}\#
-        يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
-        يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
-        يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-        \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})\#u{3}\#
         \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
         هذا ليس JSON صالحًا؛ ويوضح 'l10n check' الخطأ\#u{3}\#
         من دون أسطر الطرف الآخر ليس '\#u{1}01@\#u{4}' هنا JSON صالحًا: اختر يدويًا ما تُبقيه\#u{3}\#
@@ -15390,11 +15390,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; verfügbare Befehle: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
         Eine Regel erklären: was sie prüft, warum, und wie sich ihre Befunde beheben lassen.\#u{3}\#
-        standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
         Korrektur: \#u{1}01@\#u{4}\#u{3}\#
         von Hand\#u{3}\#
         sicher\#u{3}\#
         unsicher\#u{3}\#
+        standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
         ID einer Regel, wie in den Klammern nach einem Befund.\#u{3}\#
         seit \#u{1}01@\#u{4}\#u{3}\#
         Die Texte von Katalogen in Dateien zum Übersetzen schreiben.\#u{3}\#
@@ -16025,6 +16025,8 @@ nonisolated private enum __Texts {
         Nicht lesbar\#u{3}\#
         Filter\#u{3}\#
         Befunde\#u{3}\#
+        Korrektur mit --fix\#u{3}\#
+        Korrektur mit --fix --unsafe-fixes\#u{3}\#
         Auswirkung\#u{3}\#
         Build und Dateien\#u{3}\#
         Absturz\#u{3}\#
@@ -16053,8 +16055,6 @@ nonisolated private enum __Texts {
         Datei und Zeile\#u{3}\#
         Überblick\#u{3}\#
         Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
-        Korrektur mit --fix\#u{3}\#
-        Korrektur mit --fix --unsafe-fixes\#u{3}\#
         Zurücksetzen\#u{3}\#
         Regel\#u{3}\#
         Befunde nach Regel\#u{3}\#
@@ -16107,16 +16107,16 @@ nonisolated private enum __Texts {
         die Prüfung schlägt fehl: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01210000;50000=\#u{1}01d\#u{4} Datei\#u{1}01d\#u{4} Dateien\#u{3}\#
         \#u{1}01@\#u{4} geprüft: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        mit --fix korrigierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes weitere \#u{1}02@\#u{4}\#u{3}\#
+        mit --fix korrigierbar: \#u{1}01@\#u{4}\#u{3}\#
+        mit --fix --unsafe-fixes korrigierbar: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01210000G50000H\#u{1}01d\#u{4} Befund korrigiert\#u{1}01d\#u{4} Befunde korrigiert\#u{3}\#
         \#u{2}01210000e50000g\#u{1}01d\#u{4} Befund ist durch die Konfiguration unterdrückt\#u{1}01d\#u{4} Befunde sind durch die Konfiguration unterdrückt\#u{3}\#
         \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
         \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise\#u{3}\#
         nichts wurde geprüft\#u{3}\#
         \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
-        mit --fix korrigierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes weitere \#u{1}02@\#u{4}\#u{3}\#
-        mit --fix korrigierbar: \#u{1}01@\#u{4}\#u{3}\#
-        mit --fix --unsafe-fixes korrigierbar: \#u{1}01@\#u{4}\#u{3}\#
-        \#u{2}01210000G50000H\#u{1}01d\#u{4} Befund korrigiert\#u{1}01d\#u{4} Befunde korrigiert\#u{3}\#
         \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
         das ist kein gültiges JSON; 'l10n check' zeigt, was falsch ist\#u{3}\#
         ohne die Zeilen der anderen Seite ist '\#u{1}01@\#u{4}' hier kein gültiges JSON: von Hand wählen, was bleibt\#u{3}\#
@@ -17051,11 +17051,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; available commands: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
         Explain a rule: what it checks, why, and how to fix what it finds.\#u{3}\#
-        off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
         fix: \#u{1}01@\#u{4}\#u{3}\#
         manual\#u{3}\#
         safe\#u{3}\#
         unsafe\#u{3}\#
+        off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
         ID of a rule, as shown in brackets after a finding.\#u{3}\#
         since \#u{1}01@\#u{4}\#u{3}\#
         Write the texts of catalogs to files for translators.\#u{3}\#
@@ -17686,6 +17686,8 @@ nonisolated private enum __Texts {
         Could not be read\#u{3}\#
         Filters\#u{3}\#
         Findings\#u{3}\#
+        Fix with --fix\#u{3}\#
+        Fix with --fix --unsafe-fixes\#u{3}\#
         Impact\#u{3}\#
         Build and files\#u{3}\#
         Crash\#u{3}\#
@@ -17714,8 +17716,6 @@ nonisolated private enum __Texts {
         File and line\#u{3}\#
         Overview\#u{3}\#
         Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
-        Fix with --fix\#u{3}\#
-        Fix with --fix --unsafe-fixes\#u{3}\#
         Reset\#u{3}\#
         Rule\#u{3}\#
         Findings by rule\#u{3}\#
@@ -17768,16 +17768,16 @@ nonisolated private enum __Texts {
         the check fails because of \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01210000:50000;\#u{1}01d\#u{4} file\#u{1}01d\#u{4} files\#u{3}\#
         checked \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        \#u{1}01@\#u{4} fixable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
+        \#u{1}01@\#u{4} fixable with --fix\#u{3}\#
+        \#u{1}01@\#u{4} fixable with --fix --unsafe-fixes\#u{3}\#
+        \#u{2}01210000C50000Dfixed \#u{1}01d\#u{4} findingfixed \#u{1}01d\#u{4} findings\#u{3}\#
         \#u{2}01210000`50000b\#u{1}01d\#u{4} finding is suppressed by the configuration\#u{1}01d\#u{4} findings are suppressed by the configuration\#u{3}\#
         \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
         \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01210000:50000;\#u{1}01d\#u{4} note\#u{1}01d\#u{4} notes\#u{3}\#
         nothing was checked\#u{3}\#
         \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
-        \#u{1}01@\#u{4} fixable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
-        \#u{1}01@\#u{4} fixable with --fix\#u{3}\#
-        \#u{1}01@\#u{4} fixable with --fix --unsafe-fixes\#u{3}\#
-        \#u{2}01210000C50000Dfixed \#u{1}01d\#u{4} findingfixed \#u{1}01d\#u{4} findings\#u{3}\#
         \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
         this is not valid JSON; 'l10n check' shows what is wrong\#u{3}\#
         without the other side's lines, '\#u{1}01@\#u{4}' is not valid JSON here: choose by hand what to keep\#u{3}\#
@@ -18712,11 +18712,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}'\#u{202F}; commandes disponibles\#u{A0}: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
         Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger ce qu’elle trouve.\#u{3}\#
-        désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
         correction\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         manuelle\#u{3}\#
         sûre\#u{3}\#
         risquée\#u{3}\#
+        désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
         Identifiant d’une règle, tel qu’il figure entre crochets après un constat.\#u{3}\#
         depuis \#u{1}01@\#u{4}\#u{3}\#
         Écrire les textes des catalogues dans des fichiers pour les traducteurs.\#u{3}\#
@@ -19347,6 +19347,8 @@ nonisolated private enum __Texts {
         Illisibles\#u{3}\#
         Filtres\#u{3}\#
         Constats\#u{3}\#
+        Correction avec --fix\#u{3}\#
+        Correction avec --fix --unsafe-fixes\#u{3}\#
         Impact\#u{3}\#
         Compilation et fichiers\#u{3}\#
         Plantage\#u{3}\#
@@ -19375,8 +19377,6 @@ nonisolated private enum __Texts {
         Fichier et ligne\#u{3}\#
         Vue d’ensemble\#u{3}\#
         Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
-        Correction avec --fix\#u{3}\#
-        Correction avec --fix --unsafe-fixes\#u{3}\#
         Réinitialiser\#u{3}\#
         Règle\#u{3}\#
         Constats par règle\#u{3}\#
@@ -19429,16 +19429,16 @@ nonisolated private enum __Texts {
         la vérification échoue\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de fichiers\#u{1}01d\#u{4} fichier\#u{1}01d\#u{4} fichiers\#u{3}\#
         vérification de \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02@\#u{4} de plus avec --unsafe-fixes\#u{3}\#
+        corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+        corrigibles avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01210000F50000H\#u{1}01d\#u{4} constat corrigé\#u{1}01d\#u{4} constats corrigés\#u{3}\#
         \#u{2}01210000^50000a\#u{1}01d\#u{4} constat est masqué par la configuration\#u{1}01d\#u{4} constats sont masqués par la configuration\#u{3}\#
         \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
         \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques\#u{3}\#
         rien n’a été vérifié\#u{3}\#
         \#u{2}01340000X10000Q50000T\#u{1}01d\#u{4} d’anciens constats non affichés\#u{1}01d\#u{4} ancien constat non affiché\#u{1}01d\#u{4} anciens constats non affichés\#u{3}\#
-        corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02@\#u{4} de plus avec --unsafe-fixes\#u{3}\#
-        corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
-        corrigibles avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
-        \#u{2}01210000F50000H\#u{1}01d\#u{4} constat corrigé\#u{1}01d\#u{4} constats corrigés\#u{3}\#
         \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
         ceci n’est pas du JSON valide\#u{202F}; 'l10n check' indique ce qui ne va pas\#u{3}\#
         sans les lignes de l’autre côté, '\#u{1}01@\#u{4}' n’est pas du JSON valide ici\#u{A0}: choisir à la main ce qu’il faut garder\#u{3}\#
@@ -20373,11 +20373,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。使えるコマンド: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
         ルールについて、検査の内容と理由、指摘の修正方法を説明する。\#u{3}\#
-        既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
         修正: \#u{1}01@\#u{4}\#u{3}\#
         手動\#u{3}\#
         安全\#u{3}\#
         安全でない\#u{3}\#
+        既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
         ルールの ID。指摘の後ろの角括弧内に表示される。\#u{3}\#
         \#u{1}01@\#u{4} 以降\#u{3}\#
         カタログのテキストを翻訳者用のファイルに書き出す。\#u{3}\#
@@ -21008,6 +21008,8 @@ nonisolated private enum __Texts {
         読み取り失敗\#u{3}\#
         フィルタ\#u{3}\#
         指摘\#u{3}\#
+        --fixによる修正\#u{3}\#
+        --fix --unsafe-fixesによる修正\#u{3}\#
         影響\#u{3}\#
         ビルドとファイル\#u{3}\#
         クラッシュ\#u{3}\#
@@ -21036,8 +21038,6 @@ nonisolated private enum __Texts {
         ファイルと行\#u{3}\#
         概要\#u{3}\#
         \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷\#u{3}\#
-        --fixによる修正\#u{3}\#
-        --fix --unsafe-fixesによる修正\#u{3}\#
         リセット\#u{3}\#
         ルール\#u{3}\#
         ルール別の指摘\#u{3}\#
@@ -21090,16 +21090,16 @@ nonisolated private enum __Texts {
         検査は失敗: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01150000B\#u{1}01d\#u{4} ファイル\#u{3}\#
         \#u{1}01@\#u{4}を検査: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+        --fixで修正可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
+        --fixで修正可能: \#u{1}01@\#u{4}件\#u{3}\#
+        --fix --unsafe-fixesで修正可能: \#u{1}01@\#u{4}件\#u{3}\#
+        \#u{2}01150000K\#u{1}01d\#u{4} 件の指摘を修正\#u{3}\#
         \#u{2}01150000[設定により \#u{1}01d\#u{4} 件の指摘を抑制\#u{3}\#
         \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
         \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01150000@情報 \#u{1}01d\#u{4} 件\#u{3}\#
         何も検査していない\#u{3}\#
         \#u{2}01150000[以前からの指摘 \#u{1}01d\#u{4} 件は非表示\#u{3}\#
-        --fixで修正可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
-        --fixで修正可能: \#u{1}01@\#u{4}件\#u{3}\#
-        --fix --unsafe-fixesで修正可能: \#u{1}01@\#u{4}件\#u{3}\#
-        \#u{2}01150000K\#u{1}01d\#u{4} 件の指摘を修正\#u{3}\#
         \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
         これは有効な JSON ではない。何が誤りかは 'l10n check' で分かる\#u{3}\#
         相手側の行を除くと、'\#u{1}01@\#u{4}' はここで有効な JSON にならない。残すものを手作業で選ぶ\#u{3}\#
@@ -22034,11 +22034,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; dostępne polecenia: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
         Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.\#u{3}\#
-        domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
         poprawka: \#u{1}01@\#u{4}\#u{3}\#
         ręczna\#u{3}\#
         bezpieczna\#u{3}\#
         ryzykowna\#u{3}\#
+        domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
         Identyfikator reguły, podawany w nawiasach po uwadze.\#u{3}\#
         od \#u{1}01@\#u{4}\#u{3}\#
         Zapisuje teksty katalogów tekstów w plikach dla tłumaczy.\#u{3}\#
@@ -22669,6 +22669,8 @@ nonisolated private enum __Texts {
         Nie dało się odczytać\#u{3}\#
         Filtry\#u{3}\#
         Uwagi\#u{3}\#
+        Poprawka przez --fix\#u{3}\#
+        Poprawka przez --fix --unsafe-fixes\#u{3}\#
         Skutek\#u{3}\#
         Kompilacja i pliki\#u{3}\#
         Awaria\#u{3}\#
@@ -22697,8 +22699,6 @@ nonisolated private enum __Texts {
         Plik i wiersz\#u{3}\#
         Przegląd\#u{3}\#
         Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
-        Poprawka przez --fix\#u{3}\#
-        Poprawka przez --fix --unsafe-fixes\#u{3}\#
         Wyczyść\#u{3}\#
         Reguła\#u{3}\#
         Uwagi według reguły\#u{3}\#
@@ -22751,16 +22751,16 @@ nonisolated private enum __Texts {
         sprawdzenie nie powiodło się: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
         sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        do poprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
+        do poprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
+        do poprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01430000I40000H10000J50000Iuwzględniono \#u{1}01d\#u{4} uwagiuwzględniono \#u{1}01d\#u{4} uwaguwzględniono \#u{1}01d\#u{4} uwagęuwzględniono \#u{1}01d\#u{4} uwagi\#u{3}\#
         \#u{2}01430000P40000O10000Q50000Pkonfiguracja wycisza \#u{1}01d\#u{4} uwagikonfiguracja wycisza \#u{1}01d\#u{4} uwagkonfiguracja wycisza \#u{1}01d\#u{4} uwagękonfiguracja wycisza \#u{1}01d\#u{4} uwagi\#u{3}\#
         \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
         \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01430000@40000@10000@50000@\#u{1}01d\#u{4} informacje\#u{1}01d\#u{4} informacji\#u{1}01d\#u{4} informacja\#u{1}01d\#u{4} informacji\#u{3}\#
         niczego nie sprawdzono\#u{3}\#
         \#u{2}01430000Q40000Q10000Q50000Qnie pokazano \#u{1}01d\#u{4} starszych uwagnie pokazano \#u{1}01d\#u{4} starszych uwagnie pokazano \#u{1}01d\#u{4} starszej uwaginie pokazano \#u{1}01d\#u{4} starszej uwagi\#u{3}\#
-        do poprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
-        do poprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
-        do poprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-        \#u{2}01430000I40000H10000J50000Iuwzględniono \#u{1}01d\#u{4} uwagiuwzględniono \#u{1}01d\#u{4} uwaguwzględniono \#u{1}01d\#u{4} uwagęuwzględniono \#u{1}01d\#u{4} uwagi\#u{3}\#
         \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
         to nie jest poprawny JSON; 'l10n check' pokaże, co jest nie tak\#u{3}\#
         bez wierszy drugiej strony '\#u{1}01@\#u{4}' nie jest tu poprawnym JSON-em: wybierz ręcznie, co zachować\#u{3}\#
@@ -23695,11 +23695,11 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; comandos disponíveis: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
         Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.\#u{3}\#
-        desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
         correção: \#u{1}01@\#u{4}\#u{3}\#
         manual\#u{3}\#
         segura\#u{3}\#
         insegura\#u{3}\#
+        desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
         ID de uma regra, como aparece entre colchetes depois de um achado.\#u{3}\#
         desde \#u{1}01@\#u{4}\#u{3}\#
         Gravar os textos de catálogos em arquivos para tradutores.\#u{3}\#
@@ -24330,6 +24330,8 @@ nonisolated private enum __Texts {
         Não puderam ser lidos\#u{3}\#
         Filtros\#u{3}\#
         Achados\#u{3}\#
+        Correção com --fix\#u{3}\#
+        Correção com --fix --unsafe-fixes\#u{3}\#
         Impacto\#u{3}\#
         Build e arquivos\#u{3}\#
         Falha\#u{3}\#
@@ -24358,8 +24360,6 @@ nonisolated private enum __Texts {
         Arquivo e linha\#u{3}\#
         Visão geral\#u{3}\#
         Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
-        Correção com --fix\#u{3}\#
-        Correção com --fix --unsafe-fixes\#u{3}\#
         Redefinir\#u{3}\#
         Regra\#u{3}\#
         Achados por regra\#u{3}\#
@@ -24412,16 +24412,16 @@ nonisolated private enum __Texts {
         a verificação falhou: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de arquivos\#u{1}01d\#u{4} arquivo\#u{1}01d\#u{4} arquivos\#u{3}\#
         verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        corrigíveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
+        corrigíveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
+        corrigíveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01210000F50000H\#u{1}01d\#u{4} achado corrigido\#u{1}01d\#u{4} achados corrigidos\#u{3}\#
         \#u{2}01210000]50000a\#u{1}01d\#u{4} achado é suprimido pela configuração\#u{1}01d\#u{4} achados são suprimidos pela configuração\#u{3}\#
         \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
         \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas\#u{3}\#
         nada foi verificado\#u{3}\#
         \#u{2}01340000W10000Q50000T\#u{1}01d\#u{4} de achados antigos não mostrados\#u{1}01d\#u{4} achado antigo não mostrado\#u{1}01d\#u{4} achados antigos não mostrados\#u{3}\#
-        corrigíveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
-        corrigíveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
-        corrigíveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-        \#u{2}01210000F50000H\#u{1}01d\#u{4} achado corrigido\#u{1}01d\#u{4} achados corrigidos\#u{3}\#
         \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
         isto não é JSON válido; 'l10n check' mostra o que está errado\#u{3}\#
         sem as linhas do outro lado, '\#u{1}01@\#u{4}' não é JSON válido aqui: escolha à mão o que manter\#u{3}\#
@@ -25356,11 +25356,11 @@ nonisolated private enum __Texts {
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; доступные команды: \#u{1}03@\#u{4}\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
         Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
-        по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
         исправление: \#u{1}01@\#u{4}\#u{3}\#
         вручную\#u{3}\#
         безопасное\#u{3}\#
         небезопасное\#u{3}\#
+        по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
         Идентификатор правила, как в скобках после замечания.\#u{3}\#
         с \#u{1}01@\#u{4}\#u{3}\#
         Записать тексты каталогов строк в файлы для переводчиков.\#u{3}\#
@@ -25991,6 +25991,8 @@ nonisolated private enum __Texts {
         Не удалось прочитать\#u{3}\#
         Фильтры\#u{3}\#
         Замечания\#u{3}\#
+        Исправление через --fix\#u{3}\#
+        Исправление через --fix --unsafe-fixes\#u{3}\#
         Последствия\#u{3}\#
         Сборка и файлы\#u{3}\#
         Сбой\#u{3}\#
@@ -26019,8 +26021,6 @@ nonisolated private enum __Texts {
         Файл и строка\#u{3}\#
         Обзор\#u{3}\#
         Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
-        Исправление через --fix\#u{3}\#
-        Исправление через --fix --unsafe-fixes\#u{3}\#
         Сбросить\#u{3}\#
         Правило\#u{3}\#
         Замечания по правилам\#u{3}\#
@@ -26073,16 +26073,16 @@ nonisolated private enum __Texts {
         проверка не пройдена: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
         проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
+        можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
+        можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{2}01430000]40000]10000]50000]исправлены \#u{1}01d\#u{4} замечанияисправлено \#u{1}01d\#u{4} замечанийисправлено \#u{1}01d\#u{4} замечаниеисправлено \#u{1}01d\#u{4} замечания\#u{3}\#
         \#u{2}014300016400016100016500016\#u{1}01d\#u{4} замечания подавлены конфигурацией\#u{1}01d\#u{4} замечаний подавлено конфигурацией\#u{1}01d\#u{4} замечание подавлено конфигурацией\#u{1}01d\#u{4} замечания подавлено конфигурацией\#u{3}\#
         \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
         \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01430000J40000J10000J50000J\#u{1}01d\#u{4} примечания\#u{1}01d\#u{4} примечаний\#u{1}01d\#u{4} примечание\#u{1}01d\#u{4} примечания\#u{3}\#
         ничего не проверено\#u{3}\#
         \#u{2}01430000k40000k10000k50000mне показаны \#u{1}01d\#u{4} старых замечанияне показано \#u{1}01d\#u{4} старых замечанийне показано \#u{1}01d\#u{4} старое замечаниене показано \#u{1}01d\#u{4} старого замечания\#u{3}\#
-        можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
-        можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
-        можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-        \#u{2}01430000]40000]10000]50000]исправлены \#u{1}01d\#u{4} замечанияисправлено \#u{1}01d\#u{4} замечанийисправлено \#u{1}01d\#u{4} замечаниеисправлено \#u{1}01d\#u{4} замечания\#u{3}\#
         \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
         это недопустимый JSON; 'l10n check' покажет, что не так\#u{3}\#
         без строк другой стороны '\#u{1}01@\#u{4}' здесь — недопустимый JSON: выберите вручную, что оставить\#u{3}\#

@@ -29,7 +29,7 @@ enum PageStrings {
         "nothing": Page.nothing, "number": Page.number, "only_findings": Page.onlyFindings, "open": Page.open,
         "order": Page.order,
         "order_place": Page.orderPlace,
-        "overview": Page.overview, "repair_safe": Page.repairSafe, "repair_unsafe": Page.repairUnsafe, "reset": Page.reset,
+        "overview": Page.overview, "fix_safe": Page.fixSafe, "fix_unsafe": Page.fixUnsafe, "reset": Page.reset,
         "rule": Page.rule, "rules": Page.rules, "search": Page.search, "severity": Page.severity,
         "severity_error": Page.severityError, "severity_note": Page.severityNote, "severity_warning": Page.severityWarning,
         "skip": Page.skip, "state": Page.state, "state_machine": Page.stateMachine, "state_missing": Page.stateMissing,

@@ -376,7 +376,7 @@ package struct FoldedReporter {
     // MARK: Summary
 
     private func summary(_ report: Report, _ incomplete: IncompleteTexts?) -> [String] {
-        var lines = fixed.map { [L10n.Report.Summary.repaired(count: $0).localized] } ?? []
+        var lines = fixed.map { [L10n.Report.Summary.fixed(count: $0).localized] } ?? []
         lines += [report.summary] + report.suppressedSummary
         if report.failures.isEmpty, report.exitCode(threshold: threshold) != 0 {
             let errors = L10n.Report.Summary.errors(count: report.count(.error)).localized

@@ -153,7 +153,7 @@ private enum LiteralNumber {
     static func find(_ numbers: [Int], in text: JSONText, _ context: some RuleContext) -> (value: Int, range: Range<Int>)? {
         guard !numbers.isEmpty else { return nil }
         let string = context.string(text)
-        // Repaired UTF-8 has other offsets.
+        // Replaced bytes of ill-formed UTF-8 have other offsets.
         guard string.utf8.count == context.withUTF8(text, { $0.count }) else { return nil }
         let scalars = Array(string.unicodeScalars)
         var index = 0

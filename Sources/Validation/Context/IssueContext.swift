@@ -5,7 +5,7 @@ internal import StringCatalogs
 /// An issue of the decoder.
 ///
 /// What is not JSON is read as a person would read it, so its shape is a guess: something missing or odd may only follow from the
-/// damage. Then the reader reports an error, and the rules about issues wait until it is repaired.
+/// damage. Then the reader reports an error, and the rules about issues wait until it is fixed.
 struct IssueContext: RuleContext {
     let catalogContext: CatalogContext
     let issue: CatalogIssue

@@ -90,7 +90,7 @@ extension RuleContext {
     var hasSourceElsewhere: Bool { facts.hasSourceElsewhere }
     /// Whether the file has conflict markers: then duplicate and incomplete parts mean nothing.
     var isConflicted: Bool { facts.isConflicted }
-    /// Edits of the file; nil where it is not JSON, so that only its syntax can be repaired.
+    /// Edits of the file; nil where it is not JSON, so that only its syntax can be fixed.
     var editor: JSONEditor? { facts.isWellFormed ? JSONEditor(catalog.document) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
     var keyOrder: (any KeyOrder)? { facts.keyOrder }

@@ -37,7 +37,7 @@ struct TextScalars {
             offset += UTF8.width(scalar)
         }
         guard offset != range.upperBound else { return }
-        // Repaired UTF-8 has other offsets: nothing in it can be pointed at.
+        // Replaced bytes of ill-formed UTF-8 have other offsets, so that nothing has a place.
         scalars.removeSubrange(first...)
         offsets.removeSubrange(first...)
     }

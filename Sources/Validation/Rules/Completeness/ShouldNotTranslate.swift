@@ -22,11 +22,11 @@ struct ShouldNotTranslate: EntryRule {
         else { return }
         findings.report(
             Texts.message(key: context.key), at: entry.keyRange, in: context, reason: Texts.reason, advice: Texts.advice,
-            fix: repair(entry, context))
+            fix: fix(entry, context))
     }
 
     /// Marks the entry, and removes the translations, which are copies.
-    private func repair(_ entry: CatalogEntry, _ context: some EntryScope) -> FixIt? {
+    private func fix(_ entry: CatalogEntry, _ context: some EntryScope) -> FixIt? {
         guard let editor = context.editor else { return nil }
         let catalog = context.catalog
         let flag = editor.member(named: "shouldTranslate", of: entry.range)

@@ -19,7 +19,7 @@ struct FormatDoublePercentLiteral: ArgumentRule {
                     L10n.Rule.FormatDoublePercentLiteral.message, at: range, in: context,
                     reason: L10n.Rule.FormatDoublePercentLiteral.reason,
                     advice: L10n.Rule.FormatDoublePercentLiteral.advice, unit: text.unit,
-                    fix: context.repair(text.unit, [TextEdit(range, "%")]))
+                    fix: context.fix(text.unit, [TextEdit(range, "%")]))
             }
         }
     }

@@ -30,19 +30,19 @@ struct FormatFlagsMismatch: ArgumentRule {
                         found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatFlagsMismatch.reason,
                     advice: L10n.Rule.FormatFlagsMismatch.advice, unit: text.unit,
-                    fix: repair(use, own, source, in: text.unit, context))
+                    fix: fix(use, own, source, in: text.unit, context))
             }
         }
     }
 
     /// Nil where width or precision is an argument of its own.
-    private func repair(
+    private func fix(
         _ use: ArgumentUse, _ own: String, _ source: String, in unit: StringUnit, _ context: some EntryScope
     ) -> FixIt? {
         guard !own.contains("*"), !source.contains("*") else { return nil }
         let start = Int(use.specifier.bodyStart)
         let place = context.range(start..<start + own.utf8.count, of: unit.value)
-        return context.repair(unit, [TextEdit(place, source)])
+        return context.fix(unit, [TextEdit(place, source)])
     }
 
     /// Flags, width and precision as written.

@@ -25,18 +25,18 @@ struct FormatInvalid: ArgumentRule {
             guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
             let signs = context.strayPercents(text).filter { $0.use.specifier.form == .invalid || $0.position != nil }
             guard let first = signs.first(where: { $0.position != nil }) ?? signs.first else { return }
-            let fix = repair(signs, text, context)
+            let fix = fix(signs, text, context)
             let range = context.range(first.range, of: text.unit.value)
             if first.position != nil || first.range.count > 1 {
                 let isShifted = first.position != nil && context.shiftedDrop(text) != nil
-                let repaired = fix.map { _ in context.repaired(text.unit, signs) } ?? first.replacement
+                let fixed = fix.map { _ in context.fixed(text.unit, signs) } ?? first.replacement
                 findings.report(
                     L10n.Rule.FormatLookalike.message(found: excerpt(first, text, context), replacement: first.replacement),
                     at: range, in: context,
                     reason: first.position == nil
                         ? Texts.reason
                         : isShifted ? L10n.Rule.FormatMissingArgument.Shifted.reason : L10n.Rule.FormatMissingArgument.reason,
-                    advice: L10n.Rule.FormatLookalike.advice(replacement: repaired), impact: isShifted ? .crash : nil,
+                    advice: L10n.Rule.FormatLookalike.advice(replacement: fixed), impact: isShifted ? .crash : nil,
                     unit: text.unit, fix: fix)
             } else {
                 findings.report(
@@ -47,14 +47,14 @@ struct FormatInvalid: ArgumentRule {
     }
 
     /// Nil where the source does not tell what was meant, or how much of the text belongs to it.
-    private func repair(_ signs: [StrayPercent], _ text: TextArguments, _ context: some EntryScope) -> FixIt? {
+    private func fix(_ signs: [StrayPercent], _ text: TextArguments, _ context: some EntryScope) -> FixIt? {
         var edits: [TextEdit] = []
         for sign in signs {
             if case .unknown = sign.meaning { return nil }
             if sign.touchesLetter { return nil }
             edits.append(TextEdit(context.range(sign.range, of: text.unit.value), sign.replacement))
         }
-        return context.repair(text.unit, edits)
+        return context.fix(text.unit, edits)
     }
 
     /// The sign, with the character after it where that was read as its type.
@@ -69,7 +69,7 @@ struct FormatInvalid: ArgumentRule {
 
 extension EntryScope {
     /// A text as it is with all its stray percent signs replaced.
-    fileprivate func repaired(_ unit: StringUnit, _ signs: [StrayPercent]) -> String {
+    fileprivate func fixed(_ unit: StringUnit, _ signs: [StrayPercent]) -> String {
         var bytes = withUTF8(unit.value) { Array($0) }
         for sign in signs.reversed() { bytes.replaceSubrange(sign.range, with: sign.replacement.utf8) }
         return String(decoding: bytes, as: UTF8.self)

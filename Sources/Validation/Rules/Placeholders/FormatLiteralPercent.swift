@@ -23,7 +23,7 @@ struct FormatLiteralPercent: ArgumentRule {
                     L10n.Rule.FormatLiteralPercent.message(found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatLiteralPercent.reason,
                     advice: L10n.Rule.FormatLiteralPercent.advice, unit: text.unit,
-                    fix: isSign ? FixIt(.safe, [edit]) : context.repair(text.unit, [edit]))
+                    fix: isSign ? FixIt(.safe, [edit]) : context.fix(text.unit, [edit]))
             }
         }
     }

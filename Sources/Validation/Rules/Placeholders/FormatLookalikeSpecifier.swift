@@ -53,7 +53,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
             let range = context.range(lookalike.range, of: text)
             let found = context.excerpt(range)
             let replacement = lookalike.replacement
-            let fix = unit.map { context.repair($0, [TextEdit(range, replacement)]) }
+            let fix = unit.map { context.fix($0, [TextEdit(range, replacement)]) }
             guard lookalike.mayStillWork, let parsed, parsed.specifier.form == .argument else {
                 findings.report(
                     Texts.message(found: found, replacement: replacement), at: range, in: context, reason: Texts.reason,

@@ -18,7 +18,7 @@ struct FormatMixedPositional: ArgumentRule {
                     numbered: context.text(of: numbered, in: text.unit), unnumbered: context.text(of: unnumbered, in: text.unit)),
                 at: context.range(of: unnumbered, in: text.unit), in: context, reason: L10n.Rule.FormatMixedPositional.reason,
                 advice: L10n.Rule.FormatMixedPositional.advice, unit: text.unit,
-                fix: repair(text, of: context.localization, arguments, context))
+                fix: fix(text, of: context.localization, arguments, context))
         }
     }
 
@@ -43,12 +43,12 @@ struct FormatMixedPositional: ArgumentRule {
         return use.substitution.flatMap { context.catalog.substitutions[$0].argNum } != nil
     }
 
-    // MARK: Repair
+    // MARK: Fix
 
     private typealias Argument = (position: Int, kind: ArgumentKind?)
 
     /// Numbers the unnumbered: each by the first unused argument of its kind. Nil where there is none.
-    private func repair(
+    private func fix(
         _ text: TextArguments, of localization: Localization, _ arguments: EntryArguments, _ context: some EntryScope
     ) -> FixIt? {
         let own = text.uses.filter(\.takesArgument)
@@ -67,10 +67,10 @@ struct FormatMixedPositional: ArgumentRule {
             edits.append(
                 TextEdit(context.range(start..<start, of: text.unit.value), "\(free.remove(at: index).position)$"))
         }
-        return context.repair(text.unit, edits)
+        return context.fix(text.unit, edits)
     }
 
-    /// The arguments of the source by position: as its own repair numbers them where it mixes them too.
+    /// The arguments of the source by position: numbered as its own fix would, if it mixes them too.
     private func sourceArguments(_ arguments: EntryArguments, _ context: some EntryScope) -> [Argument] {
         if let source = context.sourceLocalization, !context.keyHasArguments {
             for index in source.units where context.catalog.units[index].form.substitution == nil {

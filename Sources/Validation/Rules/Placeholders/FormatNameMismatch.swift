@@ -29,9 +29,9 @@ struct FormatNameMismatch: ArgumentRule {
                 findings.report(
                     Texts.message(name: name, found: use.position, expected: meant.position),
                     at: context.range(of: use, in: text.unit), in: context, reason: Texts.reason,
-                    advice: Texts.advice(repaired: "%\(meant.position)$\(written)"), unit: text.unit,
+                    advice: Texts.advice(fixed: "%\(meant.position)$\(written)"), unit: text.unit,
                     fix: fix(Array(own), named.map { ($0.name, $0.argument.position) }, text.unit, context))
-                // The others of the text are repaired with it.
+                // The others in the text are fixed with it.
                 return
             }
         }
@@ -56,6 +56,6 @@ struct FormatNameMismatch: ArgumentRule {
             let number = (Int(use.specifier.start) + 1)..<(Int(use.specifier.nameStart) - 1)
             edits.append(TextEdit(context.range(number, of: unit.value), "\(position)$"))
         }
-        return context.repair(unit, edits)
+        return context.fix(unit, edits)
     }
 }

@@ -14,7 +14,7 @@ struct FormatUnnumberedReorder: ArgumentRule {
             let own = text.uses.filter(\.takesArgument)
             var free = Array(arguments.source)
             var edits: [TextEdit] = []
-            var repaired = Array(context.string(text.unit.value).utf8)
+            var numbered = Array(context.string(text.unit.value).utf8)
             var insertions: [(Int, String)] = []
             for use in own {
                 guard let index = free.firstIndex(where: { $0.kind == use.kind }) else { return }
@@ -23,7 +23,7 @@ struct FormatUnnumberedReorder: ArgumentRule {
                 let place = context.range(Int(use.specifier.start) + 1..<Int(use.specifier.start) + 1, of: text.unit.value)
                 edits.append(TextEdit(place, number))
             }
-            for (offset, number) in insertions.reversed() { repaired.insert(contentsOf: Array(number.utf8), at: offset) }
+            for (offset, number) in insertions.reversed() { numbered.insert(contentsOf: Array(number.utf8), at: offset) }
             let first =
                 own.first { use in arguments.sourceArgument(at: use.position)?.kind != use.kind }
                 ?? own[own.startIndex]
@@ -32,9 +32,9 @@ struct FormatUnnumberedReorder: ArgumentRule {
                     found: own.map { context.text(of: $0, in: text.unit) }.joined(separator: " … "),
                     expected: arguments.source.map(\.text).joined(separator: " … ")),
                 at: context.range(of: first, in: text.unit), in: context, reason: L10n.Rule.FormatUnnumberedReorder.reason,
-                advice: L10n.Rule.FormatUnnumberedReorder.advice(repaired: String(decoding: repaired, as: UTF8.self)),
+                advice: L10n.Rule.FormatUnnumberedReorder.advice(fixed: String(decoding: numbered, as: UTF8.self)),
                 unit: text.unit,
-                fix: context.repair(text.unit, edits))
+                fix: context.fix(text.unit, edits))
         }
     }
 }

@@ -21,13 +21,13 @@ struct FormatWidthMismatch: ArgumentRule {
                         found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatWidthMismatch.reason,
                     advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text(isNumbered: use.specifier.isNumbered)),
-                    severity: isNarrow ? .error : nil, unit: text.unit, fix: repair(use, expected, in: text.unit, context))
+                    severity: isNarrow ? .error : nil, unit: text.unit, fix: fix(use, expected, in: text.unit, context))
             }
         }
     }
 
     /// Writes the length of the source between layout and type.
-    private func repair(
+    private func fix(
         _ use: ArgumentUse, _ expected: SignatureArgument, in unit: StringUnit, _ context: some EntryScope
     ) -> FixIt {
         let specifier = use.specifier

@@ -38,7 +38,7 @@ struct PluralDigitInCategory: PluralRule {
                 advice: L10n.Rule.PluralDigitInCategory.advice(number: number, specifier: specifier),
                 severity: !isShared ? .note : numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
                 fix: canInsert(shown, inUnit: index, of: plural, context)
-                    ? context.repair(unit, [TextEdit(range, specifier)]) : nil)
+                    ? context.fix(unit, [TextEdit(range, specifier)]) : nil)
         }
     }
 

@@ -24,11 +24,11 @@ struct PluralRedundant: PluralRule {
             L10n.Rule.PluralRedundant.message(language: context.language.name, key: context.key), at: plural.nameRange,
             in: context,
             reason: L10n.Rule.PluralRedundant.reason, advice: L10n.Rule.PluralRedundant.advice,
-            fix: repair(plural, context))
+            fix: fix(plural, context))
     }
 
     /// Puts the one text in the place of the variations.
-    private func repair(_ plural: PluralVariation, _ context: LocalizationContext) -> FixIt? {
+    private func fix(_ plural: PluralVariation, _ context: LocalizationContext) -> FixIt? {
         let units = context.catalog.units[plural.units]
         guard let editor = context.editor, plural.substitution == nil, let unit = units.first,
             let variations = editor.name(of: editor.object(around: plural.nameRange)), let name = editor.name(of: unit.range),

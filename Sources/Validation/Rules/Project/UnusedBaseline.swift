@@ -10,7 +10,7 @@ struct UnusedBaseline: ProjectRule {
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
         guard let (source, entries) = project.unusedBaseline, let first = entries.first else { return }
-        // One finding, even after someone has repaired a hundred texts.
+        // One finding, even after someone has fixed a hundred texts.
         findings.report(
             Texts.message(count: entries.count), in: source, at: first, reason: Texts.reason, advice: Texts.advice)
     }

@@ -36,7 +36,7 @@ struct MisplacedEntry: CatalogIssueRule {
         issue.entry != nil && context.object(after: issue.range, beginsWith: ["stringUnit"])
     }
 
-    /// Moves all that is misplaced in one object, where it belongs and is not already: each of its findings has this repair.
+    /// Moves everything that is misplaced in one object to where it belongs, unless it is there already. Each of its findings has this fix.
     private func move(_ issue: CatalogIssue, isLanguage: Bool, _ context: IssueContext) -> FixIt? {
         guard let editor = context.editor, let target = target(isLanguage, context, editor) else { return nil }
         let known =

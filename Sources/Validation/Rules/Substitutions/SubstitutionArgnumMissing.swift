@@ -51,7 +51,7 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
             at: substitution.nameRange, in: context, reason: L10n.Rule.SubstitutionArgnumMissing.reason,
             advice: L10n.Rule.SubstitutionArgnumMissing.advice(position: ambiguous.position),
             fix: context.editor?.insertion("argNum", "\(ambiguous.position)", into: substitution.range).map {
-                context.repair(context.catalog.units[unit], [$0])
+                context.fix(context.catalog.units[unit], [$0])
             })
     }
 

@@ -32,8 +32,8 @@ struct LineEndings: CatalogRule {
 
     private func reportReturns(from first: Int, to end: Int, _ context: CatalogContext, _ findings: inout Findings) {
         let bytes = context.bytes
-        // Inside a text a line end is an error, and its repair is another one.
-        let isRepairable = context.catalog.document.isWellFormed
+        // Inside a text a line end is an error, and has another fix.
+        let isFixable = context.catalog.document.isWellFormed
         var edits: [TextEdit] = []
         var pairs = 0
         var returns = 0
@@ -44,7 +44,7 @@ struct LineEndings: CatalogRule {
             } else if bytes[index] == 0x0D {
                 let isPair = index + 1 < end && bytes[index + 1] == 0x0A
                 if isPair { pairs += 1 } else { returns += 1 }
-                if isRepairable { edits.append(TextEdit(ByteRange(index..<index + 1), isPair ? "" : "\n")) }
+                if isFixable { edits.append(TextEdit(ByteRange(index..<index + 1), isPair ? "" : "\n")) }
             }
         }
         let isUniform = feeds == 0 && (pairs == 0 || returns == 0)
@@ -52,6 +52,6 @@ struct LineEndings: CatalogRule {
         findings.report(
             isUniform ? Texts.message(ending: pairs > 0 ? "CRLF" : "CR") : Texts.Mixed.message,
             at: ByteRange(first..<first + (isPair ? 2 : 1)), in: context, reason: Texts.reason, advice: Texts.advice,
-            fix: isRepairable ? FixIt(.safe, edits) : nil)
+            fix: isFixable ? FixIt(.safe, edits) : nil)
     }
 }

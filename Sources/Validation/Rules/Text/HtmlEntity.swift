@@ -23,7 +23,7 @@ struct HtmlEntity: TextRule {
         findings.report(
             Texts.message(language: context.language.name, entity: first.text), at: edits[0].range, in: context,
             reason: Texts.reason, advice: Texts.advice(character: String(first.character)), unit: unit,
-            fix: context.repair(unit, edits))
+            fix: context.fix(unit, edits))
     }
 }
 

@@ -55,7 +55,7 @@ struct LeadingTrailingWhitespace: TextRule {
             message, at: own.isEmpty ? unit.valueRange : place, in: context, reason: Texts.reason,
             advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
             // The source's space may itself be a slip.
-            fix: wanted.isEmpty ? FixIt(.safe, [TextEdit(place, "")]) : context.repair(unit, [TextEdit(place, replacement)]))
+            fix: wanted.isEmpty ? FixIt(.safe, [TextEdit(place, "")]) : context.fix(unit, [TextEdit(place, replacement)]))
     }
 }
 

@@ -25,7 +25,7 @@ struct MixedScripts: UnitRule {
                 findings.report(
                     Texts.message(word: word.text, letters: word.letters), at: range, in: context, reason: Texts.reason,
                     advice: Texts.advice(word: word.corrected), unit: unit,
-                    fix: context.repair(unit, [TextEdit(range, word.corrected)]))
+                    fix: context.fix(unit, [TextEdit(range, word.corrected)]))
             }
             index += 1
         }

@@ -44,7 +44,7 @@ struct WrongEncoding: UnitRule {
         findings.report(
             Texts.message(word: text.string(word), corrected: corrected),
             at: context.range(text.place(word), of: unit.value), in: context, reason: Texts.reason, advice: Texts.advice,
-            unit: unit, fix: context.repair(unit, edits))
+            unit: unit, fix: context.fix(unit, edits))
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 import Validation
 
 /// Fixes of text rules, applied to all catalogs: each removes its finding and causes no other.
-struct TextRepairTests {
+struct TextFixTests {
     static let rules: [RuleID] = [
         "control-characters", "double-space", "ellipsis", "end-punctuation", "escaped-newline", "leading-trailing-whitespace",
         "punctuation-spacing", "repeated-words", "typography",
@@ -20,13 +20,13 @@ struct TextRepairTests {
             var bytes = [UInt8](try Data(contentsOf: url))
             guard bytes.count < 60_000 else { continue }
             let before = findings(bytes, options)
-            let repairs = before.filter { $0.rule == rule }.compactMap(\.fix)
-            let edits = Set(repairs.flatMap(\.edits)).sorted { $0.range.start > $1.range.start }
+            let fixes = before.filter { $0.rule == rule }.compactMap(\.fix)
+            let edits = Set(fixes.flatMap(\.edits)).sorted { $0.range.start > $1.range.start }
             for edit in edits {
                 bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
             }
             var expected = counts(before)
-            expected[rule, default: 0] -= repairs.count
+            expected[rule, default: 0] -= fixes.count
             // A fix that changes words marks the text for review.
             expected["needs-review"] = nil
             var after = counts(findings(bytes, options))

@@ -3,10 +3,10 @@ internal import Diagnostics
 internal import JSONSyntax
 internal import StringCatalogs
 
-// Repairs that several rules have. What is written for a translator to look at is in the state `needs_review`.
+// Fixes that several rules share. A text that a translator should look at gets the state `needs_review`.
 extension RuleContext {
     /// Changes a text in a way that somebody should look at.
-    func repair(_ unit: StringUnit, _ edits: [TextEdit]) -> FixIt { FixIt(.unsafe, edits + review(of: unit)) }
+    func fix(_ unit: StringUnit, _ edits: [TextEdit]) -> FixIt { FixIt(.unsafe, edits + review(of: unit)) }
 
     /// Puts a text in the state `needs_review`, unless it is untranslated or there already.
     func review(of unit: StringUnit) -> [TextEdit] {

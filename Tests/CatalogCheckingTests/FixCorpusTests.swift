@@ -9,7 +9,7 @@ import Testing
 import Validation
 
 /// Fixes applied to all catalogs.
-struct RepairCorpusTests {
+struct FixCorpusTests {
     /// The rules that are on, and the fixes that are allowed.
     struct Mode: Sendable, CustomTestStringConvertible {
         let isEveryRuleOn: Bool
@@ -37,13 +37,13 @@ struct RepairCorpusTests {
 
     /// Fixing terminates, is idempotent, causes no new findings, and leaves texts without findings unchanged.
     @Test(arguments: modes) func fixesDoNoHarm(_ mode: Mode) async throws {
-        let repair = CatalogFixer(mode.validator, allowsUnsafe: mode.allowsUnsafe)
+        let fixer = CatalogFixer(mode.validator, allowsUnsafe: mode.allowsUnsafe)
         for source in try sources() {
             let before = await mode.validator.check(source)
-            let result = await repair.fix(before)
+            let result = await fixer.fix(before)
             guard result.rounds > 0 else { continue }
             #expect(result.rounds < CatalogFixer.maximumRounds, "\(source.path) takes \(result.rounds) rounds")
-            let again = await repair.fix(result.file)
+            let again = await fixer.fix(result.file)
             #expect(again.rounds == 0, "\(source.path) is not finished")
             expectNothingNew(in: result.file, since: before)
             expectNothingWorse(in: result.file, since: before)
@@ -88,9 +88,9 @@ struct RepairCorpusTests {
     }
 
     private func expectTexts(of file: Report.File, toBeThoseOf before: Report.File) {
-        let repaired = Set(before.findings.filter { $0.fix != nil }.map { $0.key ?? "" })
+        let fixed = Set(before.findings.filter { $0.fix != nil }.map { $0.key ?? "" })
         let new = Self.texts(of: file.source)
-        for (key, texts) in Self.texts(of: before.source) where !repaired.contains(key) {
+        for (key, texts) in Self.texts(of: before.source) where !fixed.contains(key) {
             #expect(new[key] == texts, "\(before.source.path): '\(key)'")
         }
     }

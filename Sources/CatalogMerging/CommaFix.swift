@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSONSyntax
 
 /// Commas at the ends of lines, where a merge of lines leaves one too many or too few.
-enum CommaRepair {
+enum CommaFix {
     /// A range of bytes and its replacement.
     typealias Edit = (range: Range<Int>, bytes: [UInt8])
 

@@ -10,7 +10,7 @@ import Validation
 
 /// Fixes of one catalog, applied in rounds.
 struct CatalogFixerTests {
-    private func repair(
+    private func fix(
         _ text: String, _ options: ValidationOptions = ValidationOptions(), allowsUnsafe: Bool = true
     ) async -> (text: String, result: CatalogFixer.Result) {
         let validator = Validator(options: options)
@@ -40,17 +40,17 @@ struct CatalogFixerTests {
             #""bag.items.message": {"extractionState": "manual", "localizations": {"en": "#
                 + forms([("one", "%lld item"), ("other", "%lld items")]) + #", "ru": "#
                 + forms([("one", "%lld предмет"), ("other", "%lld предметов")]) + "}}")
-        let (repaired, result) = await repair(text)
+        let (fixed, result) = await fix(text)
         let few = #""few": {"stringUnit": {"state": "needs_review", "value": "%lld предметов"}}"#
-        #expect(repaired.contains(few + ", " + few.replacing("few", with: "many") + ", \"one\""))
+        #expect(fixed.contains(few + ", " + few.replacing("few", with: "many") + ", \"one\""))
         #expect(result.rounds == 2)
         #expect(result.count == 2)
     }
 
     @Test func marksATextForReviewOnce() async {
         let text = catalog(entry("order.period.range", [("de", "％@ – ％@, 5% "), ("en", "%@ – %@, 5%% ")]))
-        let (repaired, result) = await repair(text)
-        #expect(repaired.contains(#""state": "needs_review", "value": "%@ – %@, 5%% ""#))
+        let (fixed, result) = await fix(text)
+        #expect(fixed.contains(#""state": "needs_review", "value": "%@ – %@, 5%% ""#))
         #expect(result.count == 3)
         #expect(result.rounds <= 2)
     }
@@ -75,13 +75,13 @@ struct CatalogFixerTests {
             #""bag.items.message": {"extractionState": "manual", "localizations": {"en": "#
                 + forms([("one", "%lld item"), ("other", "%lld items")]) + #", "ru": "#
                 + forms([("few", "%lld предмета"), ("many", "%lld предметов"), ("other", "Предметы")]) + "}}")
-        #expect(await repair(harmful).text == harmful)
+        #expect(await fix(harmful).text == harmful)
         let harmless = harmful.replacing(
             #""strings": {"#,
             with: #""strings": {"# + entry("order.price.title", [("en", "Price: %@"), ("ru", "Цена: ％@")]) + ", ")
-        let (repaired, result) = await repair(harmless)
+        let (fixed, result) = await fix(harmless)
         #expect(
-            repaired == harmless.replacing(#""translated", "value": "Цена: ％@""#, with: #""needs_review", "value": "Цена: %@""#))
+            fixed == harmless.replacing(#""translated", "value": "Цена: ％@""#, with: #""needs_review", "value": "Цена: %@""#))
         #expect(result.count == 1)
         #expect(result.file.findings.contains { $0.rule == "plural-missing-category" })
     }
@@ -96,20 +96,20 @@ struct CatalogFixerTests {
         }
         let german = forms([("one", "1 Teil"), ("other", "%lld Teile")])
         let text = catalog((0..<200).map { key($0, german) }.joined(separator: ", "))
-        let (repaired, result) = await repair(text)
-        #expect(repaired == text.replacing(#""translated", "value": "1 Teil""#, with: #""needs_review", "value": "%lld Teil""#))
+        let (fixed, result) = await fix(text)
+        #expect(fixed == text.replacing(#""translated", "value": "1 Teil""#, with: #""needs_review", "value": "%lld Teil""#))
         #expect(result.count == 200)
         #expect(result.file.findings.count { $0.rule == "plural-missing-category" } == 200)
     }
 
     @Test func safeFixesKeepStates() async {
         let text = catalog(entry("order.number.title", [("de", "Bestellung %d"), ("en", "Order %lld")]))
-        #expect(await repair(text, allowsUnsafe: false).text == text.replacing("%d", with: "%lld"))
+        #expect(await fix(text, allowsUnsafe: false).text == text.replacing("%d", with: "%lld"))
     }
 
     @Test func appliesUnsafeFixesOnlyOnRequest() async {
         let text = catalog(entry("order.price.title", [("de", "Preis: ％@"), ("en", "Price: %@")]))
-        #expect(await repair(text, allowsUnsafe: false).text == text)
+        #expect(await fix(text, allowsUnsafe: false).text == text)
     }
 
     @Test func renamesKeysAndLanguagesInOneRun() async {
@@ -117,31 +117,31 @@ struct CatalogFixerTests {
             entry("bag.Title", [("en", "Bag"), ("iw", "תיק")]) + ", " + entry("bag.empty", [("en", "Empty"), ("iw", "ריק")]))
         var options = ValidationOptions()
         options.ruleOptions[.keyNaming] = ["style": .text("reverse-domain")]
-        #expect(await repair(text, options).text == text.replacing("bag.Title", with: "bag.title").replacing("iw", with: "he"))
+        #expect(await fix(text, options).text == text.replacing("bag.Title", with: "bag.title").replacing("iw", with: "he"))
     }
 
     @Test func doesNotRenameTwoKeysToOneName() async {
         let text = catalog(entry("bag.Title", [("en", "Bag")]) + ", " + entry("Bag.title", [("en", "Your bag")]))
-        #expect(await repair(text).text == text)
+        #expect(await fix(text).text == text)
     }
 
     @Test func doesNotRenameKeysThatAreTheText() async {
         let text = catalog(#""Sign in. Now": {"extractionState": "manual"}"#)
-        #expect(await repair(text).text == text)
+        #expect(await fix(text).text == text)
     }
 
     @Test func removesHundredsOfKeysInOneRun() async {
         let stale = (0..<300).map { #""key\#($0)": {"extractionState": "stale"}"# }.joined(separator: ", ")
-        let (repaired, result) = await repair(catalog(stale))
-        #expect(repaired == catalog(""))
+        let (fixed, result) = await fix(catalog(stale))
+        #expect(fixed == catalog(""))
         #expect(result.count == 300)
         #expect(result.rounds == 2)
     }
 
     @Test func doesNotEditInvalidJSON() async {
         let text = catalog(entry("order.price.title", [("de", "Preis: ％@"), ("en", "Price: %@")]) + " , ; ")
-        #expect(await repair(text).text == text)
-        #expect(await repair(text + "\n").text == text)
+        #expect(await fix(text).text == text)
+        #expect(await fix(text + "\n").text == text)
     }
 
     @Test func keepsInvalidBytes() async throws {

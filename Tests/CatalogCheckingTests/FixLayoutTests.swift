@@ -8,7 +8,7 @@ import Testing
 import Validation
 
 /// Fixes of the wrong examples on rule pages, in every layout and with damage.
-struct RepairLayoutTests {
+struct FixLayoutTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: RuleID
         let text: String
@@ -35,7 +35,7 @@ struct RepairLayoutTests {
         return Validator(options: options, keyOrder: XcodeOrder())
     }()
 
-    private func repair(_ bytes: [UInt8]) async -> [UInt8] {
+    private func fix(_ bytes: [UInt8]) async -> [UInt8] {
         let file = await Self.validator.check(SourceFile(path: "A.xcstrings", bytes: bytes))
         let result = await CatalogFixer(Self.validator, allowsUnsafe: true).fix(file)
         #expect(result.rounds < CatalogFixer.maximumRounds)
@@ -47,11 +47,11 @@ struct RepairLayoutTests {
     /// Fixed content does not depend on the layout of the file, and the layout is kept.
     @Test(arguments: examples) func fixesDoNotDependOnLayout(_ example: Example) async {
         let document = Self.read(Array(example.text.utf8))
-        let expected = JSONPrinter.print(Self.read(await repair(JSONPrinter.print(document))))
+        let expected = JSONPrinter.print(Self.read(await fix(JSONPrinter.print(document))))
         for layout in Layout.all {
-            let repaired = await repair(layout.print(document))
-            #expect(JSONPrinter.print(Self.read(repaired)) == expected, "\(layout): \(String(decoding: repaired, as: UTF8.self))")
-            #expect(layout.print(Self.read(repaired)) == repaired, "\(layout): \(String(decoding: repaired, as: UTF8.self))")
+            let fixed = await fix(layout.print(document))
+            #expect(JSONPrinter.print(Self.read(fixed)) == expected, "\(layout): \(String(decoding: fixed, as: UTF8.self))")
+            #expect(layout.print(Self.read(fixed)) == fixed, "\(layout): \(String(decoding: fixed, as: UTF8.self))")
         }
     }
 
@@ -63,8 +63,8 @@ struct RepairLayoutTests {
             let damaged = Self.read(Array(example.text.utf8)).withRoot { root in
                 root.map { JSONPrinter.print(Self.damage($0, after: &nodes, &random)) } ?? ""
             }
-            let repaired = await repair(Array(damaged.utf8))
-            #expect(Self.read(repaired).isWellFormed, "\(damaged)")
+            let fixed = await fix(Array(damaged.utf8))
+            #expect(Self.read(fixed).isWellFormed, "\(damaged)")
         }
     }
 
