@@ -370,4 +370,8 @@ for target in package.targets where ![.system, .plugin].contains(target.type) &&
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // Rules are written by newcomers: they cannot reach memory.
+    if target.name == "Validation" {
+        target.swiftSettings? += [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
+    }
 }

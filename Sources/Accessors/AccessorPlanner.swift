@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
+internal import PlainText
 package import StringCatalogs
 internal import SymbolNames
 
@@ -34,17 +35,14 @@ package struct PlannedAccessors: Sendable {
         _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool,
         arguments: EntryArguments = EntryArguments(), visit: ((CatalogEntry) -> Void)? = nil
     ) {
-        catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let planner = AccessorPlanner(
-                catalog, bytes: bytes, arguments: arguments, options: options, writesTexts: writesTexts)
-            for number in numbers {
-                let (key, entry) = order.entries[number]
-                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-                visit?(entry)
-                planner.plan(entry, key: key, number: number)
-            }
-            self = planner.planned
+        let planner = AccessorPlanner(catalog, arguments: arguments, options: options, writesTexts: writesTexts)
+        for number in numbers {
+            let (key, entry) = order.entries[number]
+            arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
+            visit?(entry)
+            planner.plan(entry, key: key, number: number)
         }
+        self = planner.planned
     }
 }
 
@@ -57,7 +55,6 @@ package final class AccessorPlanner {
     /// See ``noteNames(of:)``.
     package private(set) var names = AccessorNames()
     private let catalog: StringCatalog
-    private let bytes: UnsafeBufferPointer<UInt8>
     private let options: AccessorTree.Options
     private let writesTexts: Bool
     private let writesFallback: Bool
@@ -70,12 +67,8 @@ package final class AccessorPlanner {
     /// - Parameters:
     ///   - arguments: Those of the entry that is planned next.
     ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
-    package init(
-        _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, options: AccessorTree.Options,
-        writesTexts: Bool
-    ) {
+    package init(_ catalog: StringCatalog, arguments: EntryArguments, options: AccessorTree.Options, writesTexts: Bool) {
         self.catalog = catalog
-        self.bytes = bytes
         self.arguments = arguments
         self.options = options
         self.writesTexts = writesTexts
@@ -268,9 +261,7 @@ package final class AccessorPlanner {
             name = catalog.string(substitution.name)
         } else {
             guard !use.specifier.nameRange.isEmpty else { return nil }
-            name = unit.value.withUTF8(in: bytes) {
-                String(decoding: $0[use.specifier.nameRange], as: UTF8.self)
-            }
+            name = catalog.withUTF8(unit.value) { $0.string(use.specifier.nameRange) }
         }
         guard let path = AccessorPath(key: name), path.namespaces.isEmpty else { return nil }
         return SwiftIdentifier(path.member)
@@ -298,19 +289,18 @@ package final class AccessorPlanner {
     private func format(_ unit: Int) -> String? {
         let uses = arguments.uses(ofUnit: unit)
         guard !uses.isEmpty, arguments.hasArguments else { return nil }
-        return catalog.units[unit].value.withUTF8(in: bytes) { text in
-            var format: [UInt8] = []
-            var start = 0
-            for use in uses where use.takesArgument && use.kind != nil {
-                let range = use.specifier.range
-                format += text[start..<range.lowerBound]
-                let layout = use.specifier.form == .argument ? Array(use.specifier.layout(in: text)) : []
-                let specifier = ArgumentText.specifier(conversion: use.conversion, length: use.length).dropFirst()
-                format += Array("%\(use.position)$".utf8) + layout + Array(specifier.utf8)
-                start = range.upperBound
-            }
-            return String(decoding: format + text[start...], as: UTF8.self)
+        let text = catalog.withUTF8(catalog.units[unit].value) { Array($0) }
+        var format: [UInt8] = []
+        var start = 0
+        for use in uses where use.takesArgument && use.kind != nil {
+            let range = use.specifier.range
+            format += text[start..<range.lowerBound]
+            let layout = use.specifier.form == .argument ? Array(use.specifier.layout(in: text)) : []
+            let specifier = ArgumentText.specifier(conversion: use.conversion, length: use.length).dropFirst()
+            format += Array("%\(use.position)$".utf8) + layout + Array(specifier.utf8)
+            start = range.upperBound
         }
+        return String(decoding: format + text[start...], as: UTF8.self)
     }
 
     /// The source text (its plural forms as a table), the comment, the key.

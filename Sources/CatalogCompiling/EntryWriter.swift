@@ -74,7 +74,7 @@ struct EntryWriter {
     private mutating func count(of plural: PluralVariation) -> CountedArgument {
         guard let entry else { return CountedArgument() }
         let source = catalog.sourceLocalization(of: entry)
-        if !isAnalyzed { arguments.analyze(entry, source: source, in: catalog, bytes: bytes) }
+        if !isAnalyzed { arguments.analyze(entry, source: source, in: catalog) }
         isAnalyzed = true
         if let own = counted(by: plural) { return own }
         for localization in [source].compactMap(\.self) + catalog.localizations[entry.localizations] {
@@ -84,7 +84,7 @@ struct EntryWriter {
     }
 
     private func counted(by plural: PluralVariation) -> CountedArgument? {
-        arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)?.use.map(CountedArgument.init)
+        arguments.selectingArgument(of: plural, in: catalog)?.use.map(CountedArgument.init)
     }
 
     // MARK: Devices

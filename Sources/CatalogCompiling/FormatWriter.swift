@@ -198,7 +198,7 @@ struct FormatWriter {
     /// The specifier of a substitution without `%`: the one that it names, else that of the first number in its forms.
     private func type(of substitution: Substitution) -> String {
         if let text = substitution.formatSpecifier, !text.isEmpty { return catalog.string(text) }
-        let (_, length, conversion) = EntryArguments.type(of: substitution, catalog, bytes)
+        let (_, length, conversion) = EntryArguments.type(of: substitution, catalog)
         return conversion == 0 ? "lld" : String(ArgumentText.specifier(conversion: conversion, length: length).dropFirst())
     }
 
@@ -232,6 +232,6 @@ struct FormatWriter {
         of specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>, _ variables: [Variable]
     ) -> Variable? {
         guard specifier.form == .substitution else { return nil }
-        return variables.first { $0.substitution.isReferenced(by: specifier, in: text, bytes) }
+        return variables.first { $0.substitution.isReferenced(by: specifier, in: text.span, of: catalog) }
     }
 }

@@ -23,7 +23,7 @@ package final class CatalogDraft {
         self.draft = draft
         self.strings = strings
         sourceLanguage = catalog.sourceLanguageName
-        keepsKeysAsText = { key in Array(key.utf8).withUnsafeBufferPointer { !KeyShape.isIdentifier($0) } }
+        keepsKeysAsText = { !KeyShape.isIdentifier($0) }
     }
 
     /// The file after the edits.

@@ -54,8 +54,7 @@ package struct LanguageAddition: Sendable {
     /// A key without a source text is the text itself, unless it is a name.
     private func keyEdits(_ key: String, _ catalog: StringCatalog) -> [CatalogEdit] {
         if case .relative = content { return [] }
-        let isName = Array(key.utf8).withUnsafeBufferPointer(KeyShape.isIdentifier)
-        if key.isEmpty || isName { return [] }
+        if key.isEmpty || KeyShape.isIdentifier(key) { return [] }
         let text = content == .empty ? "" : key
         return [.setText(key: key, language: language, path: TextPath(), text: text, state: state)]
     }

@@ -38,8 +38,7 @@ extension StringCatalog {
     private func sourceTexts(of entry: CatalogEntry) -> [(path: TextPath, text: String)] {
         guard let source = sourceLocalization(of: entry) else {
             let key = string(entry.key)
-            let isName = Array(key.utf8).withUnsafeBufferPointer { KeyShape.isIdentifier($0) }
-            return isName ? [] : [(TextPath(), key)]
+            return KeyShape.isIdentifier(key) ? [] : [(TextPath(), key)]
         }
         return units[source.units].compactMap { unit in
             guard unit.hasValue, let path = path(of: unit) else { return nil }

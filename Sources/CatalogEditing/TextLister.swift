@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
+internal import PlainText
 package import StringCatalogs
 
 /// Lists the texts of a catalog: those that are there, and those that its languages need.
@@ -11,7 +12,7 @@ package struct TextLister {
     /// What is known about texts besides the catalog.
     package struct Guidance {
         /// How many characters the texts of a key may have.
-        package var maximumLength: (_ entry: CatalogEntry, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? = { _, _ in nil }
+        package var maximumLength: (_ entry: CatalogEntry, _ catalog: StringCatalog) -> Int? = { _, _ in nil }
         /// The terms of a source text, and their translations.
         package var terms: (_ source: String, _ language: LanguageTag) -> [ListedText.Term] = { _, _ in [] }
         /// The findings that listed texts have; nil: whether they have any doesn't matter.
@@ -106,33 +107,30 @@ package struct TextLister {
 
     /// The texts that are listed, in the order of the file, then by language.
     package var places: [Place] {
-        catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let needs = NeededForms(
-                catalog, in: languages.map(\.tag), { tag in languages.first { $0.tag == tag }?.profile }, bytes: bytes)
-            var places: [Place] = []
-            var seen: Set<[UInt8]> = []
-            for entry in catalog.entries {
-                let key = catalog.string(entry.key)
-                // It is unknown which entry a repeated key means.
-                guard seen.insert(Array(key.utf8)).inserted, matches(key) else { continue }
-                let hasNewSource = hasNewSource(entry, key)
-                if query.isOfChangedSources, !hasNewSource { continue }
-                let source = catalog.sourceLocalization(of: entry)
-                lazy var isNeutral = needs.isLanguageNeutral(entry, source)
-                for language in order {
-                    let first = places.count
-                    appendTexts(of: entry, language, source, needs, isNeutral: { isNeutral }, to: &places)
-                    guard places.count > first else { continue }
-                    if query.isOfChangedSources || guidance.findings != nil {
-                        let kept = places[first...].filter { place in
-                            (!query.isOfChangedSources || isUntouched(place, key)) && hasFindings(place, key)
-                        }
-                        places.replaceSubrange(first..., with: kept)
+        let needs = NeededForms(catalog, in: languages.map(\.tag)) { tag in languages.first { $0.tag == tag }?.profile }
+        var places: [Place] = []
+        var seen: Set<[UInt8]> = []
+        for entry in catalog.entries {
+            let key = catalog.string(entry.key)
+            // It is unknown which entry a repeated key means.
+            guard seen.insert(Array(key.utf8)).inserted, matches(key) else { continue }
+            let hasNewSource = hasNewSource(entry, key)
+            if query.isOfChangedSources, !hasNewSource { continue }
+            let source = catalog.sourceLocalization(of: entry)
+            lazy var isNeutral = needs.isLanguageNeutral(entry, source)
+            for language in order {
+                let first = places.count
+                appendTexts(of: entry, language, source, needs, isNeutral: { isNeutral }, to: &places)
+                guard places.count > first else { continue }
+                if query.isOfChangedSources || guidance.findings != nil {
+                    let kept = places[first...].filter { place in
+                        (!query.isOfChangedSources || isUntouched(place, key)) && hasFindings(place, key)
                     }
+                    places.replaceSubrange(first..., with: kept)
                 }
             }
-            return places
         }
+        return places
     }
 
     private func appendTexts(
@@ -223,20 +221,18 @@ package struct TextLister {
 
     /// The texts at some places.
     package func texts(at places: some Collection<Place>) -> [ListedText] {
-        catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let arguments = EntryArguments()
-            var numbers: [Form: String?] = [:]
-            var current: EntryFacts?
-            return places.map { place in
-                let facts: EntryFacts
-                if let known = current, known.entry.index == place.entry {
-                    facts = known
-                } else {
-                    facts = EntryFacts(catalog.entries[place.entry], in: catalog, arguments, guidance, bytes)
-                    current = facts
-                }
-                return text(at: place, facts, &numbers)
+        let arguments = EntryArguments()
+        var numbers: [Form: String?] = [:]
+        var current: EntryFacts?
+        return places.map { place in
+            let facts: EntryFacts
+            if let known = current, known.entry.index == place.entry {
+                facts = known
+            } else {
+                facts = EntryFacts(catalog.entries[place.entry], in: catalog, arguments, guidance)
+                current = facts
             }
+            return text(at: place, facts, &numbers)
         }
     }
 
@@ -306,27 +302,24 @@ private struct EntryFacts {
     private let texts: FormTexts
 
     init(
-        _ entry: CatalogEntry, in catalog: StringCatalog, _ arguments: EntryArguments, _ guidance: TextLister.Guidance,
-        _ bytes: UnsafeBufferPointer<UInt8>
+        _ entry: CatalogEntry, in catalog: StringCatalog, _ arguments: EntryArguments, _ guidance: TextLister.Guidance
     ) {
         self.entry = entry
         key = catalog.string(entry.key)
         comment = entry.comment.map(catalog.string).flatMap { $0.isEmpty ? nil : $0 }
         let source = catalog.sourceLocalization(of: entry)
-        arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
+        arguments.analyze(entry, source: source, in: catalog)
         placeholders = arguments.source.map { argument in
             let use = arguments.use(at: argument.use)
-            let name = catalog.text(of: use, in: entry).withUTF8(in: bytes) {
-                String(decoding: $0[use.specifier.nameRange], as: UTF8.self)
-            }
+            let name = catalog.withUTF8(catalog.text(of: use, in: entry)) { $0.string(use.specifier.nameRange) }
             return ListedText.Placeholder(
                 position: argument.position, name: name.isEmpty ? nil : name, specifier: argument.text,
                 type: argument.kind.flatMap { $0.swiftType(argument.conversion) })
         }
-        maximumLength = guidance.maximumLength(entry, bytes)
+        maximumLength = guidance.maximumLength(entry, catalog)
         version = catalog.sourceVersion(of: entry)
         var texts = source.map(catalog.formTexts) ?? FormTexts()
-        if texts.isEmpty, !entry.key.withUTF8(in: bytes, KeyShape.isIdentifier) { texts.append(TextPath(), key) }
+        if texts.isEmpty, !catalog.withUTF8(entry.key, KeyShape.isIdentifier) { texts.append(TextPath(), key) }
         self.texts = texts
     }
 

@@ -324,7 +324,7 @@ extension KeyUse {
     }
 }
 
-extension TextShape {
+extension StringLiteral {
     /// Whether there are several arguments. The tokens of App Intents have names.
     fileprivate var needsPositions: Bool {
         arguments.count > 1 && arguments.allSatisfy { $0.specifier?.hasPrefix("%") ?? true }

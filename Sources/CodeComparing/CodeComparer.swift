@@ -87,7 +87,7 @@ extension CodeComparer {
         ) {
             guard let entry = entries.first else { return }
             let expected: [String]
-            let passed: TextShape
+            let passed: StringLiteral
             if use.key.hasArguments {
                 if entries.contains(where: { index.fits(use.key, $0) }) { return }
                 (expected, passed) = (index.specifiers[entry] ?? [], use.key)
@@ -117,7 +117,7 @@ extension CodeComparer {
         }
 
         /// A key that is spelled nearly the same. Texts are not compared: they aren't names.
-        private func nearest(to shape: TextShape, in table: String, _ spellings: inout [String: Spelling]) -> String? {
+        private func nearest(to shape: StringLiteral, in table: String, _ spellings: inout [String: Spelling]) -> String? {
             guard let key = shape.plainText, !key.contains(" ") else { return nil }
             let spelling = spellings[table] ?? Spelling(names[table] ?? [])
             spellings[table] = spelling

@@ -157,11 +157,11 @@ package struct CodeRenaming {
     }
 
     private static func isName(_ key: String) -> Bool {
-        key.contains(".") && Array(key.utf8).withUnsafeBufferPointer { KeyShape.isIdentifier($0) }
+        key.contains(".") && KeyShape.isIdentifier(key)
     }
 
     /// A literal for another key with the same interpolations; nil if that takes other arguments.
-    private static func literal(_ key: String, like shape: TextShape, in bytes: [UInt8]) -> String? {
+    private static func literal(_ key: String, like shape: StringLiteral, in bytes: [UInt8]) -> String? {
         guard shape.hasArguments else { return SwiftLiteral(key).description }
         let (outline, specifiers) = KeyOutline.parse(key)
         guard specifiers.count == shape.arguments.count, !key.contains("$") else { return nil }

@@ -100,8 +100,8 @@ package struct ExtractedStrings: Sendable {
                 place = line.lowerBound + min(max(text.position.column, 1) - 1, line.count)
             }
             return KeyUse(
-                key: TextShape(key: text.key), table: .named(text.table), comment: text.comment,
-                defaultValue: text.defaultValue.map { TextShape(key: $0) }, callee: "", literal: place..<place,
+                key: StringLiteral(key: text.key), table: .named(text.table), comment: text.comment,
+                defaultValue: text.defaultValue.map { StringLiteral(key: $0) }, callee: "", literal: place..<place,
                 call: place..<place)
         }
     }
@@ -118,7 +118,7 @@ extension ExtractedStrings.Text {
     }
 }
 
-extension TextShape {
+extension StringLiteral {
     /// A key or a text with placeholders, as a literal with interpolations.
     init(key: String) {
         let (outline, specifiers) = KeyOutline.parse(key)

@@ -42,7 +42,7 @@ struct KeyIndex {
     func key(_ entry: Entry) -> String { catalogs[entry.catalog].string(catalogs[entry.catalog].entries[entry.index].key) }
 
     /// The entries that a literal may mean, in any table.
-    func entries(for shape: TextShape) -> [Entry] {
+    func entries(for shape: StringLiteral) -> [Entry] {
         if let text = shape.plainText { return byKey[text] ?? [] }
         return byShape[shape.shape] ?? []
     }
@@ -50,7 +50,7 @@ struct KeyIndex {
     func entries(for key: String) -> [Entry] { byKey[key] ?? [] }
 
     /// Whether the interpolations of a literal, as far as their types are known, are those of a key.
-    func fits(_ shape: TextShape, _ entry: Entry) -> Bool {
+    func fits(_ shape: StringLiteral, _ entry: Entry) -> Bool {
         zip(shape.arguments, specifiers[entry] ?? []).allSatisfy { argument, specifier in
             argument.specifier.map { Self.isSameKind($0, specifier) } ?? true
         }
@@ -157,7 +157,7 @@ struct WeakUses {
     private var prefixLengths: Set<Int> = []
     private var suffixLengths: Set<Int> = []
 
-    mutating func insert(_ shape: TextShape) {
+    mutating func insert(_ shape: StringLiteral) {
         let parts = shape.texts
         guard parts.count > 1 else {
             let text = parts[0]

@@ -66,7 +66,7 @@ struct KeyOutline: Hashable {
     }
 }
 
-extension TextShape {
+extension StringLiteral {
     var arguments: [Argument] { parts.compactMap { if case .argument(let argument) = $0 { argument } else { nil } } }
 
     /// The key as a catalog would have it. An interpolation of unknown type is taken for a text, as most are.

@@ -39,7 +39,7 @@ struct LanguageRecords: Sendable {
             var walk = RecordWalk(self, entries, bytes: bytes, arguments: arguments)
             for number in entries {
                 let entry = order.entries[number].entry
-                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
+                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
                 walk.write(entry)
             }
             return walk.parts

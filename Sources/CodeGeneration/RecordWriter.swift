@@ -55,7 +55,7 @@ final class RecordWriter {
     private func append(_ localization: Localization, for device: Device?, to record: inout [UInt8]) -> Bool {
         let plural = catalog.plurals(of: localization).first { $0.device == device && $0.substitution == nil }
         if let plural {
-            let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
+            let selecting = arguments.selectingArgument(of: plural, in: catalog)
             append(plural, position: selecting?.position ?? 1, localization, to: &record)
             return true
         }

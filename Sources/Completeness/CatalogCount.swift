@@ -8,7 +8,6 @@ struct CatalogCount {
     private typealias State = TranslationCounts.State
 
     private let catalog: StringCatalog
-    private let bytes: UnsafeBufferPointer<UInt8>
     /// By language: those of the catalog by index, then the absent ones.
     private let tiers: [LanguageTier]
     private let needs: NeededForms
@@ -30,10 +29,9 @@ struct CatalogCount {
     ) {
         recorded = texts
         self.catalog = catalog
-        self.bytes = bytes
         self.tiers = tiers.tiers + tiers.absent.map { _ in .required }
         let tags = catalog.languages.map(\.tag) + tiers.absent.map(LanguageTag.init)
-        needs = NeededForms(catalog, in: tags, profile, bytes: bytes)
+        needs = NeededForms(catalog, in: tags, profile)
         languages = zip(catalog.languages, tiers.tiers).map { Completeness.Language(name: $0.name, tier: $1) }
         for name in tiers.absent {
             var language = Completeness.Language(name: name, tier: .required)
@@ -161,7 +159,7 @@ struct CatalogCount {
 
     /// The index of the namespace of a key.
     private mutating func namespace(of key: JSONText) -> Int {
-        let name = key.withUTF8(in: bytes) { Completeness.Namespace.name(of: $0) }
+        let name = catalog.withUTF8(key) { Completeness.Namespace.name(of: $0) }
         if let index = namespaceIndices[name] { return index }
         namespaces.append((name, Array(repeating: TranslationCounts(), count: languages.count)))
         namespaceIndices[name] = namespaces.count - 1

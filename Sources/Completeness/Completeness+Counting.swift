@@ -2,6 +2,7 @@ package import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import L10nRuntime
+internal import PlainText
 package import StringCatalogs
 
 extension Completeness {
@@ -90,15 +91,12 @@ extension Completeness.Language {
 
 extension Completeness.Namespace {
     /// The first segment of a key that has several. A text has none, nor has an object of Interface Builder or an address.
-    package static func name(of key: String) -> String {
-        var key = key
-        return key.withUTF8(name)
-    }
+    package static func name(of key: String) -> String { key.withUTF8Span(name) }
 
-    static func name(of key: UnsafeBufferPointer<UInt8>) -> String {
+    static func name(of key: Span<UInt8>) -> String {
         guard let dot = key.firstIndex(of: UInt8(ascii: ".")), KeyShape.isIdentifier(key), !KeyShape.isObjectID(key),
             !key.contains(UInt8(ascii: ":"))
         else { return "" }
-        return String(decoding: key[..<dot], as: UTF8.self)
+        return key.string(0..<dot)
     }
 }

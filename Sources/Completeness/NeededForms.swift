@@ -7,20 +7,13 @@ package import StringCatalogs
 /// Tells which texts an entry needs in a language.
 package struct NeededForms {
     private let catalog: StringCatalog
-    private let bytes: UnsafeBufferPointer<UInt8>
     /// By language; nil where its plural rules are not known: it is never guessed.
     private let forms: [RequiredForms?]
     private let arguments = EntryArguments()
 
-    /// - Parameters:
-    ///   - languages: Those of the catalog by index, then others.
-    ///   - bytes: Those of the file.
-    package init(
-        _ catalog: StringCatalog, in languages: [LanguageTag], _ profile: (LanguageTag) -> PluralProfile?,
-        bytes: UnsafeBufferPointer<UInt8>
-    ) {
+    /// - Parameter languages: Those of the catalog by index, then others.
+    package init(_ catalog: StringCatalog, in languages: [LanguageTag], _ profile: (LanguageTag) -> PluralProfile?) {
         self.catalog = catalog
-        self.bytes = bytes
         forms = languages.map { tag in profile(tag).map { RequiredForms($0, in: tag) } }
     }
 
@@ -41,8 +34,8 @@ package struct NeededForms {
                 return forms[source.language]?.lackOne(whole.categories) ?? false
             },
             countsFractions: {
-                arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
-                return arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)?.kind == .double
+                arguments.analyze(entry, source: source, in: catalog)
+                return arguments.selectingArgument(of: plural, in: catalog)?.kind == .double
             })
     }
 
@@ -58,6 +51,6 @@ package struct NeededForms {
             }
             text = unit.value
         }
-        return catalog.needsNoTranslation(text, of: entry, in: bytes)
+        return catalog.needsNoTranslation(text, of: entry)
     }
 }

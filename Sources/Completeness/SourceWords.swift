@@ -28,7 +28,7 @@ struct SourceWords {
                 words += count(in: unit.value)
             }
         }
-        if hasText || entry.key.withUTF8(in: bytes, KeyShape.isIdentifier) { return words }
+        if hasText || catalog.withUTF8(entry.key, KeyShape.isIdentifier) { return words }
         return count(in: entry.key)
     }
 

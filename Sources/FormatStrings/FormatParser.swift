@@ -7,6 +7,14 @@ package enum FormatParser {
         output.append(contentsOf: FormatSpecifiers(text))
     }
 
+    /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
+    package static func parse(_ text: Span<UInt8>, into output: inout [FormatSpecifier]) {
+        text.withUnsafeBufferPointer { parse($0, into: &output) }
+    }
+
+    /// The specifiers of UTF-8 text.
+    package static func specifiers(of text: Span<UInt8>) -> [FormatSpecifier] { text.withUnsafeBufferPointer(specifiers) }
+
     /// The specifiers of UTF-8 text.
     package static func specifiers(of text: UnsafeBufferPointer<UInt8>) -> [FormatSpecifier] {
         var output: [FormatSpecifier] = []

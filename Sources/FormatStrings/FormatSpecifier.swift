@@ -91,6 +91,11 @@ package enum LengthModifier: Sendable {
         text[bodyRange].prefix { !ASCII.isLetter($0) && $0 != UInt8(ascii: "@") }
     }
 
+    /// Flags, width and precision, in the bytes of the specifier's text.
+    package func layout(in text: Span<UInt8>) -> String {
+        text.withUnsafeBufferPointer { String(decoding: layout(in: $0), as: UTF8.self) }
+    }
+
     /// The kind of argument that it takes, or nil for forms that take none by themselves.
     @inlinable
     package var kind: ArgumentKind? {

@@ -64,7 +64,7 @@ public import PlainText
         if !hasEscapes {
             return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))
         }
-        return source.bytes.withUnsafeBufferPointer { JSONOffsets(of: self, in: $0).range(range) }
+        return JSONOffsets(of: self, in: source).range(range)
     }
 }
 
@@ -74,9 +74,9 @@ package struct JSONOffsets: Sendable {
     /// By decoded byte.
     private let offsets: [UInt32]
 
-    package init(of text: JSONText, in bytes: UnsafeBufferPointer<UInt8>) {
+    package init(of text: JSONText, in source: SourceFile) {
         self.text = text
-        offsets = JSONEscapes.offsets(bytes, text.content.indices)
+        offsets = source.bytes.withUnsafeBufferPointer { JSONEscapes.offsets($0, text.content.indices) }
     }
 
     /// The place of a range of the decoded text.

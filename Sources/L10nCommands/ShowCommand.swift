@@ -8,6 +8,7 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
+internal import PlainText
 internal import Reporting
 internal import StringCatalogs
 internal import Validation
@@ -135,10 +136,8 @@ struct ShowCommand: ParsableCommand {
             name: "show", plural: { RuntimePluralRules.rules(for: $0) },
             symbols: LocaleCode.numberSymbols(of:))
         let arguments = EntryArguments()
-        let parameters: [ShownParameter] = catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-            return ShownParameter.all(of: entry, arguments, catalog, bytes)
-        }
+        arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
+        let parameters = ShownParameter.all(of: entry, arguments, catalog)
         let wanted =
             languages ?? LanguageOrder.sorted(content.languages.map(\.identifier), sources: [catalog.sourceLanguageName])
         let width = wanted.map { VisibleText.line($0).count }.max() ?? 0
@@ -175,15 +174,13 @@ private struct ShownParameter {
     }
 
     /// One for each position up to the last; those that a plural counts take the counts.
-    static func all(
-        of entry: CatalogEntry, _ arguments: EntryArguments, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> [ShownParameter] {
+    static func all(of entry: CatalogEntry, _ arguments: EntryArguments, _ catalog: StringCatalog) -> [ShownParameter] {
         var counted: Set<Int> = []
         var kinds: [Int: ArgumentKind] = [:]
         var names: [Int: String] = [:]
         for localization in catalog.localizations[entry.localizations] {
             for plural in catalog.plurals(of: localization) {
-                if let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes) {
+                if let selecting = arguments.selectingArgument(of: plural, in: catalog) {
                     counted.insert(selecting.position)
                 }
             }
@@ -191,7 +188,7 @@ private struct ShownParameter {
                 if kinds[argument.position] == nil { kinds[argument.position] = argument.kind }
                 let use = arguments.uses[argument.use]
                 let text = catalog.text(of: use, in: entry)
-                let name = text.withUTF8(in: bytes) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
+                let name = catalog.withUTF8(text) { $0.string(use.specifier.nameRange) }
                 if use.specifier.form == .argument, !name.isEmpty { names[argument.position] = name }
             }
         }

@@ -85,7 +85,7 @@ enum Failures {
             + (0..<table.keyCount).flatMap { number in
                 let types = Self.types(ofArguments: number, of: table)
                 let samples = tested.flatMap { language in
-                    let isCounted = !table.shape(number, in: language).plurals.isEmpty
+                    let isCounted = !table.parts(of: number, in: language).plurals.isEmpty
                     return (isCounted ? Self.counts : [3]).map { count in
                         let arguments = types.map { dummy($0, count) }
                         return Sample(
@@ -105,7 +105,7 @@ enum Failures {
 
     /// The types of the arguments of a text by position, from all languages.
     private static func types(ofArguments number: Int, of table: TextTable) -> [Character] {
-        let types = table.languages.map { table.shape(number, in: $0).arguments }.reduce(into: [:]) { types, own in
+        let types = table.languages.map { table.parts(of: number, in: $0).arguments }.reduce(into: [:]) { types, own in
             // One language may show an argument that another one only counts.
             types.merge(own) { a, b in a == "d" ? b : a }
         }

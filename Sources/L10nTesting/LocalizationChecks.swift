@@ -24,23 +24,23 @@ struct LocalizationChecks {
         for language in table.languages {
             let own = samples.filter { $0.language === language }
             guard let first = own.first else { continue }
-            let shape = numbers.first.map { table.shape($0, in: language) }
-            if let shape, shape.language != language.identifier, !languages.allowsFallback {
-                failures.append(failure(.fallback(from: shape.language), first, withCount: false))
+            let parts = numbers.first.map { table.parts(of: $0, in: language) }
+            if let parts, parts.language != language.identifier, !languages.allowsFallback {
+                failures.append(failure(.fallback(from: parts.language), first, withCount: false))
                 continue
             }
-            failures += textFailures(own, shape)
-            if let shape { failures += pluralFailures(own, shape) }
+            failures += textFailures(own, parts)
+            if let parts { failures += pluralFailures(own, parts) }
         }
         return failures
     }
 
     // MARK: Texts
 
-    private func textFailures(_ samples: [Sample], _ shape: TextShape?) -> [LocalizationFailure] {
+    private func textFailures(_ samples: [Sample], _ parts: TextParts?) -> [LocalizationFailure] {
         var failures: [LocalizationFailure] = []
         // An argument can look like a placeholder, so only the literal parts of the text are checked.
-        let placeholders = shape?.literals.flatMap(Placeholders.all)
+        let placeholders = parts?.literals.flatMap(Placeholders.all)
         if let placeholder = placeholders?.first {
             let sample = samples.first { $0.text.contains(placeholder) }
             failures.append(failure(.placeholder(placeholder), sample ?? samples[0], withCount: sample != nil))
@@ -67,9 +67,9 @@ struct LocalizationChecks {
 
     // MARK: Plurals
 
-    private func pluralFailures(_ samples: [Sample], _ shape: TextShape) -> [LocalizationFailure] {
-        let plurals = shape.plurals
-        if let plural = plurals.first(where: { ["@", "s", "S"].contains(shape.arguments[$0.position]) }) {
+    private func pluralFailures(_ samples: [Sample], _ parts: TextParts) -> [LocalizationFailure] {
+        let plurals = parts.plurals
+        if let plural = plurals.first(where: { ["@", "s", "S"].contains(parts.arguments[$0.position]) }) {
             return [failure(.pluralOfText(position: plural.position), samples[0], withCount: false)]
         }
         let counts = samples.compactMap(\.count)
@@ -78,7 +78,7 @@ struct LocalizationChecks {
             return [failure(.pluralOfAnotherArgument(position: plural.position), samples[0], withCount: false)]
         }
         // The same text is correct if all counts select the same form, or forms with the same words.
-        guard let owner = table.languages.first(where: { $0.identifier == shape.language }),
+        guard let owner = table.languages.first(where: { $0.identifier == parts.language }),
             Set(samples.map(\.text)).count == 1,
             plurals.allSatisfy({ plural in Set(counts.map { plural.form(for: $0, in: owner) }).count > 1 })
         else { return [] }
@@ -96,9 +96,9 @@ struct LocalizationChecks {
     }
 }
 
-extension TextShape.Plural {
+extension TextParts.Plural {
     /// The form for a number, as in texts: an explicit zero takes precedence over the form of the language, and that over `other`.
-    func form(for count: MessageArgument, in language: TextTable.Language) -> [TextShape.Part]? {
+    func form(for count: MessageArgument, in language: TextTable.Language) -> [TextParts.Part]? {
         let isZero = count == .integer(0) || count == .unsigned(0) || count == .double(0)
         return (isZero ? forms[.zero] : nil) ?? forms[language.pluralForm(of: count)] ?? forms[.other]
     }

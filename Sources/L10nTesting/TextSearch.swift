@@ -7,21 +7,21 @@ enum TextSearch {
     static func numbers(of samples: [Sample], in table: TextTable) -> [Int] {
         let matching = (0..<table.keyCount).filter { number in
             samples.allSatisfy { sample in
-                matches(table.shape(number, in: sample.language).parts[...], Array(sample.text.utf8)[...]) { $0.isEmpty }
+                matches(table.parts(of: number, in: sample.language).all[...], Array(sample.text.utf8)[...]) { $0.isEmpty }
             }
         }
         func words(_ number: Int) -> Int {
-            samples.reduce(0) { $0 + table.shape(number, in: $1.language).literals.reduce(0) { $0 + $1.utf8.count } }
+            samples.reduce(0) { $0 + table.parts(of: number, in: $1.language).literals.reduce(0) { $0 + $1.utf8.count } }
         }
         let most = matching.map(words).max()
         let best = matching.filter { words($0) == most }
-        let shapes = Set(best.map { number in table.languages.map { table.shape(number, in: $0) } })
-        return shapes.count == 1 ? best : []
+        let texts = Set(best.map { number in table.languages.map { table.parts(of: number, in: $0) } })
+        return texts.count == 1 ? best : []
     }
 
     /// Whether a text can begin with parts. An argument matches any text.
     private static func matches(
-        _ parts: ArraySlice<TextShape.Part>, _ text: ArraySlice<UInt8>, then isMatch: (ArraySlice<UInt8>) -> Bool
+        _ parts: ArraySlice<TextParts.Part>, _ text: ArraySlice<UInt8>, then isMatch: (ArraySlice<UInt8>) -> Bool
     ) -> Bool {
         guard let part = parts.first else { return isMatch(text) }
         let rest = parts.dropFirst()

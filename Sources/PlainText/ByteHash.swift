@@ -7,6 +7,11 @@ package enum ByteHash {
     private static let secret = (UInt64.random(in: 1 ... .max), UInt64.random(in: 1 ... .max))
 
     /// - Parameter seed: Equal bytes have different hashes with different ones.
+    package static func hash(_ bytes: Span<UInt8>, seed: Int = 0) -> Int {
+        bytes.withUnsafeBufferPointer { hash(UnsafeRawBufferPointer($0), seed: seed) }
+    }
+
+    /// - Parameter seed: Equal bytes have different hashes with different ones.
     package static func hash(_ bytes: UnsafeRawBufferPointer, seed: Int = 0) -> Int {
         let (first, second) = secret
         var state = product(first ^ UInt64(bitPattern: Int64(seed)), second)

@@ -22,6 +22,12 @@
         }
     }
 
+    /// The bytes at an offset; zeros after the end.
+    @inlinable @inline(__always) package init(_ bytes: Span<UInt8>, at offset: Int) {
+        precondition(offset >= 0 && offset <= bytes.count)
+        self = bytes.withUnsafeBufferPointer { ByteVector($0, at: offset) }
+    }
+
     /// The lower case of ASCII letters; other bytes are changed, too.
     @inlinable package var lowercased: ByteVector { ByteVector(bytes | Vector(repeating: 0x20)) }
 

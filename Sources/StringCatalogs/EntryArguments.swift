@@ -189,7 +189,11 @@ package enum ArgumentText {
     // MARK: Analysis
 
     /// Analyzes an entry in place of the previous one.
-    package func analyze(
+    package func analyze(_ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog) {
+        catalog.source.bytes.withUnsafeBufferPointer { analyze(entry, source: source, in: catalog, bytes: $0) }
+    }
+
+    private func analyze(
         _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) {
         uses.removeAll(keepingCapacity: true)
@@ -223,7 +227,7 @@ package enum ArgumentText {
             sourceRange = signatures[source.index - firstLocalization].arguments
         } else {
             // A name says nothing of the arguments that code passes.
-            summary.isSourceKnown = !entry.key.withUTF8(in: bytes) { KeyShape.isIdentifier($0) }
+            summary.isSourceKnown = !catalog.withUTF8(entry.key, KeyShape.isIdentifier)
         }
         summary.areUniform = areLikeSource(units, firstUnit..<end)
     }
@@ -289,7 +293,7 @@ package enum ArgumentText {
                 guard units[index].hasValue, units[index].form.phrase == nil else { continue }
                 let substitution = catalog.substitution(of: units[index])
                 guard (substitution != nil) == (pass == 1) else { continue }
-                let base = substitution.map { selectingPosition(of: $0, uses[firstUse...], catalog, bytes) } ?? 1
+                let base = substitution.map { selectingPosition(of: $0, uses[firstUse...], catalog) } ?? 1
                 let first = uses.count
                 append(units[index].value, unit: index, base: base, catalog: catalog, bytes: bytes, substitutions: substitutions)
                 unitUses[start + index - localization.units.lowerBound] = first..<uses.count
@@ -302,28 +306,22 @@ package enum ArgumentText {
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
-    package func selectingPosition(
-        of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Int {
-        selectingPosition(of: substitution, uses(ofLocalization: substitution.localization), catalog, bytes)
+    package func selectingPosition(of substitution: Substitution, _ catalog: StringCatalog) -> Int {
+        selectingPosition(of: substitution, uses(ofLocalization: substitution.localization), catalog)
     }
 
-    private func selectingPosition(
-        of substitution: Substitution, _ uses: Uses, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Int {
+    private func selectingPosition(of substitution: Substitution, _ uses: Uses, _ catalog: StringCatalog) -> Int {
         if let number = substitution.argNum, number > 0 { return min(number, 127) }
-        return max(uses.first { Self.refers($0, to: substitution, catalog, bytes) }?.position ?? 1, 1)
+        return max(uses.first { Self.refers($0, to: substitution, catalog) }?.position ?? 1, 1)
     }
 
     /// Whether a use in a text of its localization refers to a substitution, or to another one of its name.
-    package static func refers(
-        _ use: ArgumentUse, to substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    package static func refers(_ use: ArgumentUse, to substitution: Substitution, _ catalog: StringCatalog) -> Bool {
         guard let index = use.substitution else { return false }
         let other = catalog.substitutions[index]
         if other.nameRange == substitution.nameRange { return true }
         return other.name.content.count == substitution.name.content.count
-            && other.name.isSame(as: substitution.name, in: bytes)
+            && catalog.isSame(other.name, substitution.name)
     }
 
     private func append(
@@ -365,15 +363,15 @@ package enum ArgumentText {
             case .substitutionArgument:
                 position = specifier.explicitPosition.map { Int($0) } ?? base
                 if let definition = unit.flatMap({ catalog.units[$0].form.substitution }) {
-                    (kind, length, conversion) = type(of: substitutions.lowerBound + definition, substitutions, catalog, bytes)
+                    (kind, length, conversion) = type(of: substitutions.lowerBound + definition, substitutions, catalog)
                 } else {
                     // Without a substitution it isn't an argument, only a defect.
                     kind = nil
                     position = 0
                 }
             case .substitution:
-                reference = Self.definition(specifier, in: text, substitutions, catalog, bytes)
-                if let reference { (kind, length, conversion) = type(of: reference, substitutions, catalog, bytes) }
+                reference = Self.definition(specifier, in: text, substitutions, catalog)
+                if let reference { (kind, length, conversion) = type(of: reference, substitutions, catalog) }
                 if let explicit = specifier.explicitPosition {
                     position = Int(explicit)
                 } else if let number = reference.flatMap({ catalog.substitutions[$0].argNum }), number > 0 {
@@ -392,12 +390,11 @@ package enum ArgumentText {
 
     /// The substitution that `%#@name@` refers to.
     private static func definition(
-        _ specifier: FormatSpecifier, in text: JSONText, _ substitutions: Range<Int>, _ catalog: StringCatalog,
-        _ bytes: UnsafeBufferPointer<UInt8>
+        _ specifier: FormatSpecifier, in text: JSONText, _ substitutions: Range<Int>, _ catalog: StringCatalog
     ) -> Int? {
         guard !substitutions.isEmpty else { return nil }
-        return text.withUTF8(in: bytes) { text in
-            substitutions.first { catalog.substitutions[$0].isReferenced(by: specifier, in: text, bytes) }
+        return catalog.withUTF8(text) { text in
+            substitutions.first { catalog.substitutions[$0].isReferenced(by: specifier, in: text, of: catalog) }
         }
     }
 
@@ -405,20 +402,16 @@ package enum ArgumentText {
     package typealias ArgumentType = (ArgumentKind?, LengthModifier, UInt8)
 
     /// The type of the argument of a substitution of the localization that is being analyzed.
-    private func type(
-        of index: Int, _ substitutions: Range<Int>, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> ArgumentType {
+    private func type(of index: Int, _ substitutions: Range<Int>, _ catalog: StringCatalog) -> ArgumentType {
         let place = index - substitutions.lowerBound
         if let known = types[place] { return known }
-        let type = Self.type(of: catalog.substitutions[index], catalog, bytes)
+        let type = Self.type(of: catalog.substitutions[index], catalog)
         types[place] = type
         return type
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
-    package static func type(
-        of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> ArgumentType {
+    package static func type(of substitution: Substitution, _ catalog: StringCatalog) -> ArgumentType {
         if let text = substitution.formatSpecifier {
             guard let specifier = FormatParser.parse(formatSpecifier: catalog.string(text)) else { return (nil, .none, 0) }
             return (specifier.kind, specifier.length, specifier.conversion)
@@ -427,7 +420,7 @@ package enum ArgumentText {
         var specifiers: [FormatSpecifier] = []
         for unit in catalog.units[catalog.plurals[plural].units] where unit.hasValue {
             specifiers.removeAll(keepingCapacity: true)
-            unit.value.withUTF8(in: bytes) { FormatParser.parse($0, into: &specifiers) }
+            catalog.withUTF8(unit.value) { FormatParser.parse($0, into: &specifiers) }
             if let number = specifiers.first(where: { !$0.mayBeProse && ($0.kind == .integer || $0.kind == .double) }) {
                 return (number.kind, number.length, number.conversion)
             }

@@ -25,13 +25,11 @@ extension EntryArguments {
     /// For a substitution it is the argument of its `argNum`, else of its token's place. For a whole text Apple takes the
     /// first numeric specifier in reading order, regardless of its position: `%1$@, %2$lld colors` counts argument 2. It is looked
     /// up in `other` first, then in the other forms.
-    package func selectingArgument(
-        of plural: PluralVariation, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
-    ) -> SelectingArgument? {
+    package func selectingArgument(of plural: PluralVariation, in catalog: StringCatalog) -> SelectingArgument? {
         if let substitution = catalog.substitution(of: plural) {
             return SelectingArgument(
-                position: selectingPosition(of: substitution, catalog, bytes),
-                kind: Self.type(of: substitution, catalog, bytes).0, use: nil)
+                position: selectingPosition(of: substitution, catalog),
+                kind: Self.type(of: substitution, catalog).0, use: nil)
         }
         guard !isEmpty else { return nil }
         var first: ArgumentUse?

@@ -1,7 +1,7 @@
 public import CLDR
 package import Diagnostics
 package import FormatStrings
-package import JSONSyntax
+public import JSONSyntax
 public import L10nRuntime
 internal import PlainText
 
@@ -11,7 +11,7 @@ internal import PlainText
 /// that a catalog of 20 MB costs little more than its bytes. It never changes, and it is a class because it is passed around a
 /// lot: a copy of all its tables would count a reference to each. ``CatalogDecoder`` makes it.
 @usableFromInline package final class StringCatalog: Sendable {
-    package let document: JSONDocument
+    @usableFromInline package let document: JSONDocument
     /// The source language as written, or nil when the catalog does not say.
     package let sourceLanguage: LanguageIndex?
     /// Where the source language is written.
@@ -74,24 +74,6 @@ internal import PlainText
     /// A word of the file without its quotation marks.
     private func word(_ range: ByteRange) -> String {
         String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-    }
-
-    /// Whether an entry is of an object in Interface Builder: its key is an ID, and nothing formats its text.
-    ///
-    /// - Parameter bytes: Those of the file.
-    package func isOfInterfaceBuilder(_ entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        isOfInterfaceBuilder || entry.key.withUTF8(in: bytes, KeyShape.isObjectID)
-    }
-
-    /// Whether a text of an entry reads the same in every language, or is never shown.
-    ///
-    /// - Parameter bytes: Those of the file.
-    package func needsNoTranslation(
-        _ text: JSONText, of entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        text.withUTF8(in: bytes, LanguageNeutralText.contains)
-            || isOfInterfaceBuilder(entry, in: bytes)
-                && text.withUTF8(in: bytes, LanguageNeutralText.isInterfaceBuilderSample)
     }
 
     /// The localization of an entry in the source language.
@@ -416,15 +398,9 @@ struct BranchName: Sendable {
 }
 
 extension Substitution {
-    /// Whether the `%#@name@` of a text refers to it.
-    package func isReferenced(by specifier: FormatSpecifier, in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.withUTF8(in: bytes) { isReferenced(by: specifier, in: $0, bytes) }
-    }
-
     /// Whether the `%#@name@` of a decoded text refers to it.
-    package func isReferenced(
-        by specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        specifier.form == .substitution && name.withUTF8(in: bytes) { $0.elementsEqual(text[specifier.nameRange]) }
+    package func isReferenced(by specifier: FormatSpecifier, in text: Span<UInt8>, of catalog: StringCatalog) -> Bool {
+        specifier.form == .substitution
+            && catalog.withUTF8(name) { $0.hasSameBytes(as: text.extracting(specifier.nameRange)) }
     }
 }

@@ -86,7 +86,7 @@ private struct UseCollector {
                 literal: key.range, call: range, isInPreview: key.isInPreview))
     }
 
-    private func resolved(_ shape: TextShape) -> TextShape { types.resolved(shape, names) }
+    private func resolved(_ shape: StringLiteral) -> StringLiteral { types.resolved(shape, names) }
 
     // MARK: Texts that are not localized
 
@@ -109,7 +109,7 @@ private struct UseCollector {
 
     /// Whether a text looks like one for people, and not like a name, an address or a format: it has two words, or begins with a
     /// capital letter followed by a small one.
-    private static func isForPeople(_ shape: TextShape) -> Bool {
+    private static func isForPeople(_ shape: StringLiteral) -> Bool {
         let text = shape.parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
         if text.contains("://") || text.contains("_") { return false }
         let words = text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.filter { $0.count > 1 }

@@ -34,7 +34,7 @@ package struct KeyUse: Sendable, Equatable {
         case wrapper
     }
 
-    package var key: TextShape
+    package var key: StringLiteral
     package var table: Table
     /// The table, as far as the code says it; nil where only the program knows.
     package var tableName: String? {
@@ -46,7 +46,7 @@ package struct KeyUse: Sendable, Equatable {
     }
     package var bundle: BundleReference
     package var comment: String?
-    package var defaultValue: TextShape?
+    package var defaultValue: StringLiteral?
     package var certainty: Certainty
     /// The call as messages show it: `Text`, `String(localized:)`.
     package var callee: String
@@ -58,9 +58,9 @@ package struct KeyUse: Sendable, Equatable {
     package var isInPreview: Bool
 
     package init(
-        key: TextShape, table: Table = .unspecified, bundle: BundleReference = .unspecified, comment: String? = nil,
-        defaultValue: TextShape? = nil, certainty: Certainty = .certain, callee: String, literal: Range<Int>, call: Range<Int>,
-        isInPreview: Bool = false
+        key: StringLiteral, table: Table = .unspecified, bundle: BundleReference = .unspecified, comment: String? = nil,
+        defaultValue: StringLiteral? = nil, certainty: Certainty = .certain, callee: String, literal: Range<Int>,
+        call: Range<Int>, isInPreview: Bool = false
     ) {
         self.key = key
         self.table = table
@@ -76,7 +76,7 @@ package struct KeyUse: Sendable, Equatable {
 }
 
 /// A string literal with its interpolations.
-package struct TextShape: Hashable, Sendable {
+package struct StringLiteral: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         case text(String)
         case argument(Argument)
@@ -141,10 +141,10 @@ package struct SymbolUse: Sendable, Equatable {
 
 /// A string literal that no known call takes.
 package struct LiteralUse: Sendable, Equatable {
-    package var shape: TextShape
+    package var shape: StringLiteral
     package var range: Range<Int>
 
-    package init(shape: TextShape, range: Range<Int>) {
+    package init(shape: StringLiteral, range: Range<Int>) {
         self.shape = shape
         self.range = range
     }
@@ -152,11 +152,11 @@ package struct LiteralUse: Sendable, Equatable {
 
 /// A text that people see in one language only.
 package struct HardcodedText: Sendable, Equatable {
-    package var text: TextShape
+    package var text: StringLiteral
     package var range: Range<Int>
     package var callee: String
 
-    package init(text: TextShape, range: Range<Int>, callee: String) {
+    package init(text: StringLiteral, range: Range<Int>, callee: String) {
         self.text = text
         self.range = range
         self.callee = callee

@@ -22,7 +22,7 @@ struct DeclaredTypes {
     /// A literal with the placeholders that interpolated names become.
     ///
     /// - Parameter names: The types of names in the file.
-    func resolved(_ shape: TextShape, _ names: [String: String?]) -> TextShape {
+    func resolved(_ shape: StringLiteral, _ names: [String: String?]) -> StringLiteral {
         var shape = shape
         for (index, part) in shape.parts.enumerated() {
             guard case .argument(var argument) = part, argument.specifier == nil else { continue }

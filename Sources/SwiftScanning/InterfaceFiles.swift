@@ -28,7 +28,7 @@ extension CodeScanner {
                 if bytes[index] == UInt8(ascii: "\"") {
                     uses.literals.append(
                         LiteralUse(
-                            shape: TextShape(parts: [.text(cText(bytes[(index + 1)..<end]))]),
+                            shape: StringLiteral(parts: [.text(cText(bytes[(index + 1)..<end]))]),
                             range: index..<min(end + 1, bytes.count)))
                 }
                 index = end + 1
@@ -98,6 +98,6 @@ extension CodeScanner {
                 text = text.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
             }
         }
-        return LiteralUse(shape: TextShape(parts: [.text(text)]), range: range)
+        return LiteralUse(shape: StringLiteral(parts: [.text(text)]), range: range)
     }
 }

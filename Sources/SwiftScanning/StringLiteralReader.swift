@@ -7,12 +7,12 @@ struct StringLiteralReader {
     /// The text and the interpolations of a literal.
     ///
     /// - Parameter start: Index of the token that opens it.
-    func shape(at start: Int) -> TextShape {
+    func shape(at start: Int) -> StringLiteral {
         let opening = table.text(start)
         let hashes = opening.prefix { $0 == "#" }.count
         let isMultiline = opening.utf8.count >= hashes + 3
         let end = table.partner(start) ?? table.tokens.count
-        var parts: [TextShape.Part] = []
+        var parts: [StringLiteral.Part] = []
         let indentation = isMultiline ? indentation(before: end) : 0
         var index = start + 1
         while index < end {
@@ -38,14 +38,14 @@ struct StringLiteralReader {
             default: index += 1
             }
         }
-        return TextShape(parts: parts)
+        return StringLiteral(parts: parts)
     }
 
     // MARK: Interpolations
 
     /// What is interpolated, and the placeholder that it certainly becomes.
-    private func argument(_ tokens: Range<Int>) -> TextShape.Argument {
-        TextShape.Argument(expression: table.bytes(tokens), specifier: specifier(tokens), names: names(tokens))
+    private func argument(_ tokens: Range<Int>) -> StringLiteral.Argument {
+        StringLiteral.Argument(expression: table.bytes(tokens), specifier: specifier(tokens), names: names(tokens))
     }
 
     /// The names of `item.price`; none for another expression.

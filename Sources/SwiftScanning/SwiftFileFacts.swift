@@ -2,7 +2,7 @@
 package struct SwiftFileFacts: Sendable {
     /// A string literal.
     struct Literal: Sendable {
-        let shape: TextShape
+        let shape: StringLiteral
         /// With its quotes, in bytes.
         let range: Range<Int>
         /// Whether only a preview shows it.

@@ -16,8 +16,8 @@ package struct TranslationGuide {
     }
 
     /// How many characters the texts of a key may have; nil if there is no limit.
-    package func maximumLength(of entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        limits?.maximum(of: entry, in: bytes)
+    package func maximumLength(of entry: CatalogEntry, in catalog: StringCatalog) -> Int? {
+        limits?.maximum(of: entry, in: catalog)
     }
 
     /// The terms of the glossary that a source text has, and their allowed translations.

@@ -182,21 +182,13 @@ package struct Validator: Sendable {
 
     // MARK: The walk
 
-    /// Calls rules with the bytes of a catalog at hand, and returns what they found.
+    /// Calls rules, and returns what they found.
     private func walk(
         _ facts: CatalogFacts, _ rules: RuleSet, _ body: (RuleRunner, CatalogContext, inout Findings) -> Void
     ) -> [Finding] {
-        facts.catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            withUnsafePointer(to: facts) { pointer in
-                var findings = Findings()
-                var offsets: JSONOffsets?
-                withUnsafeMutablePointer(to: &offsets) { offsets in
-                    let context = CatalogContext(facts: pointer, bytes: bytes, offsets: offsets)
-                    body(RuleRunner(rules, facts), context, &findings)
-                }
-                return findings.all
-            }
-        }
+        var findings = Findings()
+        body(RuleRunner(rules, facts), CatalogContext(walk: CatalogWalk(facts)), &findings)
+        return findings.all
     }
 
     /// Issues of reader and decoder.
@@ -247,30 +239,25 @@ package struct Validator: Sendable {
         guard walksEntries else { return AccessorNames() }
         let catalog = context.catalog
         var counterparts = CounterpartFinder()
-        return withUnsafePointer(to: EntryArguments()) { arguments in
-            let planner =
-                comparesAccessors
-                ? AccessorPlanner(
-                    catalog, bytes: context.bytes, arguments: arguments.pointee, options: options.accessors,
-                    writesTexts: false) : nil
-            for index in range {
-                let entry = catalog.entries[index]
-                walk(entry, of: catalog, context, arguments, runner, &counterparts, &findings)
-                planner?.noteNames(of: entry)
-            }
-            return planner?.names ?? AccessorNames()
+        let planner =
+            comparesAccessors
+            ? AccessorPlanner(catalog, arguments: context.walk.arguments, options: options.accessors, writesTexts: false) : nil
+        for index in range {
+            let entry = catalog.entries[index]
+            walk(entry, of: catalog, context, runner, &counterparts, &findings)
+            planner?.noteNames(of: entry)
         }
+        return planner?.names ?? AccessorNames()
     }
 
     private func walk(
-        _ entry: CatalogEntry, of catalog: StringCatalog, _ catalogContext: CatalogContext,
-        _ pointer: UnsafePointer<EntryArguments>, _ runner: RuleRunner, _ counterparts: inout CounterpartFinder,
-        _ findings: inout Findings
+        _ entry: CatalogEntry, of catalog: StringCatalog, _ catalogContext: CatalogContext, _ runner: RuleRunner,
+        _ counterparts: inout CounterpartFinder, _ findings: inout Findings
     ) {
-        let arguments = pointer.pointee
+        let arguments = catalogContext.walk.arguments
         let source = catalog.sourceLocalization(of: entry)
-        arguments.analyze(entry, source: source, in: catalog, bytes: catalogContext.bytes)
-        let entryContext = EntryContext(catalogContext, entry, source, arguments: pointer)
+        arguments.analyze(entry, source: source, in: catalog)
+        let entryContext = EntryContext(catalogContext, entry, source)
         runner.checkEntry(entry, in: entryContext, to: &findings)
         if !arguments.isEmpty, !entryContext.isOfInterfaceBuilder(entry) {
             runner.checkArguments(arguments, in: entryContext, to: &findings)

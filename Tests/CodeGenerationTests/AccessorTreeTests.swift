@@ -253,16 +253,13 @@ struct AccessorTreeTests {
     /// The issues by the names of seven entries at a time.
     private func issues(of catalog: StringCatalog, _ options: AccessorTree.Options) -> [String] {
         let parts = stride(from: 0, to: catalog.entries.count, by: 7).map { start in
-            catalog.source.bytes.withUnsafeBufferPointer { bytes in
-                let arguments = EntryArguments()
-                let planner = AccessorPlanner(
-                    catalog, bytes: bytes, arguments: arguments, options: options, writesTexts: false)
-                for entry in catalog.entries[start...].prefix(7) {
-                    arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-                    planner.noteNames(of: entry)
-                }
-                return planner.names
+            let arguments = EntryArguments()
+            let planner = AccessorPlanner(catalog, arguments: arguments, options: options, writesTexts: false)
+            for entry in catalog.entries[start...].prefix(7) {
+                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
+                planner.noteNames(of: entry)
             }
+            return planner.names
         }
         return AccessorTree.issues(of: catalog, parts.reversed(), options: options).map(describe)
     }

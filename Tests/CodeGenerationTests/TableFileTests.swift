@@ -258,7 +258,7 @@ struct TableFileTests {
         _ = texts(table, keys: 0..<table.keyCount)
         for number in 0..<table.keyCount {
             _ = table.text(ofKey: table.key(number), in: ["en", "zh-Hant-HK"])
-            for language in table.languages { _ = table.shape(number, in: language).arguments }
+            for language in table.languages { _ = table.parts(of: number, in: language).arguments }
         }
         for language in table.languages { _ = language.pluralForm(of: .double(1.5)) }
     }

@@ -79,11 +79,11 @@ struct FormatParserTests {
         ("٪1$d", "%1$d"), ("%1$$@", "%1$@"), ("﹪lld", "%lld"), ("%\u{200F}@", "%@"), ("%\u{A0}d", "%d"),
     ])
     func recognizesLookalikes(_ text: String, _ replacement: String) {
-        #expect(FormatLookalike.find(in: "x \(text)").map(\.replacement) == [replacement])
+        #expect(LookalikeSpecifier.find(in: "x \(text)").map(\.replacement) == [replacement])
     }
 
     @Test(arguments: ["%@", "%1$@ %2$lld", "100% sure", "50 % de", "user@%@", "%@%@", "%lld %%", "％", "100％", "%Lf"])
     func findsNoLookalikesInOtherText(_ text: String) {
-        #expect(FormatLookalike.find(in: text).map(\.replacement) == [])
+        #expect(LookalikeSpecifier.find(in: text).map(\.replacement) == [])
     }
 }

@@ -151,17 +151,17 @@ struct PlaceholderTests {
     }
 }
 
-struct TextShapeTests {
+struct TextPartsTests {
     @Test func listsThePartsOfAText() throws {
         let message = SampleMessages.Pdp.Colors.message("red", 3)
         let polish = try #require(message.table.languages.first { $0.identifier == "pl" })
-        let shape = message.table.shape(message.number, in: polish)
-        #expect(shape.language == "pl")
-        #expect(shape.arguments == [1: "@", 2: "d"])
-        #expect(shape.plurals.map(\.position) == [2])
-        #expect(shape.plurals.first?.forms.keys.map(\.rawValue).sorted() == [1, 3, 4, 5])
+        let parts = message.table.parts(of: message.number, in: polish)
+        #expect(parts.language == "pl")
+        #expect(parts.arguments == [1: "@", 2: "d"])
+        #expect(parts.plurals.map(\.position) == [2])
+        #expect(parts.plurals.first?.forms.keys.map(\.rawValue).sorted() == [1, 3, 4, 5])
         #expect(
-            shape.plurals.first?.forms[.few] == [
+            parts.plurals.first?.forms[.few] == [
                 .argument(position: 1, type: "@"), .literal(" i "), .argument(position: 2, type: "d"), .literal(" inne kolory"),
             ])
         #expect(polish.pluralForm(of: .integer(3)) == .few)

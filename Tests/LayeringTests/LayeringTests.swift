@@ -85,6 +85,23 @@ struct LayeringTests {
         }
     }
 
+    /// Rules are written by newcomers. The compiler takes nothing unsafe that is not marked as such (see Package.swift), and nothing
+    /// is marked.
+    @Test func rulesCannotReachMemory() throws {
+        let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let condition = try #require(manifest.range(of: #"if target.name == "Validation" {"#))
+        let settings = manifest[condition.upperBound...].prefix { $0 != "}" }
+        #expect(settings.contains(".strictMemorySafety()"))
+        #expect(settings.contains(#".treatWarning("StrictMemorySafety", as: .error)"#))
+        // The word, but for the applicability of fixes: `.unsafe`.
+        let mark = try Regex(#"(?:^|[^.\w`])unsafe\b|@safe\b|exclusivity|unsafeAddress|Unsafe\w*(?:Pointer|Raw)|_unsafe"#)
+        for url in Places.files(below: Self.folder("Validation"), suffix: ".swift") {
+            for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+                #expect(!line.contains(mark), "\(url.lastPathComponent): \(line)")
+            }
+        }
+    }
+
     @Test func manifestAgreesWithTable() throws {
         for target in Self.targets {
             for other in try Self.dependencies(of: target) {

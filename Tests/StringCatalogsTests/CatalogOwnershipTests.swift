@@ -47,15 +47,13 @@ struct CatalogOwnershipTests {
         let catalog = decode()
         let arguments = EntryArguments()
         var slices: [(uses: EntryArguments.Uses, source: EntryArguments.Signature)] = []
-        catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            for entry in catalog.entries {
-                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-                slices.append(
-                    (
-                        arguments.uses(ofUnit: catalog.localizations[entry.localizations.lowerBound].units.lowerBound),
-                        arguments.source
-                    ))
-            }
+        for entry in catalog.entries {
+            arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
+            slices.append(
+                (
+                    arguments.uses(ofUnit: catalog.localizations[entry.localizations.lowerBound].units.lowerBound),
+                    arguments.source
+                ))
         }
         #expect(slices.map { $0.uses.map(\.unit) } == (0..<200).map { [$0 * 7] })
         #expect(slices.allSatisfy { $0.source.map(\.text) == ["%lld"] })

@@ -57,10 +57,8 @@ struct UniformArgumentsTests {
             """
         let catalog = CatalogDecoder.decode(SourceFile(path: "Test.xcstrings", bytes: Array(json.utf8)))
         let arguments = EntryArguments()
-        catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let entry = catalog.entries[0]
-            arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-        }
+        let entry = catalog.entries[0]
+        arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
         return arguments.areUniform
     }
 }

@@ -54,7 +54,7 @@ struct ScanningCaseTests {
         return use.isInPreview ? text + " preview" : text
     }
 
-    private static func key(_ shape: TextShape) -> String {
+    private static func key(_ shape: StringLiteral) -> String {
         shape.parts.map { part in
             switch part {
             case .text(let text): text

@@ -42,7 +42,7 @@ extension EntryScope {
 
     /// A specifier as written.
     func text(of use: ArgumentUse, in unit: StringUnit) -> String {
-        withUTF8(unit.value) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+        withUTF8(unit.value) { $0.string(use.specifier.range) }
     }
 
     /// Whether code passes the arguments of the key: it was extracted as the text itself.
@@ -58,7 +58,7 @@ extension EntryScope {
         guard let sourceLocalization else { return false }
         return sourceLocalization.units.contains { index in
             uses(ofUnit: index).contains { $0.specifier.form == .invalid }
-                && !FormatLookalike.find(in: string(catalog.units[index].value)).isEmpty
+                && !LookalikeSpecifier.find(in: string(catalog.units[index].value)).isEmpty
         }
     }
 
@@ -131,12 +131,13 @@ extension EntryScope {
                 guard use.takesArgument, use.kind == .object, use.specifier.start > count.specifier.start,
                     end == bytes.count || !ASCII.isLetterOrDigit(bytes[end])
                 else { return nil }
-                let word = bytes[..<start].reversed().prefix(while: ASCII.isLetter).reversed()
+                var startOfWord = start
+                while startOfWord > 0, ASCII.isLetter(bytes[startOfWord - 1]) { startOfWord -= 1 }
                 // The letters of another specifier are not a word.
-                guard word.count >= 3, !uses.contains(where: { $0.specifier.range.contains(start - word.count) }) else {
+                guard start - startOfWord >= 3, !uses.contains(where: { $0.specifier.range.contains(startOfWord) }) else {
                     return nil
                 }
-                return (use, String(decoding: word, as: UTF8.self))
+                return (use, bytes.string(startOfWord..<start))
             }
         }
     }

@@ -43,7 +43,7 @@ extension EntryScope {
         }
         let localization = catalog.localizations[plural.localization]
         for index in localization.units where catalog.units[index].form.substitution == nil {
-            for use in uses(ofUnit: index) where EntryArguments.refers(use, to: substitution, catalog, bytes) {
+            for use in uses(ofUnit: index) where EntryArguments.refers(use, to: substitution, catalog) {
                 return CountedWord.before(use, in: string(catalog.units[index].value))
             }
         }
@@ -59,7 +59,7 @@ extension EntryScope {
 /// Looks at the words after a number.
 private enum CountedWord {
     /// Whether the next thing after an offset, ignoring spaces and Markdown, is a word.
-    static func follows(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func follows(_ offset: Int, in text: Span<UInt8>) -> Bool {
         var index = offset
         while index < text.count {
             switch text[index] {
@@ -69,21 +69,22 @@ private enum CountedWord {
             case let byte:
                 // Lead bytes C2, E2 and EF begin punctuation and symbols.
                 guard ASCII.isLetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF else { return false }
-                return !isAbbreviation(text[index...])
+                return !isAbbreviation(text, at: index)
             }
         }
         return false
     }
 
-    /// Whether a text begins with an abbreviation, which does not change after a number: `km`, `Std.`, `мин`.
-    private static func isAbbreviation(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    /// Whether the word at an index is an abbreviation, which does not change after a number: `km`, `Std.`, `мин`.
+    private static func isAbbreviation(_ text: Span<UInt8>, at start: Int) -> Bool {
         // Latin, Greek and Cyrillic letters; other scripts write short words in full.
-        let word = text.prefix { ASCII.isLetter($0) || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0 }
+        let end = text.firstIndex(from: start) { !(ASCII.isLetter($0) || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0) } ?? text.count
+        let word = text.extracting(start..<end)
         let letters = word.count { !(0x80...0xBF ~= $0) }
         guard let first = word.first, ASCII.isLetter(first) || 0xC3...0xD3 ~= first else { return false }
         if letters <= 2 { return true }
-        if letters <= 4, word.endIndex < text.endIndex, text[word.endIndex] == UInt8(ascii: ".") { return true }
-        return letters == 3 && abbreviations.contains(String(decoding: word, as: UTF8.self).lowercased())
+        if letters <= 4, end < text.count, text[end] == UInt8(ascii: ".") { return true }
+        return letters == 3 && abbreviations.contains(word.string.lowercased())
     }
 
     private static let abbreviations: Set<String> = [
@@ -112,13 +113,13 @@ private enum CountedWord {
     }
 
     /// Directional marks and the narrow no-break space.
-    private static func isInvisible(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    private static func isInvisible(_ text: Span<UInt8>, _ index: Int) -> Bool {
         guard index + 2 < text.count, text[index + 1] == 0x80 else { return false }
         return [0x8E, 0x8F, 0xAF].contains(text[index + 2])
     }
 
     /// Whether one of the three words after an offset is an English plural: `items`, `new messages`.
-    static func englishPluralFollows(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func englishPluralFollows(_ offset: Int, in text: Span<UInt8>) -> Bool {
         var index = offset
         for _ in 0..<3 {
             skipMarkup(text, &index)
@@ -128,7 +129,7 @@ private enum CountedWord {
             let start = index
             while index < text.count, ASCII.isLetter(text[index]) { index += 1 }
             guard index > start else { return false }
-            let word = String(decoding: text[start..<index], as: UTF8.self)
+            let word = text.string(start..<index)
             if isPlural(word) { return true }
             if particles.contains(word.lowercased()) { return false }
         }
@@ -155,7 +156,7 @@ private enum CountedWord {
         "was",
     ]
 
-    private static func skipMarkup(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    private static func skipMarkup(_ text: Span<UInt8>, _ index: inout Int) {
         while index < text.count, text[index] == 0x2A || text[index] == 0x5F { index += 1 }
     }
 }

@@ -20,7 +20,7 @@ extension EntryScope {
 
     /// The argument that chooses the form of a plural, or nil for a whole text without any number.
     func selectingArgument(of plural: PluralVariation) -> SelectingArgument? {
-        arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
+        arguments.selectingArgument(of: plural, in: catalog)
     }
 
     /// Indices of the units of a plural, `other` first.

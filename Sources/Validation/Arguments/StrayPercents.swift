@@ -147,8 +147,8 @@ extension LocalizationContext {
 
 extension EntryScope {
     /// What looks like a misspelled placeholder in a text, but not the space in prose: `50 % d'entre eux`.
-    func lookalikes(in text: JSONText, _ uses: TextUses) -> [FormatLookalike] {
-        FormatLookalike.find(in: string(text)).filter { lookalike in
+    func lookalikes(in text: JSONText, _ uses: TextUses) -> [LookalikeSpecifier] {
+        LookalikeSpecifier.find(in: string(text)).filter { lookalike in
             let start = lookalike.range.lowerBound
             return !uses.contains { use in
                 // The second sign of `%%`, or a single letter after a space.
@@ -163,7 +163,7 @@ extension EntryScope {
     func written(_ argument: SignatureArgument, isNumbered: Bool) -> String {
         let use = arguments.use(at: argument.use)
         guard use.specifier.form != .substitutionArgument else { return argument.text(isNumbered: isNumbered) }
-        let text = withUTF8(catalog.text(of: use, in: entry)) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+        let text = withUTF8(catalog.text(of: use, in: entry)) { $0.string(use.specifier.range) }
         guard use.specifier.isNumbered != isNumbered else { return text }
         if isNumbered { return "%\(argument.position)$" + text.dropFirst() }
         return "%" + text.drop { $0 != "$" }.dropFirst()

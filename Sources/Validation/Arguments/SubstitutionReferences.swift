@@ -1,20 +1,21 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 extension EntryScope {
     /// Whether a specifier in a text names a substitution.
     func refers(_ use: ArgumentUse, in unit: StringUnit, to substitution: Substitution) -> Bool {
         withUTF8(unit.value) { value in
-            withUTF8(substitution.name) { $0.elementsEqual(value[use.specifier.nameRange]) }
+            withUTF8(substitution.name) { $0.hasSameBytes(as: value.extracting(use.specifier.nameRange)) }
         }
     }
 
     /// The references `%#@name@` to a substitution in the texts of its localization.
     func references(to substitution: Substitution) -> [ArgumentUse] {
         arguments.uses(ofLocalization: substitution.localization).filter {
-            EntryArguments.refers($0, to: substitution, catalog, bytes)
+            EntryArguments.refers($0, to: substitution, catalog)
         }
     }
 

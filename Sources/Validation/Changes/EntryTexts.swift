@@ -25,9 +25,7 @@ extension StringCatalog {
 
     /// Whether a key is a text for sure: neither a name nor a single small word, which may be one.
     private static func isText(_ key: String) -> Bool {
-        var key = key
-        let isName = key.withUTF8 { KeyShape.isIdentifier($0) }
-        return !isName && !key.utf8.allSatisfy { ASCII.isLowercase($0) || ASCII.isDigit($0) }
+        !KeyShape.isIdentifier(key) && !key.utf8.allSatisfy { ASCII.isLowercase($0) || ASCII.isDigit($0) }
     }
 
     /// The translations of an entry, by language; those without any text are omitted.

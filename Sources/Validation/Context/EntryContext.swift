@@ -12,17 +12,11 @@ struct EntryContext: EntryScope {
     let catalogContext: CatalogContext
     let index: Int
     fileprivate let sourceIndex: Int?
-    /// Valid during the walk only, like ``CatalogContext/facts``.
-    fileprivate let pointer: UnsafePointer<EntryArguments>
 
-    init(
-        _ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?,
-        arguments: UnsafePointer<EntryArguments>
-    ) {
+    init(_ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?) {
         self.catalogContext = catalogContext
         index = entry.index
         sourceIndex = source?.index
-        pointer = arguments
     }
 
     var entryContext: EntryContext { self }
@@ -34,11 +28,11 @@ extension EntryScope {
     var findingKey: JSONText? { entry.key }
     var findingLanguage: LanguageIndex? { nil }
     /// The placeholders of the entry.
-    var arguments: EntryArguments { unsafeAddress { entryContext.pointer } }
+    var arguments: EntryArguments { catalogContext.walk.arguments }
     /// The specifiers in one text.
-    func uses(ofUnit unit: Int) -> TextUses { TextUses(entryContext, arguments.indicesOfUses(inUnit: unit)) }
+    func uses(ofUnit unit: Int) -> TextUses { TextUses(arguments, arguments.indicesOfUses(inUnit: unit)) }
     /// The specifiers in the key.
-    var usesInKey: TextUses { TextUses(entryContext, arguments.indicesOfUsesInKey) }
+    var usesInKey: TextUses { TextUses(arguments, arguments.indicesOfUsesInKey) }
     /// The localization of the entry in the source language, if it has one.
     var sourceLocalization: Localization? { entryContext.sourceIndex.map { catalog.localizations[$0] } }
 
@@ -51,7 +45,7 @@ extension EntryScope {
 
     /// Whether a string of the entry is broken, so that its texts may differ from what was written.
     var hasBrokenString: Bool {
-        let broken = catalogContext.facts.brokenStrings
+        let broken = facts.brokenStrings
         guard !broken.isEmpty else { return false }
         let range = entry.range
         var low = 0
@@ -64,17 +58,17 @@ extension EntryScope {
     }
 }
 
-/// The specifiers in one text of an entry. Valid during the walk only, as its context: copying it counts no references.
+/// The specifiers in one text of an entry. Valid until the next entry is checked.
 struct TextUses: RandomAccessCollection {
-    private let arguments: UnsafePointer<EntryArguments>
+    private let arguments: EntryArguments
     private let range: Range<Int>
 
-    fileprivate init(_ context: EntryContext, _ range: Range<Int>) {
-        arguments = context.pointer
+    fileprivate init(_ arguments: EntryArguments, _ range: Range<Int>) {
+        self.arguments = arguments
         self.range = range
     }
 
     var startIndex: Int { range.lowerBound }
     var endIndex: Int { range.upperBound }
-    subscript(index: Int) -> ArgumentUse { arguments.pointee.use(at: index) }
+    subscript(index: Int) -> ArgumentUse { arguments.use(at: index) }
 }

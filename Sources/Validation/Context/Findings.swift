@@ -33,6 +33,6 @@ struct Findings {
                 language: language ?? context.findingLanguage.map { context.languages[$0].name },
                 form: form ?? unit.flatMap { catalog.formName(of: $0) },
                 message: message, reason: reason, advice: advice, related: related,
-                fix: context.catalogContext.facts.isWellFormed || rule.group == .syntax ? fix : nil))
+                fix: context.facts.isWellFormed || rule.group == .syntax ? fix : nil))
     }
 }

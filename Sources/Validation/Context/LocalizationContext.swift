@@ -25,7 +25,7 @@ extension LocalizationScope {
     var catalogContext: CatalogContext { entryContext.catalogContext }
     var findingLanguage: LanguageIndex? { localizationContext.languageIndex }
     var localization: Localization { catalog.localizations[localizationContext.index] }
-    var language: LanguageFacts { _read { yield languages[localizationContext.languageIndex] } }
+    var language: LanguageFacts { languages[localizationContext.languageIndex] }
     /// Whether the language is the source language.
     var isSourceLanguage: Bool { localizationContext.languageIndex == catalog.sourceLanguage }
 

@@ -18,34 +18,23 @@ protocol RuleContext {
 
 /// The catalog under check.
 struct CatalogContext: RuleContext {
-    /// Valid during the walk only. Contexts are copied for every text, on several cores: counting references to one object there
-    /// would cost half of a check.
-    fileprivate let pointer: UnsafePointer<CatalogFacts>
-    /// The bytes of the file, valid during the walk only.
-    let bytes: UnsafeBufferPointer<UInt8>
-    /// The text with escapes in which a place was looked up last: there may be thousands of findings in one.
-    fileprivate let offsets: UnsafeMutablePointer<JSONOffsets?>
+    let walk: CatalogWalk
 
-    init(
-        facts: UnsafePointer<CatalogFacts>, bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeMutablePointer<JSONOffsets?>
-    ) {
-        pointer = facts
-        self.bytes = bytes
-        self.offsets = offsets
-    }
-
-    var facts: CatalogFacts { unsafeAddress { pointer } }
     var catalogContext: CatalogContext { self }
     var findingKey: JSONText? { nil }
     var findingLanguage: LanguageIndex? { nil }
 }
 
-extension UnsafePointer {
-    /// The address of a stored property.
-    fileprivate func pointer<Value>(to property: KeyPath<Pointee, Value>) -> UnsafePointer<Value> {
-        guard let offset = MemoryLayout<Pointee>.offset(of: property) else { preconditionFailure("not a stored property") }
-        return UnsafeRawPointer(self).advanced(by: offset).assumingMemoryBound(to: Value.self)
-    }
+/// What the contexts of one walk share. They are copied for every text: each walk has its own instance, because where several cores
+/// count references to one object, they wait for each other.
+final class CatalogWalk {
+    let facts: CatalogFacts
+    /// The placeholders of the entry that is being checked.
+    let arguments = EntryArguments()
+    /// The text with escapes in which a place was looked up last: there may be thousands of findings in one.
+    fileprivate var offsets: JSONOffsets?
+
+    init(_ facts: CatalogFacts) { self.facts = facts }
 }
 
 /// What stays the same while one catalog is checked. The walks over its parts share it.
@@ -78,12 +67,13 @@ struct CatalogFacts: Sendable {
 }
 
 extension RuleContext {
-    private var facts: CatalogFacts { unsafeAddress { catalogContext.pointer } }
-    var bytes: UnsafeBufferPointer<UInt8> { catalogContext.bytes }
-    var catalog: StringCatalog { unsafeAddress { catalogContext.pointer.pointer(to: \.catalog) } }
-    var options: ValidationOptions { unsafeAddress { catalogContext.pointer.pointer(to: \.options) } }
+    var facts: CatalogFacts { catalogContext.walk.facts }
+    var catalog: StringCatalog { facts.catalog }
+    /// The bytes of the file.
+    var bytes: [UInt8] { catalog.source.bytes }
+    var options: ValidationOptions { facts.options }
     /// By index of language.
-    var languages: [LanguageFacts] { unsafeAddress { catalogContext.pointer.pointer(to: \.languages) } }
+    var languages: [LanguageFacts] { facts.languages }
     /// Required languages, as the configuration names them, that the catalog does not mention anywhere.
     var absentLanguages: [String] { facts.absentLanguages }
     /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
@@ -104,9 +94,7 @@ extension RuleContext {
     func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
 
     /// Calls `body` with the decoded UTF-8 of a text, usually without a copy.
-    func withUTF8<R>(_ text: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-        text.withUTF8(in: bytes, body)
-    }
+    func withUTF8<R>(_ text: JSONText, _ body: (Span<UInt8>) -> R) -> R { catalog.withUTF8(text, body) }
 
     /// A text with its quotation marks, as far as it has them.
     func quoted(_ text: JSONText) -> ByteRange {
@@ -120,35 +108,37 @@ extension RuleContext {
     /// Where a range of the decoded value is in the file.
     func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
         guard text.hasEscapes else { return text.sourceRange(ofDecoded: decoded, in: catalog.source) }
-        let last = catalogContext.offsets
-        if last.pointee?.text != text { last.pointee = JSONOffsets(of: text, in: bytes) }
-        return last.pointee?.range(decoded) ?? text.content
+        let walk = catalogContext.walk
+        let offsets = walk.offsets.flatMap { $0.text == text ? $0 : nil } ?? JSONOffsets(of: text, in: catalog.source)
+        walk.offsets = offsets
+        return offsets.range(decoded)
     }
 
     /// Whether two texts are the same, byte for byte.
-    func isSame(_ a: JSONText, _ b: JSONText) -> Bool { a.isSame(as: b, in: bytes) }
+    func isSame(_ a: JSONText, _ b: JSONText) -> Bool { catalog.isSame(a, b) }
+
+    /// Whether a text is made of whitespace and invisible characters only. The empty text is.
+    func isBlank(_ text: JSONText) -> Bool { withUTF8(text) { $0.isBlank } }
 
     /// Whether a form has no text, or nothing visible.
-    func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || withUTF8(unit.value, TextShape.isBlank) }
+    func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || isBlank(unit.value) }
 
     /// What kinds of characters a text has.
-    func traits(_ text: JSONText) -> TextTraits { withUTF8(text) { TextTraits($0) } }
+    func traits(_ text: JSONText) -> TextTraits { withUTF8(text, TextTraits.init) }
 
     // MARK: Entries
 
     /// Whether an entry is of an object in Interface Builder: its key is an ID, and nothing formats its text.
-    func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { catalog.isOfInterfaceBuilder(entry, in: bytes) }
+    func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { catalog.isOfInterfaceBuilder(entry) }
 
     /// Whether a text of an entry reads the same in every language, or is never shown.
-    func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
-        catalog.needsNoTranslation(text, of: entry, in: bytes)
-    }
+    func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool { catalog.needsNoTranslation(text, of: entry) }
 
     /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
-    func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key) { KeyShape.isIdentifier($0) } }
+    func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isIdentifier) }
 
     /// Whether the key of an entry is that of an object in Interface Builder: `aBc-12-dEf.title`.
-    func hasObjectIDAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key) { KeyShape.isObjectID($0) } }
+    func hasObjectIDAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isObjectID) }
 
     /// The text to translate where an entry has one without forms: that of the source language, or the key where that is the
     /// text.

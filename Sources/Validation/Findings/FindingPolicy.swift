@@ -238,17 +238,15 @@ package struct FindingPolicy: Sendable {
     package static func sorted(_ findings: consuming [Finding]) -> [Finding] {
         var order = Self.order(of: findings)
         // There may be many: each moves to its place within the array, without counting references.
-        findings.withUnsafeMutableBufferPointer { findings in
-            for start in order.indices {
-                var place = start
-                while order[place] != start {
-                    let next = order[place]
-                    findings.swapAt(place, next)
-                    order[place] = place
-                    place = next
-                }
+        for start in order.indices {
+            var place = start
+            while order[place] != start {
+                let next = order[place]
+                findings.swapAt(place, next)
                 order[place] = place
+                place = next
             }
+            order[place] = place
         }
         return findings
     }

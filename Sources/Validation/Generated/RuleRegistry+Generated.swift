@@ -363,7 +363,7 @@ package enum RuleRegistry {
         FormatInvalid.metadata,
         FormatKeyMismatch.metadata,
         FormatLiteralPercent.metadata,
-        FormatLookalikeSpecifier.metadata,
+        FormatLookalike.metadata,
         FormatMissingArgument.metadata,
         FormatMixedPositional.metadata,
         FormatNameMismatch.metadata,
@@ -686,7 +686,7 @@ struct RuleRunner {
         if rules.contains(.formatInvalid) { findings.rule = .formatInvalid; FormatInvalid().check(part, in: context, to: &findings) }
         if rules.contains(.formatKeyMismatch) { findings.rule = .formatKeyMismatch; FormatKeyMismatch().check(part, in: context, to: &findings) }
         if rules.contains(.formatLiteralPercent) { findings.rule = .formatLiteralPercent; FormatLiteralPercent().check(part, in: context, to: &findings) }
-        if rules.contains(.formatLookalike) { findings.rule = .formatLookalike; FormatLookalikeSpecifier().check(part, in: context, to: &findings) }
+        if rules.contains(.formatLookalike) { findings.rule = .formatLookalike; FormatLookalike().check(part, in: context, to: &findings) }
         if rules.contains(.formatMissingArgument) { findings.rule = .formatMissingArgument; FormatMissingArgument().check(part, in: context, to: &findings) }
         if rules.contains(.formatMixedPositional) { findings.rule = .formatMixedPositional; FormatMixedPositional().check(part, in: context, to: &findings) }
         if rules.contains(.formatNameMismatch) { findings.rule = .formatNameMismatch; FormatNameMismatch().check(part, in: context, to: &findings) }

@@ -37,6 +37,6 @@ package struct KeyPattern: Sendable, Hashable {
         }
 
         /// Whether a key is meant.
-        func matches(_ key: UnsafeBufferPointer<UInt8>) -> Bool { matches(String(decoding: key, as: UTF8.self)) }
+        func matches(_ key: Span<UInt8>) -> Bool { matches(key.string) }
     }
 }

@@ -14,7 +14,7 @@ extension KeyStyle {
     }
 
     /// Whether a key follows the style.
-    func accepts(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    func accepts(_ key: Span<UInt8>) -> Bool {
         switch self {
         case .any: true
         case .reverseDomain: isJoined(key, by: UInt8(ascii: "_"), segments: 2...Int.max)
@@ -25,10 +25,7 @@ extension KeyStyle {
     }
 
     /// Whether a key follows the style.
-    package func accepts(_ key: String) -> Bool {
-        var key = key
-        return key.withUTF8 { accepts($0) }
-    }
+    package func accepts(_ key: String) -> Bool { key.withUTF8Span(accepts) }
 
     /// The style of a catalog: the first one that nine of ten keys have; nil if there is none, or for fewer than ten keys.
     ///
@@ -41,10 +38,11 @@ extension KeyStyle {
     }
 
     /// Whether segments between dots are lower-case words and digits, joined by single separators.
-    private func isJoined(_ key: UnsafeBufferPointer<UInt8>, by separator: UInt8, segments: ClosedRange<Int>) -> Bool {
+    private func isJoined(_ key: Span<UInt8>, by separator: UInt8, segments: ClosedRange<Int>) -> Bool {
         var count = 1
         var isInWord = false
-        for byte in key {
+        for index in key.indices {
+            let byte = key[index]
             if ASCII.isLowercase(byte) || ASCII.isDigit(byte) {
                 isInWord = true
             } else {
@@ -57,9 +55,10 @@ extension KeyStyle {
     }
 
     /// Whether each segment is a lower-case letter with letters and digits after it.
-    private func isCamel(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isCamel(_ key: Span<UInt8>) -> Bool {
         var isStart = true
-        for byte in key {
+        for index in key.indices {
+            let byte = key[index]
             if isStart {
                 guard ASCII.isLowercase(byte) else { return false }
                 isStart = false
@@ -129,6 +128,6 @@ extension KeyStyle {
 extension RuleContext {
     /// Whether the catalog has a key of that name.
     func hasKey(_ name: String) -> Bool {
-        catalog.entries.contains { entry in withUTF8(entry.key) { $0.elementsEqual(name.utf8) } }
+        catalog.entries.contains { entry in withUTF8(entry.key) { $0.count == name.utf8.count && $0.hasBytes(name.utf8) } }
     }
 }

@@ -43,10 +43,10 @@ struct ChineseCharacters: Sendable {
     }
 
     /// Whether a text has any of them.
-    func occur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func occur(in text: Span<UInt8>) -> Bool {
         var index = 0
         while index < text.count {
-            let (scalar, length) = TextShape.codePoint(text, at: index)
+            let (scalar, length) = text.codePoint(at: index)
             if contains(scalar) { return true }
             index += length
         }

@@ -19,7 +19,7 @@ enum EndMark: Sendable {
 
     /// The mark of a text that ends with a letter or a digit, or with one mark after such, judging by its bytes; nil where it
     /// takes a closer look. Not for Armenian.
-    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> EndMark? {
+    static func plain(_ text: Span<UInt8>) -> EndMark? {
         guard let last = text.last else { return nil }
         if last >= 0x80 { return endsWithLetter(text) ? EndMark.none : nil }
         // Of placeholders, all but `%@` end with a letter.
@@ -34,10 +34,10 @@ enum EndMark: Sendable {
         }
     }
 
-    private static func endsWithLetter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func endsWithLetter(_ text: Span<UInt8>) -> Bool {
         var start = text.count - 1
         while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-        let scalar = TextShape.codePoint(text, at: start).value
+        let scalar = text.codePoint(at: start).value
         switch scalar {
         // Most texts end with a letter of Western Europe, Greek, Cyrillic, Hebrew, or Arabic, with kana, Chinese, or Korean.
         case 0xDF...0xF6, 0x3B1...0x3C9, 0x430...0x44F, 0x5D0...0x5EA, 0x620...0x63F, 0x641...0x64A, 0x3041...0x3096,

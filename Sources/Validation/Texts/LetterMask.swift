@@ -11,7 +11,7 @@ struct LetterMask {
     var hasUnclear: Bool { !unclear.isEmpty }
     private var unclear = ByteMask()
 
-    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    init(_ text: Span<UInt8>, from start: Int) {
         for index in stride(from: start, to: min(start + Self.byteCount, text.count), by: ByteVector.count) {
             let bytes = ByteVector(text, at: index)
             let letters = bytes.are(atLeast: 0x80) | bytes.lowercased.are(in: UInt8(ascii: "a")...UInt8(ascii: "z"))

@@ -18,7 +18,7 @@ extension RuleContext {
         var firsts = FirstOccurrences(count: catalog.entries.count)
         var groups: [Int: [Int]] = [:]
         for entry in catalog.entries where entry.isTranslatable {
-            guard let source = singleTextToTranslate(of: entry), !withUTF8(source, TextShape.isBlank) else { continue }
+            guard let source = singleTextToTranslate(of: entry), !isBlank(source) else { continue }
             let first = firsts.insert(entry.index, hash: hash(source)) { known in
                 let other = catalog.entries[known]
                 return hasSameComment(other, entry) && singleTextToTranslate(of: other).map { isSame($0, source) } ?? false
@@ -40,7 +40,7 @@ extension RuleContext {
 
     /// Equal for equal texts, however they are escaped.
     func hash(_ text: JSONText, with seed: Int = 0) -> Int {
-        withUTF8(text) { ByteHash.hash(UnsafeRawBufferPointer($0), seed: seed) }
+        withUTF8(text) { ByteHash.hash($0, seed: seed) }
     }
 
     private func hasSameComment(_ a: CatalogEntry, _ b: CatalogEntry) -> Bool {

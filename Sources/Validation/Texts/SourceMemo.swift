@@ -3,7 +3,7 @@ internal import JSONSyntax
 
 /// What is known about the source text of the last call: all languages of an entry ask for it in turn.
 final class SourceMemo<Value> {
-    @exclusivity(unchecked) private var last: (range: ByteRange, value: Value)?
+    private var last: (range: ByteRange, value: Value)?
 
     func value(of source: JSONText, _ make: () -> Value) -> Value {
         if let last, last.range == source.content { return last.value }

@@ -23,10 +23,10 @@ extension EntryScope {
     var hasTextToTranslate: Bool {
         if let source = sourceLocalization {
             for unit in catalog.units[source.units] where unit.hasValue {
-                if !withUTF8(unit.value, TextShape.isBlank) { return true }
+                if !isBlank(unit.value) { return true }
             }
         }
-        return !keyIsIdentifier && !withUTF8(entry.key, TextShape.isBlank)
+        return !keyIsIdentifier && !isBlank(entry.key)
     }
 
     /// Whether a text of the entry is still missing: untranslated, or empty while the source is not.

@@ -6,7 +6,7 @@ enum TextBreaks {
     /// How many line breaks are within a text, not counting those at its ends.
     ///
     /// - Parameter countsEscapes: Whether a backslash and an n count as one.
-    static func count(_ text: UnsafeBufferPointer<UInt8>, countsEscapes: Bool) -> Int {
+    static func count(_ text: Span<UInt8>, countsEscapes: Bool) -> Int {
         var total = 0
         // After the last character that is not whitespace.
         var settled = 0
@@ -18,7 +18,7 @@ enum TextBreaks {
                 if hasBegun { total += 1 }
                 index += length
             } else {
-                let space = TextShape.spaceLength(text, at: index)
+                let space = text.spaceLength(at: index)
                 if space == 0 {
                     hasBegun = true
                     settled = total
@@ -30,7 +30,7 @@ enum TextBreaks {
     }
 
     /// The length of the line break at an index, or 0.
-    private static func breakLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int, countsEscapes: Bool) -> Int {
+    private static func breakLength(_ text: Span<UInt8>, at index: Int, countsEscapes: Bool) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
         switch text[index] {
         case UInt8(ascii: "\n"): return 1
@@ -43,7 +43,7 @@ enum TextBreaks {
     }
 
     /// The length of a line break that is written as `\n` or `\r\n` at an index, or 0.
-    static func escapeLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    static func escapeLength(_ text: Span<UInt8>, at index: Int) -> Int {
         func holds(_ letter: Character, _ offset: Int) -> Bool {
             index + offset + 1 < text.count && text[index + offset] == UInt8(ascii: "\\")
                 && text[index + offset + 1] == letter.asciiValue
@@ -55,7 +55,7 @@ enum TextBreaks {
     }
 
     /// Where line breaks are written as `\n`.
-    static func escapes(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    static func escapes(in text: Span<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
         while index < text.count {

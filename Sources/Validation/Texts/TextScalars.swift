@@ -10,7 +10,7 @@ struct TextScalars {
 
     static let placeholder: Unicode.Scalar = "\u{FFFC}"
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    init(_ text: Span<UInt8>) {
         var specifiers: [FormatSpecifier] = []
         FormatParser.parse(text, into: &specifiers)
         scalars.reserveCapacity(text.count)
@@ -26,10 +26,10 @@ struct TextScalars {
         offsets.append(text.count)
     }
 
-    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let first = scalars.count
-        let string = String(decoding: text[range], as: UTF8.self)
+        let string = text.string(range)
         var offset = range.lowerBound
         for scalar in string.unicodeScalars {
             scalars.append(scalar)

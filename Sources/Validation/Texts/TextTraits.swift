@@ -62,18 +62,17 @@ struct TextTraits: OptionSet, Sendable {
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    init(_ text: Span<UInt8>) {
         var bits: UInt32 = 0
-        Self.table.withUnsafeBufferPointer { table in
-            // No pair begins with NUL.
-            var possible = table[0].possibleNext
-            for byte in text {
-                let entry = table[Int(byte)]
-                bits |= entry.traits & possible
-                possible = entry.possibleNext
-            }
+        let table = Self.table
+        // No pair begins with NUL.
+        var possible = table[0].possibleNext
+        for index in text.indices {
+            let entry = table[Int(text[index])]
+            bits |= entry.traits & possible
+            possible = entry.possibleNext
         }
-        if !text.isEmpty, TextShape.spaceLength(text, at: 0) > 0 || TextShape.spaceLength(text, before: text.count) > 0 {
+        if !text.isEmpty, text.spaceLength(at: 0) > 0 || text.spaceLength(before: text.count) > 0 {
             bits |= Self.edgeSpace.rawValue
         }
         rawValue = bits

@@ -1,5 +1,6 @@
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 extension LocalizationScope {
@@ -16,16 +17,16 @@ extension RuleContext {
             var result = ""
             var start = 0
             for placeholder in Self.placeholders(in: bytes) {
-                result += String(decoding: bytes[start..<placeholder.range.lowerBound], as: UTF8.self)
+                result += bytes.string(start..<placeholder.range.lowerBound)
                 result += placeholder.form == .escapedPercent ? "%" : replacement
                 start = placeholder.range.upperBound
             }
-            return result + String(decoding: bytes[start...], as: UTF8.self)
+            return result + bytes.string(start..<bytes.count)
         }
     }
 
     /// The specifiers of a text but those that people may read as they are.
-    static func placeholders(in text: UnsafeBufferPointer<UInt8>) -> [FormatSpecifier] {
+    static func placeholders(in text: Span<UInt8>) -> [FormatSpecifier] {
         FormatParser.specifiers(of: text).filter { !$0.mayBeProse && $0.form != .invalid }
     }
 }

@@ -34,7 +34,7 @@ struct Term: Hashable, Sendable {
     }
 
     /// Whether a text may have the term, judging by its bytes.
-    func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func mayOccur(in text: Span<UInt8>) -> Bool {
         guard let first = head.first else { return true }
         return text.indices.contains { index in
             // Some symbols are equal to letters, such as that of the kelvin.

@@ -115,7 +115,7 @@ enum FuzzReader: String {
             for specifier in FormatParser.parse(text) {
                 try require(unit.value.sourceRange(ofDecoded: specifier.range, in: source), "specifier")
             }
-            for lookalike in FormatLookalike.find(in: text) {
+            for lookalike in LookalikeSpecifier.find(in: text) {
                 try require(unit.value.sourceRange(ofDecoded: lookalike.range, in: source), "look-alike")
             }
         }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that no translation is made of whitespace and invisible characters only while the source can be seen.
@@ -12,9 +13,9 @@ struct BlankValue: UnitRule {
     private typealias Texts = L10n.Rule.BlankValue
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard unit.hasText, Self.mayBeBlank(unit, context.bytes), unit.state != .new,
+        guard unit.hasText, Self.mayBeBlank(unit, context), unit.state != .new,
             !context.isSourceLanguage, context.entry.isTranslatable,
-            !context.catalog.isStringSet(context.localization), context.withUTF8(unit.value, TextShape.isBlank),
+            !context.catalog.isStringSet(context.localization), context.isBlank(unit.value),
             context.hasTextToTranslate, !sourceHasBlankForm(context), !isJoiner(unit, context)
         else { return }
         let language = context.language.name
@@ -23,10 +24,10 @@ struct BlankValue: UnitRule {
             advice: Texts.advice(language: language), unit: unit)
     }
 
-    /// Whether the first character, as written in the file, is blank or an escape.
-    private static func mayBeBlank(_ unit: StringUnit, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = Int(unit.value.content.start)
-        return bytes[start] == UInt8(ascii: "\\") || TextShape.blankLength(bytes, at: start) > 0
+    /// Whether the first character, as written in the file, may be blank: most are ASCII and no space, nor an escape.
+    private static func mayBeBlank(_ unit: StringUnit, _ context: UnitContext) -> Bool {
+        let first = context.bytes[Int(unit.value.content.start)]
+        return first <= 0x20 || first >= 0x80 || first == UInt8(ascii: "\\")
     }
 
     /// Whether a space is between two values where the source has a word between spaces: ` at ` is a space in some languages.
@@ -39,7 +40,7 @@ struct BlankValue: UnitRule {
     private func sourceHasBlankForm(_ context: UnitContext) -> Bool {
         guard let source = context.sourceLocalization else { return false }
         return context.catalog.units[source.units].contains {
-            $0.hasText && context.withUTF8($0.value, TextShape.isBlank)
+            $0.hasText && context.isBlank($0.value)
         }
     }
 }

@@ -14,7 +14,7 @@ struct MissingComment: EntryRule {
             let key = context.key
             findings.report(message(key), at: entry.keyRange, in: context, reason: Texts.reason, advice: advice, key: key)
         }
-        guard let comment = entry.comment, !context.withUTF8(comment, TextShape.isBlank) else {
+        guard let comment = entry.comment, !context.isBlank(comment) else {
             return report(Texts.message(key:), advice: Texts.advice)
         }
         if entry.isCommentGenerated { report(Texts.Generated.message(key:), advice: Texts.Generated.advice) }

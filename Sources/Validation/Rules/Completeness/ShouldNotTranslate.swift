@@ -17,7 +17,7 @@ struct ShouldNotTranslate: EntryRule {
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable, entry.extractionState == .automatic || entry.extractionState == .manual,
             let text = context.singleTextToTranslate, context.withUTF8(text, LanguageNeutralText.contains),
-            !context.withUTF8(text, Self.hasLocalSigns), !context.withUTF8(text, TextShape.isBlank),
+            !context.withUTF8(text, Self.hasLocalSigns), !context.isBlank(text),
             isLeftOver(text, entry, context)
         else { return }
         findings.report(
@@ -47,7 +47,7 @@ struct ShouldNotTranslate: EntryRule {
 
     /// Whether a text has signs that languages space or choose differently, or a date: `%@: %@` is `%@ : %@` in French, `9/11`
     /// the ninth of November in many countries.
-    private static func hasLocalSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func hasLocalSigns(_ text: Span<UInt8>) -> Bool {
         for index in text.indices {
             switch text[index] {
             case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a key which is a name has a text in the source language when it has one in another.
@@ -39,8 +40,8 @@ struct SourceMissing: EntryRule {
     }
 
     /// Whether a key is a web address or the name of a host.
-    private static func isAddress(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        let key = String(decoding: key, as: UTF8.self).lowercased()
+    private static func isAddress(_ key: Span<UInt8>) -> Bool {
+        let key = key.string.lowercased()
         return key.contains("://") || key.hasPrefix("www.")
             || [".com", ".org", ".net"].contains { key.hasSuffix($0) } && !key.contains("_")
     }
@@ -61,7 +62,7 @@ struct SourceMissing: EntryRule {
 
 /// Whether the keys of a catalog are names: at least half of them. Counted once, when it is first asked.
 private final class Naming {
-    @exclusivity(unchecked) private var answer: Bool?
+    private var answer: Bool?
 
     func isByName(_ context: some RuleContext) -> Bool {
         if let answer { return answer }

@@ -12,7 +12,7 @@ struct EmptyKey: EntryRule {
     private typealias Texts = L10n.Rule.EmptyKey
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
-        guard context.withUTF8(entry.key, TextShape.isBlank), context.symbolSeverity(of: entry) == nil else { return }
+        guard context.isBlank(entry.key), context.symbolSeverity(of: entry) == nil else { return }
         findings.report(
             entry.key.isEmpty ? Texts.message : Texts.Blank.message, at: entry.keyRange, in: context, reason: Texts.reason,
             advice: entry.extractionState == .stale ? Texts.Stale.advice : Texts.advice,

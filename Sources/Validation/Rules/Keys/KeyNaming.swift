@@ -21,7 +21,7 @@ struct KeyNaming: CatalogRule {
         guard options.style != .any, !context.hasSourceElsewhere else { return }
         // Other keys are the text itself, or were named by Xcode.
         let keys = catalog.entries.filter { entry in
-            entry.extractionState == .manual && !context.withUTF8(entry.key, TextShape.isBlank)
+            entry.extractionState == .manual && !context.isBlank(entry.key)
                 && !context.hasObjectIDAsKey(entry)
         }
         func accepts(_ style: KeyStyle, _ entry: CatalogEntry) -> Bool { context.withUTF8(entry.key, style.accepts) }

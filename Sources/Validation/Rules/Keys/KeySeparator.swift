@@ -15,7 +15,7 @@ struct KeySeparator: EntryRule {
             advice: Texts.advice)
     }
 
-    private static func separator(in key: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    private static func separator(in key: Span<UInt8>) -> Range<Int>? {
         guard key.count >= 4 else { return nil }
         for start in 0...key.count - 4
         where key[start] == UInt8(ascii: "|") && key[start + 1] == UInt8(ascii: "=") && key[start + 2] == UInt8(ascii: "=")

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 internal import SymbolNames
 
@@ -52,8 +53,8 @@ struct NearDuplicateKey: CatalogRule {
     }
 
     /// A key in small letters, without whitespace around it and with one space for each whitespace inside.
-    private static func folded(_ key: UnsafeBufferPointer<UInt8>) -> String {
-        let text = String(decoding: key, as: UTF8.self)
+    private static func folded(_ key: Span<UInt8>) -> String {
+        let text = key.string
         // Most keys are names in small letters.
         let isFolded = key.allSatisfy { 0x21..<0x7F ~= $0 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0) }
         return isFolded ? text : text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -39,13 +39,16 @@ struct SymbolCollision: CatalogRule {
         var counts = [Int: Int](minimumCapacity: catalog.entries.count)
         var hashes: [(index: Int, hash: Int)] = []
         hashes.reserveCapacity(catalog.entries.count)
-        var letters: [UInt8] = []
+        var letters: ContiguousArray<UInt8> = []
         for entry in catalog.entries where context.symbolSeverity(of: entry) != nil {
             let hash = context.withUTF8(entry.key) { key in
+                letters.removeAll(keepingCapacity: true)
                 if key.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) {
-                    return letterHash((XcodeSymbol.name(for: String(decoding: key, as: UTF8.self)) ?? "").utf8, &letters)
+                    for byte in (XcodeSymbol.name(for: key.string) ?? "").utf8 { append(byte, to: &letters) }
+                } else {
+                    for index in key.indices { append(key[index], to: &letters) }
                 }
-                return letterHash(key, &letters)
+                return ByteHash.hash(letters.span)
             }
             hashes.append((entry.index, hash))
             counts[hash, default: 0] += 1
@@ -53,18 +56,12 @@ struct SymbolCollision: CatalogRule {
         return hashes.filter { counts[$0.hash, default: 0] > 1 }.map { catalog.entries[$0.index] }
     }
 
-    /// A hash of letters and digits, case aside.
-    ///
-    /// - Parameter letters: Memory for them.
-    private static func letterHash(_ bytes: some Collection<UInt8>, _ letters: inout [UInt8]) -> Int {
-        letters.removeAll(keepingCapacity: true)
-        for byte in bytes {
-            if ASCII.isLetter(byte) {
-                letters.append(byte | 0x20)
-            } else if ASCII.isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "$") {
-                letters.append(byte)
-            }
+    /// Appends a letter in its small form, or a digit.
+    private static func append(_ byte: UInt8, to letters: inout ContiguousArray<UInt8>) {
+        if ASCII.isLetter(byte) {
+            letters.append(byte | 0x20)
+        } else if ASCII.isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "$") {
+            letters.append(byte)
         }
-        return letters.withUnsafeBytes { ByteHash.hash($0) }
     }
 }

@@ -21,7 +21,7 @@ struct SymbolInvalid: EntryRule {
     }
 
     /// As nearly every key does.
-    private static func beginsWithLetter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func beginsWithLetter(_ key: Span<UInt8>) -> Bool {
         guard let first = key.first else { return false }
         return ASCII.isLetter(first)
     }

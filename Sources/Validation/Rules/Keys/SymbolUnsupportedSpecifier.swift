@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that Xcode can make a Swift type of every placeholder in the texts of a manual key: not of `%-i`, `%S`, `%n` or `%*d`.
@@ -19,10 +20,10 @@ struct SymbolUnsupportedSpecifier: ArgumentRule {
         for use in arguments.uses where use.specifier.form == .argument {
             let unit = use.unit.map { context.catalog.units[$0] }
             let text = unit?.value ?? context.entry.key
-            guard Self.isUnsupported(use.specifier, in: text, isCertain: severity == .error, context.bytes),
+            guard Self.isUnsupported(use.specifier, in: text, isCertain: severity == .error, context),
                 !use.specifier.mayBeProse || !arguments.hasArguments
             else { continue }
-            let specifier = context.withUTF8(text) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+            let specifier = context.withUTF8(text) { $0.string(use.specifier.range) }
             // The same one in ten languages is one defect.
             guard !reported.contains(specifier) else { continue }
             reported.append(specifier)
@@ -36,12 +37,12 @@ struct SymbolUnsupportedSpecifier: ArgumentRule {
     }
 
     private static func isUnsupported(
-        _ specifier: FormatSpecifier, in text: JSONText, isCertain: Bool, _ bytes: UnsafeBufferPointer<UInt8>
+        _ specifier: FormatSpecifier, in text: JSONText, isCertain: Bool, _ context: EntryContext
     ) -> Bool {
         let conversion = specifier.conversion
         if isCertain, specifier.hasStar || conversion == UInt8(ascii: "S") || conversion == UInt8(ascii: "n") { return true }
         guard specifier.hasLayout else { return false }
         // A hyphen can only be a flag there.
-        return text.withUTF8(in: bytes) { $0[specifier.bodyRange].contains(UInt8(ascii: "-")) }
+        return context.withUTF8(text) { $0.extracting(specifier.bodyRange).contains(UInt8(ascii: "-")) }
     }
 }

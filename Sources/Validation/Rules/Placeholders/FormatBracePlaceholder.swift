@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a translation keeps the tokens `${name}` of its source, as templates use them, and `{name}` in a catalog that uses
@@ -74,7 +75,7 @@ struct FormatBracePlaceholder: EntryRule {
 
 /// Whether the source texts of a catalog use tokens `{name}`: three of them or more. Counted once, when it is first asked.
 private final class BareTokens {
-    @exclusivity(unchecked) private var answer: Bool?
+    private var answer: Bool?
 
     func areUsual(in context: some RuleContext) -> Bool {
         if let answer { return answer }

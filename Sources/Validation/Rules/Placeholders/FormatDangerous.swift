@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that the source uses nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
@@ -10,7 +11,7 @@ struct FormatDangerous: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey {
             for use in context.usesInKey where isDangerous(use) {
-                let found = context.withUTF8(context.entry.key) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+                let found = context.withUTF8(context.entry.key) { $0.string(use.specifier.range) }
                 report(
                     use, found: found, at: context.range(use.specifier.range, of: context.entry.key), unit: nil, context,
                     &findings)

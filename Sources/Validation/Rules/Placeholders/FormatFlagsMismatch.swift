@@ -47,6 +47,6 @@ struct FormatFlagsMismatch: ArgumentRule {
 
     /// Flags, width and precision as written.
     private func layout(of use: ArgumentUse, in text: JSONText, _ context: some EntryScope) -> String {
-        context.withUTF8(text) { String(decoding: use.specifier.layout(in: $0), as: UTF8.self) }
+        context.withUTF8(text) { use.specifier.layout(in: $0) }
     }
 }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that every percent sign of a text with arguments begins a specifier, and that positions are 1 to 127.
@@ -60,8 +61,9 @@ struct FormatInvalid: ArgumentRule {
     /// The sign, with the character after it where that was read as its type.
     private func excerpt(_ sign: StrayPercent, _ text: TextArguments, _ context: some EntryScope) -> String {
         context.withUTF8(text.unit.value) { value in
-            let found = String(decoding: value[sign.range], as: UTF8.self)
-            let next = String(decoding: value[sign.range.upperBound...].prefix(8), as: UTF8.self).first
+            let found = value.string(sign.range)
+            let end = sign.range.upperBound
+            let next = value.string(end..<min(end + 8, value.count)).first
             return next.map { $0.isLetter || $0.isNumber ? found + String($0) : found } ?? found
         }
     }

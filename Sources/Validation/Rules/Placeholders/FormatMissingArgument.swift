@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a translation uses every argument of the source.
@@ -51,7 +52,7 @@ struct FormatMissingArgument: ArgumentRule {
         guard let ending = context.pluralEndings.first else { return }
         let unit = ending.use.unit.map { context.catalog.units[$0] }
         let text = unit?.value ?? context.entry.key
-        let specifier = context.withUTF8(text) { String(decoding: $0[ending.use.specifier.range], as: UTF8.self) }
+        let specifier = context.withUTF8(text) { $0.string(ending.use.specifier.range) }
         findings.report(
             Texts.Ending.message(specifier: specifier, word: ending.word),
             at: context.range(ending.use.specifier.range, of: text), in: context, reason: Texts.Ending.reason,

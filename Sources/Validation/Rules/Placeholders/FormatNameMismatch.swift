@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a named placeholder takes the argument that has its name in the source.
@@ -41,7 +42,7 @@ struct FormatNameMismatch: ArgumentRule {
     private func name(of use: ArgumentUse, _ context: some EntryScope) -> String? {
         guard use.specifier.form == .argument, !use.specifier.nameRange.isEmpty else { return nil }
         let text = context.catalog.text(of: use, in: context.entry)
-        return context.withUTF8(text) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
+        return context.withUTF8(text) { $0.string(use.specifier.nameRange) }
     }
 
     /// Numbers every placeholder by its name; nil where one has no name that the source knows.

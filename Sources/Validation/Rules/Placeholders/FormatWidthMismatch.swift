@@ -31,7 +31,8 @@ struct FormatWidthMismatch: ArgumentRule {
         _ use: ArgumentUse, _ expected: SignatureArgument, in unit: StringUnit, _ context: some EntryScope
     ) -> FixIt {
         let specifier = use.specifier
-        let start = context.withUTF8(unit.value) { specifier.layout(in: $0).endIndex }
+        let layout = context.withUTF8(unit.value) { specifier.layout(in: $0) }
+        let start = Int(specifier.bodyStart) + layout.utf8.count
         let place = context.range(start..<Int(specifier.end) - 1, of: unit.value)
         let length = ArgumentText.specifier(conversion: specifier.conversion, length: expected.length).dropFirst().dropLast()
         return FixIt(.safe, [TextEdit(place, String(length))])

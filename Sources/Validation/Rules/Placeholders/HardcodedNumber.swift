@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a source text does not write a number in digits where its key, or most of its translations, have a placeholder.
@@ -35,7 +36,7 @@ struct HardcodedNumber: ArgumentRule {
             guard let use = uses.first(where: { $0.takesArgument && $0.isCount }),
                 !context.scalars(text).contains(number)
             else { return nil }
-            return context.withUTF8(text) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+            return context.withUTF8(text) { $0.string(use.specifier.range) }
         }
         if let written = specifier(context.entry.key, context.usesInKey) { return (written, nil) }
         var first: (String, String?)?

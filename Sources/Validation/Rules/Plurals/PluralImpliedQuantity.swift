@@ -24,7 +24,7 @@ struct PluralImpliedQuantity: PluralRule {
             let numbers = context.integers(for: category, of: plural, profile)
             // A specifier that is only misspelled is reported by `format-lookalike`.
             guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
-                FormatLookalike.find(in: context.string(unit.value)).isEmpty,
+                LookalikeSpecifier.find(in: context.string(unit.value)).isEmpty,
                 // `format-invalid` reports the remains of the placeholder.
                 context.strayPercents(TextArguments(unit: unit, index: index, uses: context.uses(ofUnit: index))).isEmpty
             else { continue }

@@ -59,7 +59,7 @@ struct PluralParenthesised: ArgumentRule {
     }
 
     /// The first word with a plural ending in brackets, or with `/s`.
-    private static func find(_ text: UnsafeBufferPointer<UInt8>, language: String) -> Range<Int>? {
+    private static func find(_ text: Span<UInt8>, language: String) -> Range<Int>? {
         for index in text.indices.dropFirst() where text[index] == UInt8(ascii: "(") || text[index] == UInt8(ascii: "/") {
             var start = index
             while start > 0, isLetter(text[start - 1]) { start -= 1 }
@@ -72,24 +72,24 @@ struct PluralParenthesised: ArgumentRule {
     }
 
     /// The end of `(s)` and its like, whose bracket opens at `index`.
-    private static func bracketEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ index: Int, _ language: String) -> Int? {
-        guard let close = text[index...].prefix(9).firstIndex(of: UInt8(ascii: ")")) else { return nil }
-        let ending = text[index + 1..<close]
-        guard endings(of: language).contains(where: { ending.elementsEqual($0.utf8) }) else { return nil }
+    private static func bracketEnd(_ text: Span<UInt8>, _ start: Int, _ index: Int, _ language: String) -> Int? {
+        let rest = text.extracting(index + 1..<min(index + 9, text.count))
+        guard let length = rest.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+        guard endings(of: language).contains(where: { $0.utf8.count == length && rest.hasBytes($0.utf8) }) else { return nil }
         if language == "de" {
             // `Ihr(e)` and `kein(e)` leave the gender open, not the number.
-            let word = String(decoding: text[start..<index], as: UTF8.self).lowercased()
+            let word = text.string(start..<index).lowercased()
             if word.hasSuffix("ein") || word == "ihr" || word == "unser" { return nil }
         }
-        return close + 1
+        return index + length + 2
     }
 
     /// The end of `/s`, unless it means per second.
-    private static func slashEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ index: Int) -> Int? {
+    private static func slashEnd(_ text: Span<UInt8>, _ start: Int, _ index: Int) -> Int? {
         guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "s"), text[index - 1] != UInt8(ascii: "s") else {
             return nil
         }
-        let word = String(decoding: text[start..<index], as: UTF8.self).lowercased()
+        let word = text.string(start..<index).lowercased()
         return rates.contains { word.hasSuffix($0) } ? nil : index + 2
     }
 

@@ -19,7 +19,8 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
             var first: [String: (member: CatalogProject.Member, entry: CatalogEntry)] = [:]
             for member in group {
                 for entry in member.catalog.entries where entry.extractionState != .stale {
-                    if isObjectID(entry, member.catalog) { continue }
+                    // Objects in different files of Interface Builder have nothing to do with each other.
+                    if member.catalog.isOfInterfaceBuilder(entry) { continue }
                     let key = member.catalog.string(entry.key)
                     guard let other = first[key] else {
                         first[key] = (member, entry)
@@ -30,11 +31,6 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
                 }
             }
         }
-    }
-
-    /// Objects in different files of Interface Builder have nothing to do with each other.
-    private func isObjectID(_ entry: CatalogEntry, _ catalog: StringCatalog) -> Bool {
-        catalog.source.bytes.withUnsafeBufferPointer { catalog.isOfInterfaceBuilder(entry, in: $0) }
     }
 
     private func compare(

@@ -15,17 +15,17 @@ struct LocaleRegionFallback: CatalogRule {
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // Of too many languages `limit-exceeded` speaks.
         guard catalog.languages.count <= CatalogLimits.languages else { return }
-        func subtag(_ index: LanguageIndex) -> String { context.facts.languages[index].properties.canonical.language }
+        func subtag(_ index: LanguageIndex) -> String { context.languages[index].properties.canonical.language }
         let regional = Set(catalog.languages.indices.filter { catalog.languages[$0].tag.region != nil }.map(subtag))
         if regional.isEmpty { return }
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         if let source = catalog.sourceLanguage { isUsed[source] = true }
         let candidates = catalog.languages.indices.filter { isUsed[$0] && regional.contains(subtag($0)) }
-        let sameLanguage = Dictionary(grouping: candidates) { group(of: context.facts.languages[$0]) }
+        let sameLanguage = Dictionary(grouping: candidates) { group(of: context.languages[$0]) }
         for (index, language) in catalog.languages.enumerated()
         where isUsed[index] && index != catalog.sourceLanguage && language.tag.region != nil {
-            let facts = context.facts.languages[index]
+            let facts = context.languages[index]
             guard facts.properties.unknownPart == nil else { continue }
             let others = (sameLanguage[group(of: facts)] ?? []).filter { $0 != index }
             if others.isEmpty {

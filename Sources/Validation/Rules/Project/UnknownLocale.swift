@@ -15,7 +15,7 @@ struct UnknownLocale: CatalogRule {
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // Of too many languages `limit-exceeded` speaks.
         guard catalog.languages.count <= CatalogLimits.languages else { return }
-        let properties = context.facts.languages.map(\.properties)
+        let properties = context.languages.map(\.properties)
         guard properties.contains(where: { $0.unknownPart != nil || $0.preferred != nil }) else { return }
         // Two languages of one folder are `locale-collision`.
         var folders: [String: Int] = [:]

@@ -67,7 +67,7 @@ struct LimitExceeded: CatalogRule {
                 var total = 0
                 var place: Range<Int>?
                 for specifier in FormatParser.specifiers(of: text) where specifier.form == .substitution {
-                    let index = substitutions.firstIndex { $0.isReferenced(by: specifier, in: text, context.bytes) }
+                    let index = substitutions.firstIndex { $0.isReferenced(by: specifier, in: text, of: catalog) }
                     total += index.map { sizes[$0 - substitutions.startIndex] } ?? 0
                     if place == nil, total > CatalogLimits.insertedBytes { place = specifier.range }
                 }

@@ -19,7 +19,7 @@ struct LocaleCollision: CatalogRule {
         let used = catalog.languages.indices.filter { isUsed[$0] }
         for index in used.sorted(by: { catalog.languages[$0].name < catalog.languages[$1].name }) {
             let language = catalog.languages[index]
-            let folder = context.facts.languages[index].properties.folderName
+            let folder = context.languages[index].properties.folderName
             guard let owner = owners[folder] else {
                 owners[folder] = language
                 continue

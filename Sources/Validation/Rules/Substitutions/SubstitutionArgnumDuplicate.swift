@@ -41,8 +41,8 @@ struct SubstitutionArgnumDuplicate: LocalizationRule {
             if SubstitutionTypeMismatch.positions(own, source, context) != nil { return }
             if SubstitutionTypeMismatch.specifiers(own, source, context) != nil { return }
         }
-        let first = EntryArguments.type(of: earlier, context.catalog, context.bytes)
-        let second = EntryArguments.type(of: later, context.catalog, context.bytes)
+        let first = EntryArguments.type(of: earlier, context.catalog)
+        let second = EntryArguments.type(of: later, context.catalog)
         let names = (context.string(earlier.name), context.string(later.name))
         let related = [
             RelatedRange(earlier.argNumRange ?? earlier.nameRange, L10n.Rule.SubstitutionArgnumDuplicate.related(name: names.0))

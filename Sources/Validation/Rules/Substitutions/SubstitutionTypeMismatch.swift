@@ -39,7 +39,7 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
     /// Without another to compare with, the specifier must at least be for a number, because the forms count it.
     private func checkNumber(_ substitution: Substitution, _ context: LocalizationContext, _ findings: inout Findings) {
         guard let text = substitution.formatSpecifier else { return }
-        let kind = EntryArguments.type(of: substitution, context.catalog, context.bytes).0
+        let kind = EntryArguments.type(of: substitution, context.catalog).0
         if kind == .integer || kind == .double { return }
         findings.report(
             L10n.Rule.SubstitutionTypeMismatch.Number.message(
@@ -57,10 +57,10 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
         _ own: Substitution, _ source: Substitution, _ context: LocalizationContext
     ) -> (found: String, expected: String)? {
         guard let text = own.formatSpecifier else { return nil }
-        let type = EntryArguments.type(of: source, context.catalog, context.bytes)
+        let type = EntryArguments.type(of: source, context.catalog)
         // The source itself does not say; then there is nothing to differ from.
         guard type.0 != nil else { return nil }
-        let ownType = EntryArguments.type(of: own, context.catalog, context.bytes)
+        let ownType = EntryArguments.type(of: own, context.catalog)
         if ownType.0 != nil, agree(ownType, type) { return nil }
         let expected = ArgumentText.specifier(conversion: type.2, length: type.1).dropFirst()
         return (context.string(text), source.formatSpecifier.map { context.string($0) } ?? String(expected))

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that every `%#@name@` refers to a substitution of its localization, from a text that may do so.
@@ -31,7 +32,7 @@ struct SubstitutionUndefined: ArgumentRule {
         _ use: ArgumentUse, _ unit: StringUnit, _ localization: Localization, unused: [String], _ context: LocalizationContext,
         _ findings: inout Findings
     ) {
-        let name = context.withUTF8(unit.value) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
+        let name = context.withUTF8(unit.value) { $0.string(use.specifier.nameRange) }
         // The substitution that was probably meant: one that no text refers to, with a similar name or as the only one.
         let likelyName = Spelling.nearest(name, in: unused) ?? (unused.count == 1 ? unused[0] : nil)
         let advice =

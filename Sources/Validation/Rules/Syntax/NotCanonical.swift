@@ -11,7 +11,7 @@ struct NotCanonical: CatalogRule {
     static let metadata = RuleMetadata(.notCanonical, .syntax, .warning, .style, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        guard catalog.document.issues.isEmpty, let place = firstDifference(catalog, context.bytes) else { return }
+        guard catalog.document.issues.isEmpty, let place = firstDifference(catalog) else { return }
         // From the first byte that differs to the end of its line.
         let end = context.bytes[place...].firstIndex(of: 0x0A) ?? context.bytes.endIndex
         findings.report(
@@ -20,18 +20,19 @@ struct NotCanonical: CatalogRule {
     }
 
     /// Offset of the first byte of the file that Xcode would write differently, ignoring line ends; nil when there is none.
-    private func firstDifference(_ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var layout = Layout(bytes, known: catalog.document.xcodeLines)
+    private func firstDifference(_ catalog: StringCatalog) -> Int? {
+        var layout = Layout(catalog)
         let isExpected = layout.acceptValue()
         layout.skipCarriageReturn()
-        return isExpected && bytes[layout.index...].allSatisfy { $0 == 0x0A || $0 == 0x0D } ? nil : layout.index
+        return isExpected && catalog.source.bytes[layout.index...].allSatisfy { $0 == 0x0A || $0 == 0x0D } ? nil : layout.index
     }
 }
 
 /// Follows the bytes of well-formed JSON as long as they are formatted as Xcode would: the bytes between names and values, and the
 /// escapes. The texts themselves need no comparison.
 private struct Layout {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let catalog: StringCatalog
+    private let bytes: [UInt8]
     /// How far the file is as expected.
     private(set) var index = 0
     private var depth = 0
@@ -39,9 +40,10 @@ private struct Layout {
     private let known: [ByteRange]
     private var nextKnown = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, known: [ByteRange]) {
-        self.bytes = bytes
-        self.known = known
+    init(_ catalog: StringCatalog) {
+        self.catalog = catalog
+        bytes = catalog.source.bytes
+        known = catalog.document.xcodeLines
     }
 
     /// Skips bytes that are known to be as expected.
@@ -102,7 +104,7 @@ private struct Layout {
         while index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index = end(of: index + 2) }
         if hasEscapes {
             let text = JSONText(content: ByteRange(start..<index), hasEscapes: true)
-            let decoded = text.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
+            let decoded = catalog.string(text)
             index = start - 1
             return JSONPrinter.print(.string(decoded)).utf8.allSatisfy { accept($0) }
         }
@@ -112,7 +114,7 @@ private struct Layout {
 
     /// Where a part of a string ends: at a quotation mark or a backslash.
     private func end(of start: Int) -> Int {
-        ByteSearch.first(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), in: bytes, from: min(start, bytes.count))
+        bytes.dropFirst(start).firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } ?? bytes.count
     }
 
     /// A number, or a word such as `true`.
@@ -130,12 +132,6 @@ private struct Layout {
     private mutating func acceptLineBreak() -> Bool {
         guard accept("\n") else { return false }
         let end = index + 2 * depth
-        let raw = UnsafeRawBufferPointer(bytes)
-        while index + 8 <= min(end, bytes.count),
-            raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0x2020_2020_2020_2020
-        {
-            index += 8
-        }
         while index < end { guard accept(" ") else { return false } }
         return true
     }

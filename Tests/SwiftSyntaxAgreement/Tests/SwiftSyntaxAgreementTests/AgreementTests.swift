@@ -97,7 +97,7 @@ struct AgreementTests {
         return Count(files: 1, literals: wantedLiterals.count, calls: wantedCalls.count, differences: differences)
     }
 
-    private static func description(_ range: Range<Int>, _ shape: TextShape, _ bytes: [UInt8]) -> String {
+    private static func description(_ range: Range<Int>, _ shape: StringLiteral, _ bytes: [UInt8]) -> String {
         var text = "\(range) "
         if shape.parts.allSatisfy({ if case .text = $0 { true } else { false } }) {
             text += shape.parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()

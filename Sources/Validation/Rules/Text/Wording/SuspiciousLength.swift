@@ -28,7 +28,6 @@ struct SuspiciousLength: UnitRule {
 
     private let options: Options
     private let lastSource = SourceMemo<Int>()
-    private let scratch = Scratch()
 
     init(_ facts: CatalogFacts) { options = Options(facts.options, of: .suspiciousLength) }
 
@@ -60,21 +59,15 @@ struct SuspiciousLength: UnitRule {
 
     /// The length of a text in Latin letters: a Chinese character says as much as three, a Korean syllable or a Japanese
     /// character as two, and marks on letters add nothing.
-    ///
-    /// - Parameter specifiers: Room for those of the text.
-    private static func length(
-        of text: JSONText, _ traits: TextTraits, _ specifiers: inout [FormatSpecifier], _ context: UnitContext
-    ) -> Int {
+    private func length(of text: JSONText, _ traits: TextTraits, _ context: UnitContext) -> Int {
         context.withUTF8(text) { bytes in
             func length(_ range: Range<Int>) -> Int {
                 traits.contains(.nonASCII) ? Self.length(of: bytes, range) : range.count
             }
             guard traits.contains(.percent) else { return length(bytes.indices) }
-            specifiers.removeAll(keepingCapacity: true)
-            FormatParser.parse(bytes, into: &specifiers)
             var total = 0
             var start = 0
-            for specifier in specifiers where !specifier.mayBeProse && specifier.form != .invalid {
+            for specifier in FormatParser.specifiers(of: bytes) where !specifier.mayBeProse && specifier.form != .invalid {
                 total += length(start..<specifier.range.lowerBound)
                 if specifier.form == .escapedPercent { total += 1 }
                 start = specifier.range.upperBound
@@ -83,7 +76,7 @@ struct SuspiciousLength: UnitRule {
         }
     }
 
-    private static func length(of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    private static func length(of text: Span<UInt8>, _ range: Range<Int>) -> Int {
         var length = 0
         var index = range.lowerBound
         while index < range.upperBound {
@@ -96,7 +89,7 @@ struct SuspiciousLength: UnitRule {
                 length += 1
                 index += 2
             default:
-                let scalar = TextShape.codePoint(text, at: index)
+                let scalar = text.codePoint(at: index)
                 length += letters(of: scalar.value)
                 index += scalar.length
             }
@@ -119,14 +112,5 @@ struct SuspiciousLength: UnitRule {
     private static func isMark(_ scalar: UInt32) -> Bool {
         let category = Unicode.Scalar(scalar)?.properties.generalCategory
         return category == .nonspacingMark || category == .enclosingMark || category == .format
-    }
-
-    private func length(of text: JSONText, _ traits: TextTraits, _ context: UnitContext) -> Int {
-        Self.length(of: text, traits, &scratch.specifiers, context)
-    }
-
-    /// Room for the specifiers of a text.
-    private final class Scratch {
-        @exclusivity(unchecked) var specifiers: [FormatSpecifier] = []
     }
 }

@@ -86,7 +86,7 @@ private struct UnwantedCharacter {
         replacement.isEmpty && isBetweenSpaces ? range.lowerBound..<range.upperBound + 1 : range
     }
 
-    static func all(in text: UnsafeBufferPointer<UInt8>) -> [UnwantedCharacter] {
+    static func all(in text: Span<UInt8>) -> [UnwantedCharacter] {
         var found: [UnwantedCharacter] = []
         var index = 0
         while index < text.count {
@@ -97,19 +97,19 @@ private struct UnwantedCharacter {
         return found
     }
 
-    private init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    private init(_ text: Span<UInt8>, _ range: Range<Int>) {
         func isLetter(_ index: Int) -> Bool {
             text.indices.contains(index) && (text[index] >= 0x80 || ASCII.isLetter(text[index]))
         }
         func isSpace(_ index: Int) -> Bool { text.indices.contains(index) && text[index] == UInt8(ascii: " ") }
         self.range = range
-        scalar = String(decoding: text[range], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        scalar = text.string(range).unicodeScalars.first ?? "\u{FFFD}"
         isBetweenLetters = isLetter(range.lowerBound - 1) && isLetter(range.upperBound)
         isBetweenSpaces = isSpace(range.lowerBound - 1) && isSpace(range.upperBound)
     }
 
     /// The length of such a character at an index, or 0.
-    private static func length(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    private static func length(_ text: Span<UInt8>, at index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
         switch text[index] {
         case 0x09, 0x0A, 0x0D: return 0

@@ -1,7 +1,7 @@
 internal import PlainText
 
 /// A mistyped specifier, and how it should be written.
-package struct FormatLookalike: Sendable, Hashable {
+package struct LookalikeSpecifier: Sendable, Hashable {
     /// Bytes of the decoded text.
     package let range: Range<Int>
     /// The specifier that was meant.
@@ -14,9 +14,9 @@ package struct FormatLookalike: Sendable, Hashable {
     /// inside.
     ///
     /// They are candidates: they count only in a text that is missing an argument of its source.
-    package static func find(in text: String) -> [FormatLookalike] {
+    package static func find(in text: String) -> [LookalikeSpecifier] {
         let bytes = Array(text.utf8)
-        var found: [FormatLookalike] = []
+        var found: [LookalikeSpecifier] = []
         var index = 0
         while index < bytes.count {
             if let lookalike = match(bytes, at: index) {
@@ -53,23 +53,23 @@ package struct FormatLookalike: Sendable, Hashable {
         return characters.first { bytes[index...].starts(with: $0) }?.count ?? 0
     }
 
-    private static func match(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {
+    private static func match(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
         matchTurnedRound(bytes, at: start) ?? matchPercent(bytes, at: start)
     }
 
     /// `@%`, `1%$@`: the sign comes too late.
-    private static func matchTurnedRound(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {
+    private static func matchTurnedRound(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
         func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
         if bytes[start] == UInt8(ascii: "@"), byte(start + 1) == UInt8(ascii: "%"), !isSpecifierStart(byte(start + 2)),
             start == 0 || bytes[start - 1] != UInt8(ascii: "%") && bytes[start - 1] != UInt8(ascii: "$")
         {
-            return FormatLookalike(range: start..<start + 2, replacement: "%@", mayStillWork: false)
+            return LookalikeSpecifier(range: start..<start + 2, replacement: "%@", mayStillWork: false)
         }
         if bytes[start] &- UInt8(ascii: "1") < 9, byte(start + 1) == UInt8(ascii: "%"), byte(start + 2) == UInt8(ascii: "$"),
             let end = typeEnd(bytes, start + 3)
         {
             let type = String(decoding: bytes[start + 3..<end], as: UTF8.self)
-            return FormatLookalike(
+            return LookalikeSpecifier(
                 range: start..<end, replacement: "%\(Character(Unicode.Scalar(bytes[start])))$\(type)", mayStillWork: false)
         }
         return nil
@@ -92,7 +92,7 @@ package struct FormatLookalike: Sendable, Hashable {
         return end + 1
     }
 
-    private static func matchPercent(_ bytes: [UInt8], at start: Int) -> FormatLookalike? {
+    private static func matchPercent(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
         let sign = percentLength(bytes, start)
         guard sign > 0 else { return nil }
         var index = start + sign
@@ -113,7 +113,7 @@ package struct FormatLookalike: Sendable, Hashable {
             while digits < bytes.count, ASCII.isDigit(bytes[digits]) { digits += 1 }
             guard digits > index + 1, let end = typeEnd(bytes, digits) else { return nil }
             let number = String(decoding: bytes[index + 1..<digits], as: UTF8.self)
-            return FormatLookalike(
+            return LookalikeSpecifier(
                 range: start..<end, replacement: "%\(number)$\(String(decoding: bytes[digits..<end], as: UTF8.self))",
                 mayStillWork: false)
         }
@@ -126,7 +126,7 @@ package struct FormatLookalike: Sendable, Hashable {
             skipGaps()
             // `%2@`: objects have no width, so that the digits were to be a position.
             if index < bytes.count, bytes[index] == UInt8(ascii: "@"), !number.hasPrefix("0") {
-                return FormatLookalike(
+                return LookalikeSpecifier(
                     range: start..<index + 1, replacement: "%\(number)$@", mayStillWork: hasOnlyPlainSpace && isOdd == wasOdd)
             }
             guard index < bytes.count, bytes[index] == UInt8(ascii: "$") else { return nil }
@@ -149,6 +149,6 @@ package struct FormatLookalike: Sendable, Hashable {
             hasOnlyPlainSpace = false
         }
         guard isOdd else { return nil }
-        return FormatLookalike(range: start..<end, replacement: "%" + position + type, mayStillWork: hasOnlyPlainSpace)
+        return LookalikeSpecifier(range: start..<end, replacement: "%" + position + type, mayStillWork: hasOnlyPlainSpace)
     }
 }

@@ -97,7 +97,7 @@ struct EncodedLetters: Sendable {
         let mask: UInt64
 
         /// Whether a text may be wrong, judging by its bytes. Nearly every text is right, and this is called for each.
-        func mayBeWrong(_ text: UnsafeBufferPointer<UInt8>, _ traits: TextTraits) -> Bool {
+        func mayBeWrong(_ text: Span<UInt8>, _ traits: TextTraits) -> Bool {
             // Bytes that were read as Latin letters contain no others.
             if traits.contains(.otherScript), !isLatin { return isCyrillic && Self.beginsWithPairs(text) }
             var index = ByteSearch.firstNonASCII(in: text)
@@ -130,12 +130,12 @@ struct EncodedLetters: Sendable {
         }
 
         /// Whether every other of the first Cyrillic letters is `Р` or `С`: the lead bytes of Cyrillic letters in Windows-1251.
-        private static func beginsWithPairs(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        private static func beginsWithPairs(_ text: Span<UInt8>) -> Bool {
             var index = ByteSearch.firstNonASCII(in: text)
             for _ in 0..<3 {
                 guard index + 3 < text.count, text[index] == 0xD0, 0xA0...0xA1 ~= text[index + 1] else { return false }
                 index += 2
-                index += TextShape.codePoint(text, at: index).length
+                index += text.codePoint(at: index).length
             }
             return true
         }

@@ -22,7 +22,7 @@ struct NumbersDiffer: TextRule {
         else { return }
         let traits = context.traits
         guard Self.mayHaveDigits(traits) || Self.mayHaveDigits(source.traits) else { return }
-        guard !context.isSame(source.text, unit.value), !context.withUTF8(source.text, TextShape.introducesExample) else {
+        guard !context.isSame(source.text, unit.value), !context.withUTF8(source.text, { $0.introducesExample }) else {
             return
         }
         let text = context.scalars(unit.value)

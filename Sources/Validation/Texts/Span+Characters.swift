@@ -1,12 +1,12 @@
 internal import PlainText
 
 /// What a text is made of, judging by its UTF-8.
-enum TextShape {
+extension Span<UInt8> {
     /// Whether a text is made of whitespace and invisible characters only. The empty text is.
-    static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isBlank: Bool {
         var index = 0
-        while index < text.count {
-            let length = blankLength(text, at: index)
+        while index < count {
+            let length = blankLength(at: index)
             if length == 0 { return false }
             index += length
         }
@@ -14,9 +14,9 @@ enum TextShape {
     }
 
     /// The length of the whitespace or format character at an index, or 0.
-    static func blankLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
-        switch text[index] {
+    func blankLength(at index: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8 { index + offset < count ? self[index + offset] : 0 }
+        switch self[index] {
         case 0x09...0x0D, 0x20:
             return 1
         case 0xC2:
@@ -44,15 +44,15 @@ enum TextShape {
     }
 
     /// The length of the whitespace at an index, or 0; characters without any width are none.
-    static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        let first = text[index]
+    func spaceLength(at index: Int) -> Int {
+        let first = self[index]
         if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : 0 }
-        guard index + 1 < text.count else { return 0 }
-        let second = text[index + 1]
+        guard index + 1 < count else { return 0 }
+        let second = self[index + 1]
         // No-break space.
         if first == 0xC2 { return second == 0xA0 ? 2 : 0 }
-        guard first >= 0xE1, first <= 0xE3, index + 2 < text.count else { return 0 }
-        let third = text[index + 2]
+        guard first >= 0xE1, first <= 0xE3, index + 2 < count else { return 0 }
+        let third = self[index + 2]
         switch (first, second) {
         // U+2000 to U+200A, narrow no-break space.
         case (0xE2, 0x80): return 0x80...0x8A ~= third || third == 0xAF ? 3 : 0
@@ -65,17 +65,17 @@ enum TextShape {
     }
 
     /// The length of the whitespace that ends at an index above 0, or 0.
-    static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
-        let last = text[index - 1]
-        if last < 0x80 { return spaceLength(text, at: index - 1) }
-        for length in 2...3 where index >= length && spaceLength(text, at: index - length) == length { return length }
+    func spaceLength(before index: Int) -> Int {
+        let last = self[index - 1]
+        if last < 0x80 { return spaceLength(at: index - 1) }
+        for length in 2...3 where index >= length && spaceLength(at: index - length) == length { return length }
         return 0
     }
 
     /// The code point at an index, without a look at whether the bytes are well formed, and its length.
-    static func codePoint(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
-        func low(_ offset: Int) -> UInt32 { index + offset < text.count ? UInt32(text[index + offset] & 0x3F) : 0 }
-        let first = UInt32(text[index])
+    func codePoint(at index: Int) -> (value: UInt32, length: Int) {
+        func low(_ offset: Int) -> UInt32 { index + offset < count ? UInt32(self[index + offset] & 0x3F) : 0 }
+        let first = UInt32(self[index])
         switch first {
         case 0..<0xC0: return (first < 0x80 ? first : 0, 1)
         case 0xC0..<0xE0: return ((first & 0x1F) << 6 | low(1), 2)
@@ -85,22 +85,18 @@ enum TextShape {
     }
 
     /// Whether a text has a word or mark anywhere, byte for byte.
-    static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
-        text.indices.contains { text[$0] == word[0] && text[$0...].starts(with: word) }
-    }
+    func contains(_ word: [UInt8]) -> Bool { indices.contains { self[$0] == word[0] && hasBytes(word, at: $0) } }
 
     /// Whether a text says that what follows is an example, such as `e.g. jane@shop.test`. Translators choose their own.
-    static func introducesExample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.indices.contains { index in
-            let first = text[index] | 0x20
+    var introducesExample: Bool {
+        indices.contains { index in
+            let first = self[index] | 0x20
             return introductions.contains { word in
-                word[0] == first && text.count - index >= word.count
-                    && word.indices.allSatisfy { text[index + $0] | 0x20 == word[$0] }
+                word[0] == first && count - index >= word.count
+                    && word.indices.allSatisfy { self[index + $0] | 0x20 == word[$0] }
             }
         }
     }
-
-    private static let introductions = ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].map {
-        Array($0.utf8)
-    }
 }
+
+private let introductions = ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].map { Array($0.utf8) }

@@ -38,12 +38,12 @@ private enum LetterCount {
     /// Whether more characters are of other scripts than of those in a set. Placeholders count as the script they are written in.
     ///
     /// - Parameter isMixed: Whether there may be several scripts; else the first letter tells.
-    static func isMostlyForeign(_ text: UnsafeBufferPointer<UInt8>, _ scripts: ScriptSet, isMixed: Bool) -> Bool {
+    static func isMostlyForeign(_ text: Span<UInt8>, _ scripts: ScriptSet, isMixed: Bool) -> Bool {
         var lookup = Script.Lookup()
         var balance = 0
         var index = 0
         while index < text.count {
-            let (scalar, length) = TextShape.codePoint(text, at: index)
+            let (scalar, length) = text.codePoint(at: index)
             if let script = lookup.script(of: scalar) {
                 balance += scripts.contains(script) ? -1 : 1
                 // Too few characters are left to turn the balance.

@@ -37,7 +37,7 @@ struct RepeatedWords: UnitRule {
 
     /// Whether a word may follow itself, judging by the bytes of a text: a word and the end of what precedes its space are
     /// the same but for their case.
-    private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayRepeat(_ text: Span<UInt8>) -> Bool {
         var previous = Word(in: text, 0..<0)
         var start = 0
         for index in stride(from: 0, to: text.count, by: LetterMask.byteCount) {
@@ -57,7 +57,7 @@ struct RepeatedWords: UnitRule {
         return Word(in: text, start..<text.count).isEnd(of: previous, in: text)
     }
 
-    private static func isBetweenLetters(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isBetweenLetters(_ index: Int, _ text: Span<UInt8>) -> Bool {
         func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
         return index > 0 && isLetter(text[index - 1]) && index + 1 < text.count && isLetter(text[index + 1])
     }
@@ -116,13 +116,13 @@ private struct Word {
     /// The last of them; 0 without any.
     private let lastLetter: UInt32
 
-    init(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    init(in text: Span<UInt8>, _ range: Range<Int>) {
         self.range = range
         lastLetter = range.isEmpty ? 0 : Self.letter(text, at: range.upperBound - 1)
     }
 
     /// Whether it has two letters or more, and the same as the end of another word but for their case.
-    func isEnd(of other: Word, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isEnd(of other: Word, in text: Span<UInt8>) -> Bool {
         // Most words end in another letter.
         let haveOtherEnds = lastLetter != other.lastLetter && Self.isSmall(lastLetter) && Self.isSmall(other.lastLetter)
         if haveOtherEnds || range.count < 2 || range.count > other.range.count { return false }
@@ -132,8 +132,8 @@ private struct Word {
     }
 
     /// The letter with a byte, which has one byte or two.
-    private static func letter(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
-        TextShape.codePoint(text, at: text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index).value
+    private static func letter(_ text: Span<UInt8>, at index: Int) -> UInt32 {
+        text.codePoint(at: text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index).value
     }
 
     private static func areSame(_ a: UInt32, _ b: UInt32) -> Bool {

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that words which the system is to inflect, `^[%lld item](inflect: true)`, are so marked in languages that it knows,

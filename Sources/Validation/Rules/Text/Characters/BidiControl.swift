@@ -64,7 +64,7 @@ struct BidiControl: TextRule {
     }
 
     /// Whether a directional character comes right before a specifier, or it is the whole text.
-    private static func isIsolated(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isIsolated(_ specifier: FormatSpecifier, _ text: Span<UInt8>) -> Bool {
         let start = Int(specifier.start)
         if start == 0, Int(specifier.end) == text.count { return true }
         guard start >= 3, text[start - 3] == 0xE2 else { return false }
@@ -90,14 +90,14 @@ private struct BidiCharacter {
     var isOpening: Bool { kind == .embedding || kind == .override || kind == .isolate }
 
     /// These characters of a text, and the line feeds between them where there are any.
-    static func all(in text: UnsafeBufferPointer<UInt8>) -> [BidiCharacter] {
+    static func all(in text: Span<UInt8>) -> [BidiCharacter] {
         var found: [BidiCharacter] = []
         for index in text.indices {
             if text[index] == UInt8(ascii: "\n"), !found.isEmpty {
                 found.append(BidiCharacter(kind: .endOfParagraph, range: index..<index + 1, code: ""))
             }
             guard text[index] == 0xE2, index + 2 < text.count, let kind = kind(text[index + 1], text[index + 2]) else { continue }
-            let code = Unicode.Scalar(TextShape.codePoint(text, at: index).value)?.codePoint ?? ""
+            let code = Unicode.Scalar(text.codePoint(at: index).value)?.codePoint ?? ""
             found.append(BidiCharacter(kind: kind, range: index..<index + 3, code: code))
         }
         return found

@@ -97,6 +97,6 @@ struct PatternMismatch: UnitRule {
             return languages.contains(tag.identifier) || languages.contains(tag.language)
         }
 
-        func isFor(_ key: UnsafeBufferPointer<UInt8>) -> Bool { keys?.contains { $0.matches(key) } ?? true }
+        func isFor(_ key: Span<UInt8>) -> Bool { keys?.contains { $0.matches(key) } ?? true }
     }
 }

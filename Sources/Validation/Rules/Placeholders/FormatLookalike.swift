@@ -2,10 +2,11 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks for mistyped specifiers: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
-struct FormatLookalikeSpecifier: ArgumentRule {
+struct FormatLookalike: ArgumentRule {
     static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.FormatLookalike
@@ -76,6 +77,6 @@ struct FormatLookalikeSpecifier: ArgumentRule {
     private func isOddLayout(_ use: ArgumentUse, _ text: JSONText, _ context: some EntryScope) -> Bool {
         guard use.specifier.form == .argument, use.specifier.hasLayout, !use.specifier.mayBeProse else { return false }
         if use.conversion == UInt8(ascii: "@") { return true }
-        return context.withUTF8(text) { $0[use.specifier.bodyRange].first == UInt8(ascii: " ") }
+        return context.withUTF8(text) { $0.extracting(use.specifier.bodyRange).first == UInt8(ascii: " ") }
     }
 }

@@ -38,7 +38,7 @@ struct MixedScripts: UnitRule {
     }
 
     /// Whether an ASCII letter is next to one of the blocks for Greek and Cyrillic, U+0380 to U+04FF.
-    private static func mayMix(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayMix(_ text: Span<UInt8>) -> Bool {
         text.indices.contains { index in
             guard 0xCE...0xD3 ~= text[index] else { return false }
             return index > 0 && ASCII.isLetter(text[index - 1])

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import PlainText
 internal import StringCatalogs
 
 /// Checks that different source texts have different translations.
@@ -59,17 +58,7 @@ struct ReusedTranslation: CatalogRule {
 
     /// Whether the letters and digits of two texts are the same but for their case.
     private func haveSameLetters(_ a: JSONText, _ b: JSONText, _ context: CatalogContext) -> Bool {
-        func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool { ByteSearch.firstNonASCII(in: text) == text.count }
-        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        func letters(_ text: UnsafeBufferPointer<UInt8>) -> some Sequence<UInt8> {
-            text.lazy.filter(ASCII.isLetterOrDigit).map { $0 | 0x20 }
-        }
-        return context.withUTF8(a) { bytesOfA in
-            context.withUTF8(b) { bytesOfB in
-                isASCII(bytesOfA) && isASCII(bytesOfB)
-                    ? letters(bytesOfA).elementsEqual(letters(bytesOfB))
-                    : letters(context.string(a)) == letters(context.string(b))
-            }
-        }
+        func letters(_ text: JSONText) -> String { context.string(text).lowercased().filter { $0.isLetter || $0.isNumber } }
+        return letters(a) == letters(b)
     }
 }

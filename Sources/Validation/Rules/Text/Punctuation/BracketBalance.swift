@@ -50,7 +50,7 @@ extension RuleContext {
             && withUTF8(text, Self.mayHaveOtherMarks)
     }
 
-    private static func mayHaveOtherMarks(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayHaveOtherMarks(_ text: Span<UInt8>) -> Bool {
         func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
         return text.indices.contains { index in
             switch text[index] {

@@ -15,7 +15,7 @@ struct TranslationDebris: TextRule {
         guard let source = context.counterpart?.text, !context.traits.isDisjoint(with: Self.characters) else { return }
         let mark = context.withUTF8(unit.value) { text in
             context.withUTF8(source) { source in
-                Self.marks.first { TextShape.contains(text, $0) && !TextShape.contains(source, $0) }
+                Self.marks.first { text.contains($0) && !source.contains($0) }
             }
         }
         guard let mark else { return }

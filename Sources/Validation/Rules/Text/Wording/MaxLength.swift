@@ -42,7 +42,7 @@ struct MaxLength: EntryRule {
     private typealias Texts = L10n.Rule.MaxLength
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
-        guard let maximum = limits.maximum(of: entry, in: context.bytes) else { return }
+        guard let maximum = limits.maximum(of: entry, in: context.catalog) else { return }
         let limit = Limit(
             maximum: maximum, percentage: options.sourcePercentage, placeholderLength: options.placeholderLength)
         let catalog = context.catalog
@@ -107,7 +107,7 @@ struct MaxLength: EntryRule {
         let mayGrow = limit.placeholderLength > 2 || !substitutions(of: unit, context).isEmpty
         return context.withUTF8(unit.value) { text in
             if mayGrow, text.contains(UInt8(ascii: "%")) { return nil }
-            return text.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) }
+            return text.count { $0 & 0xC0 != 0x80 }
         }
     }
 
@@ -148,15 +148,16 @@ struct LengthLimits {
     }
 
     /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
-    func maximum(of entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        if let comment = entry.comment, let limit = comment.withUTF8(in: bytes, Self.limit(in:)) { return limit }
+    func maximum(of entry: CatalogEntry, in catalog: StringCatalog) -> Int? {
+        if let comment = entry.comment, let limit = catalog.withUTF8(comment, Self.limit) { return limit }
         if keys.isEmpty { return general }
-        return entry.key.withUTF8(in: bytes) { key in keys.first { $0.pattern.matches(key) }?.maximum } ?? general
+        return catalog.withUTF8(entry.key) { key in keys.first { $0.pattern.matches(key) }?.maximum } ?? general
     }
 
     /// The number of `max: 30` in a comment. What follows is the end of the comment or of its part, or a word for characters.
-    static func limit(in comment: UnsafeBufferPointer<UInt8>) -> Int? {
+    static func limit(in comment: Span<UInt8>) -> Int? {
         guard let colon = comment.firstIndex(of: UInt8(ascii: ":")), comment.count > 4 else { return nil }
+        let comment = Array(comment)
         for index in colon..<comment.count where comment[index] == UInt8(ascii: ":") {
             let name = comment[..<index].reversed().prefix { ASCII.isLetter($0) || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
             let words = String(decoding: Array(name.reversed()), as: UTF8.self).lowercased().split { " -_".contains($0) }

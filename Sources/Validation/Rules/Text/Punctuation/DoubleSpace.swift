@@ -25,7 +25,7 @@ struct DoubleSpace: TextRule {
     }
 
     /// Two spaces or more between other characters of a line.
-    private static func runs(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    private static func runs(in text: Span<UInt8>) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var index = 0
         while index < text.count {

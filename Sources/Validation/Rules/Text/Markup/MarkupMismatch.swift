@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a translation has the tags, links and emphasis of its source, and that its marks come in pairs.
@@ -40,14 +41,14 @@ struct MarkupMismatch: TextRule {
     }
 
     /// The spaces between the brackets of `[text] (address)`.
-    private static func spacesInLinks(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    private static func spacesInLinks(_ text: Span<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         guard let opening = text.firstIndex(of: UInt8(ascii: "[")) else { return [] }
         for index in text.indices where index > opening && text[index] == UInt8(ascii: "]") {
             var end = index + 1
-            while end < text.count, case let length = TextShape.spaceLength(text, at: end), length > 0 { end += length }
+            while end < text.count, case let length = text.spaceLength(at: end), length > 0 { end += length }
             guard end > index + 1, end < text.count, text[end] == UInt8(ascii: "("),
-                let close = text[end...].firstIndex(where: { $0 == UInt8(ascii: ")") || $0 <= 0x20 }),
+                let close = text.firstIndex(from: end, where: { $0 == UInt8(ascii: ")") || $0 <= 0x20 }),
                 text[close] == UInt8(ascii: ")"), close > end + 1
             else { continue }
             found.append(index + 1..<end)

@@ -33,7 +33,7 @@ private struct Entity {
     let range: Range<Int>
     let character: Character
 
-    static func all(in text: UnsafeBufferPointer<UInt8>) -> [Entity] {
+    static func all(in text: Span<UInt8>) -> [Entity] {
         var found: [Entity] = []
         var index = 0
         while index < text.count {
@@ -42,18 +42,18 @@ private struct Entity {
                 continue
             }
             let range = index..<end
-            found.append(Entity(text: String(decoding: text[range], as: UTF8.self), range: range, character: character))
+            found.append(Entity(text: text.string(range), range: range, character: character))
             index = end
         }
         return found
     }
 
     /// The entity that begins at an ampersand. What follows `&amp;` may be one too, without its ampersand.
-    private static func read(_ text: UnsafeBufferPointer<UInt8>, _ ampersand: Int) -> (end: Int, character: Character)? {
+    private static func read(_ text: Span<UInt8>, _ ampersand: Int) -> (end: Int, character: Character)? {
         var end = ampersand + 1
         while end < text.count, ASCII.isLetterOrDigit(text[end]) || text[end] == UInt8(ascii: "#") { end += 1 }
         guard end < text.count, text[end] == UInt8(ascii: ";"), end - ampersand < 10,
-            let character = character(String(decoding: text[(ampersand + 1)..<end], as: UTF8.self))
+            let character = character(text.string((ampersand + 1)..<end))
         else { return nil }
         return (character == "&" ? read(text, end) : nil) ?? (end + 1, character)
     }

@@ -22,7 +22,7 @@ struct UrlEmailPathDiffers: TextRule {
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard context.isTranslation(unit), let source = context.counterpart?.text else { return }
         let expected = lastSource.value(of: source) {
-            guard context.withUTF8(source, Self.mayHaveAddress), !context.withUTF8(source, TextShape.introducesExample) else {
+            guard context.withUTF8(source, Self.mayHaveAddress), !context.withUTF8(source, { $0.introducesExample }) else {
                 return []
             }
             return Address.all(in: context.string(source))
@@ -44,7 +44,7 @@ struct UrlEmailPathDiffers: TextRule {
     }
 
     /// Whether there is `://`, `www.`, or an `@` between letters.
-    private static func mayHaveAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayHaveAddress(_ text: Span<UInt8>) -> Bool {
         for index in text.indices {
             let previous = index > 0 ? text[index - 1] : 0x20
             let next = index + 1 < text.count ? text[index + 1] : 0x20

@@ -98,11 +98,12 @@ extension UnitContext {
     }
 
     /// A sum that does not depend on the order and case of ASCII letters; nil for a text that may have addresses.
-    private func letterSum(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    private func letterSum(_ text: Span<UInt8>) -> Int? {
         var sum = 0
         var start = 0
         func add(_ range: Range<Int>) -> Bool {
-            for byte in UnsafeBufferPointer(rebasing: text[range]) {
+            for index in range {
+                let byte = text[index]
                 if ASCII.isLetter(byte) {
                     let lower = Int(byte | 0x20)
                     // Squares, so that one letter more and another one less make a difference.

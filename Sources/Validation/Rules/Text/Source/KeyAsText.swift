@@ -45,7 +45,7 @@ struct KeyAsText: UnitRule {
     }
 
     /// How many parts full stops divide a text into.
-    private static func parts(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func parts(_ text: Span<UInt8>) -> Int {
         var parts = 1
         for index in text.indices {
             switch text[index] {

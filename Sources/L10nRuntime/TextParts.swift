@@ -1,5 +1,5 @@
 /// The parts of a text of a ``TextTable`` in one language, for tests and tools.
-package struct TextShape: Sendable, Hashable {
+package struct TextParts: Sendable, Hashable {
     /// A part of a text.
     package enum Part: Sendable, Hashable {
         case literal(String)
@@ -17,17 +17,18 @@ package struct TextShape: Sendable, Hashable {
 
     /// The identifier of the language that the text is in. It differs from the requested one if that has no text.
     package let language: String
-    package let parts: [Part]
+    /// In the order of the text.
+    package let all: [Part]
 
     /// All literal texts, including those in plural forms.
     package var literals: [String] {
-        Self.flattened(parts).compactMap { if case .literal(let text) = $0 { text } else { nil } }
+        Self.flattened(all).compactMap { if case .literal(let text) = $0 { text } else { nil } }
     }
 
     /// The types of all arguments by position. An argument that only selects plural forms has type `d`.
     package var arguments: [Int: Character] {
         var types: [Int: Character] = [:]
-        for part in Self.flattened(parts) {
+        for part in Self.flattened(all) {
             switch part {
             case .literal: break
             case .argument(let position, let type): types[position] = type
@@ -39,7 +40,7 @@ package struct TextShape: Sendable, Hashable {
 
     /// All plurals, including those in forms of other plurals.
     package var plurals: [Plural] {
-        Self.flattened(parts).compactMap { if case .plural(let plural) = $0 { plural } else { nil } }
+        Self.flattened(all).compactMap { if case .plural(let plural) = $0 { plural } else { nil } }
     }
 
     /// All parts. Those of the forms follow their plural.
@@ -53,10 +54,10 @@ package struct TextShape: Sendable, Hashable {
 
 extension TextTable {
     /// The parts of a text in a language of the table.
-    package func shape(_ number: Int, in language: Language) -> TextShape {
+    package func parts(of number: Int, in language: Language) -> TextParts {
         let (base, owner) = record(number, language)
         var index = 0
-        return TextShape(language: owner.identifier, parts: TextShape.parts(base, &index, upTo: .max))
+        return TextParts(language: owner.identifier, all: TextParts.parts(base, &index, upTo: .max))
     }
 }
 
@@ -72,7 +73,7 @@ extension TextTable.Language {
     }
 }
 
-extension TextShape {
+extension TextParts {
     /// Parses a record, see ``Record``.
     fileprivate static func parts(_ base: UnsafePointer<UInt8>, _ index: inout Int, upTo end: Int) -> [Part] {
         var parts: [Part] = []

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a translation begins and ends with the spaces and line breaks of its source.
@@ -18,7 +19,7 @@ struct LeadingTrailingWhitespace: TextRule {
         guard unit.form.substitution == nil, let source = context.counterpart else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
-        guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }
+        guard own != wanted, !context.isBlank(unit), !context.isBlank(source.text) else { return }
         let mayOmitSpaces = context.language.isWrittenWithoutSpaces
         if !own.leading.matches(wanted.leading, mayOmitSpaces: mayOmitSpaces || beginsWithParticle(unit, context)) {
             report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, context, &findings)
@@ -32,7 +33,7 @@ struct LeadingTrailingWhitespace: TextRule {
     private func beginsWithParticle(_ unit: StringUnit, _ context: UnitContext) -> Bool {
         guard context.language.tag.language == "ko" else { return false }
         return context.withUTF8(unit.value) { text in
-            Self.particles.contains { text.starts(with: $0.utf8) }
+            Self.particles.contains { text.hasBytes($0.utf8) }
         }
     }
 
@@ -43,7 +44,7 @@ struct LeadingTrailingWhitespace: TextRule {
         _ context: UnitContext, _ findings: inout Findings
     ) {
         let place = context.range(own, of: unit.value)
-        let replacement = context.withUTF8(source) { JSONPrinter.escaped(String(decoding: $0[wanted], as: UTF8.self)) }
+        let replacement = context.withUTF8(source) { JSONPrinter.escaped($0.string(wanted)) }
         let message: Message =
             switch (own.isEmpty, isStart) {
             case (true, true): Texts.Start.missing(expected: replacement)
@@ -64,16 +65,16 @@ private struct TextEdges: Equatable {
     let leading: Edge
     let trailing: Edge
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    init(_ text: Span<UInt8>) {
         var start = 0
         while start < text.count {
-            let length = TextShape.spaceLength(text, at: start)
+            let length = text.spaceLength(at: start)
             if length == 0 { break }
             start += length
         }
         var end = text.count
         while end > start {
-            let length = TextShape.spaceLength(text, before: end)
+            let length = text.spaceLength(before: end)
             if length == 0 { break }
             end -= length
         }
@@ -90,7 +91,7 @@ private struct TextEdges: Equatable {
         /// A line feed for every line break, a tab for a tab, a space for every other space.
         let kinds: [UInt8]
 
-        init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        init(_ text: Span<UInt8>, _ range: Range<Int>) {
             self.range = range
             var kinds: [UInt8] = []
             var index = range.lowerBound
@@ -101,7 +102,7 @@ private struct TextEdges: Equatable {
                     if index + 1 == text.count || text[index + 1] != UInt8(ascii: "\n") { kinds.append(0x0A) }
                 default: kinds.append(UInt8(ascii: " "))
                 }
-                index += max(1, TextShape.spaceLength(text, at: index))
+                index += max(1, text.spaceLength(at: index))
             }
             self.kinds = kinds
         }

@@ -47,7 +47,7 @@ struct WordAroundPlaceholder: TextRule {
             if options.allowedWords.contains(word.lowercased()) || particles.contains(word.lowercased()) { continue }
             if let source = context.counterpart?.text, !Self.repetitions(context.scalars(source)).isEmpty { return }
             let place = text.place(found.placeholder)
-            let specifier = context.withUTF8(unit.value) { String(decoding: $0[place], as: UTF8.self) }
+            let specifier = context.withUTF8(unit.value) { $0.string(place) }
             findings.report(
                 Texts.message(word: word, specifier: specifier), at: context.range(text.place(found.second), of: unit.value),
                 in: context, reason: Texts.reason, advice: Texts.advice, unit: unit)
@@ -55,7 +55,7 @@ struct WordAroundPlaceholder: TextRule {
     }
 
     /// Whether a percent sign has a space before it, and what follows it has one too.
-    private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayRepeat(_ text: Span<UInt8>) -> Bool {
         let (space, percent) = (UInt8(ascii: " "), UInt8(ascii: "%"))
         var index = ByteSearch.first(of: percent, in: text, from: 2)
         while index < text.count {

@@ -1,0 +1,29 @@
+public import Diagnostics
+internal import FormatStrings
+public import JSONSyntax
+
+// What rules ask of the bytes of a file. They get them as spans, which they can neither keep nor read beyond their ends.
+extension StringCatalog {
+    /// Calls `body` with the decoded UTF-8 of a text, usually without a copy.
+    @inlinable
+    package func withUTF8<R>(_ text: JSONText, _ body: (Span<UInt8>) throws -> R) rethrows -> R {
+        try document.source.bytes.withUnsafeBufferPointer { bytes in try text.withUTF8(in: bytes) { try body($0.span) } }
+    }
+
+    /// Whether two texts are the same, byte for byte.
+    @inlinable
+    package func isSame(_ a: JSONText, _ b: JSONText) -> Bool {
+        document.source.bytes.withUnsafeBufferPointer { a.isSame(as: b, in: $0) }
+    }
+
+    /// Whether an entry is of an object in Interface Builder: its key is an ID, and nothing formats its text.
+    package func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool {
+        isOfInterfaceBuilder || withUTF8(entry.key, KeyShape.isObjectID)
+    }
+
+    /// Whether a text of an entry reads the same in every language, or is never shown.
+    package func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
+        withUTF8(text, LanguageNeutralText.contains)
+            || isOfInterfaceBuilder(entry) && withUTF8(text, LanguageNeutralText.isInterfaceBuilderSample)
+    }
+}
