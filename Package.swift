@@ -23,7 +23,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // Tests compare our templates with it.
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-        // On macOS; on Linux, tests compare what we read with it.
+        // Tests compare what we read with it.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // Fetched only with the trait Prebuilt.
         .package(url: "https://github.com/swift-l10n/swift-l10n-prebuilt", exact: "0.1.0"),
@@ -215,11 +215,14 @@ let package = Package(
             name: "Migration",
             dependencies: [
                 "Accessors", "CatalogDecompiling", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
-                "JSONSyntax", "Messages", "PropertyLists", "YAMLSyntax",
+                "JSONSyntax", "Messages", "PropertyLists",
             ]
         ),
         .testTarget(
-            name: "MigrationTests", dependencies: ["Diagnostics", "FileTrees", "ICU", "Migration", "TestSupport"]),
+            name: "MigrationTests",
+            dependencies: [
+                "Diagnostics", "FileTrees", "ICU", "Migration", "TestSupport", .product(name: "Yams", package: "Yams"),
+            ]),
 
         // Code that uses catalogs
         .target(name: "SwiftScanning", dependencies: ["PlainText"]),
@@ -245,18 +248,8 @@ let package = Package(
         .target(name: "CPages"),
         .target(name: "CTemplates"),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-        // These are not on Apple's systems.
+        // This is not on Apple's systems.
         .systemLibrary(name: "CMalloc"),
-        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        .target(
-            name: "YAMLSyntax",
-            dependencies: [
-                .target(name: "CYAML", condition: .when(platforms: [.linux])),
-                .product(name: "Yams", package: "Yams", condition: .when(platforms: [.macOS])),
-            ]
-        ),
-        .testTarget(
-            name: "YAMLSyntaxTests", dependencies: ["TestSupport", "YAMLSyntax", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "CICUShim", dependencies: [.target(name: "CICU", condition: .when(platforms: [.linux]))],
             // The ICU of Apple's systems.

@@ -116,6 +116,10 @@ struct InitCommand: AsyncParsableCommand {
         do throws(FileError) {
             let configuration = SwiftGenConfiguration(try files.read(path), catalogs: catalogs)
             for note in configuration.notes { StandardStreams.error("\(path): note: \(VisibleText.line(note.localized))\n") }
+            if let place = configuration.mistake {
+                let message = L10n.Command.Initialize.SwiftGen.syntax.localized
+                StandardStreams.error("\(path):\(place.line):\(place.column): note: \(message)\n")
+            }
             return configuration.targets
         } catch {
             throw StandardStreams.failure(error)

@@ -4,7 +4,6 @@ package import Configuration
 package import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import YAMLSyntax
 
 /// What a `swiftgen.yml` says about texts, in terms of `l10n generate`.
 package struct SwiftGenConfiguration: Sendable {
@@ -14,6 +13,8 @@ package struct SwiftGenConfiguration: Sendable {
     package private(set) var targets: [GenerationTarget] = []
     /// What has no counterpart.
     package private(set) var notes: [Message] = []
+    /// Where the file has something that isn't read; then nothing of it is.
+    package private(set) var mistake: LinePosition?
 
     private typealias Texts = L10n.Command.Initialize.SwiftGen
     /// The catalogs of the project, relative to the folder of the file, like the paths in it.
@@ -25,9 +26,9 @@ package struct SwiftGenConfiguration: Sendable {
         self.catalogs = catalogs
         let root: YAMLValue?
         do throws(YAMLError) {
-            root = try YAMLReader.read(String(decoding: source.bytes, as: UTF8.self))
+            root = try YAMLReader.read(source.bytes)
         } catch {
-            notes = [Texts.syntax(reason: error.description)]
+            mistake = LineTable(source.bytes).position(of: UInt32(error.offset))
             return
         }
         guard let root else { return }

@@ -1596,10 +1596,10 @@ nonisolated package enum L10n {
                 /// Key: `command.initialize.swift_gen.option`
                 package static func option(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_swiftGen_option, .text(name)) }
 
-                /// not valid YAML, so nothing is converted: %(reason)@
+                /// l10n does not understand this YAML, so nothing is converted
                 ///
                 /// Key: `command.initialize.swift_gen.syntax`
-                package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_swiftGen_syntax, .text(reason)) }
+                package static var syntax: L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_swiftGen_syntax) }
             }
 
             package enum Workflow {
@@ -13854,7 +13854,7 @@ nonisolated private enum __Texts {
         طباعة الملف دون كتابة أي شيء.\#u{3}\#
         لا كتالوج للمدخل '\#u{1}01@\#u{4}'\#u{3}\#
         لم يُحوَّل '\#u{1}01@\#u{4}': لا مقابل له في l10n\#u{3}\#
-        ليس YAML صالحًا، فلم يُحوَّل شيء: \#u{1}01@\#u{4}\#u{3}\#
+        ليس هذا YAML يفهمه l10n، فلم يُحوَّل شيء\#u{3}\#
         كتابة ملف سير عمل أيضًا يفحص كل تغيير على خادم؛ لا يُستبدل ملف موجود أبدًا.\#u{3}\#
         أضف هذا السطر إلى \#u{200E}.gitlab-ci.yml\#u{200E}: \#u{1}01@\#u{4}\#u{3}\#
         كُتب \#u{1}01@\#u{4}\#u{3}\#
@@ -15515,7 +15515,7 @@ nonisolated private enum __Texts {
         Die Datei ausgeben und nichts schreiben.\#u{3}\#
         zur Eingabe '\#u{1}01@\#u{4}' gehört kein Katalog\#u{3}\#
         '\#u{1}01@\#u{4}' wird nicht übernommen: l10n hat nichts Entsprechendes\#u{3}\#
-        kein gültiges YAML, daher wird nichts übernommen: \#u{1}01@\#u{4}\#u{3}\#
+        dieses YAML versteht l10n nicht, daher wird nichts übernommen\#u{3}\#
         Auch einen Workflow schreiben, der jede Änderung auf einem Server prüft; eine vorhandene Datei wird nie ersetzt.\#u{3}\#
         diese Zeile in .gitlab-ci.yml ergänzen: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} geschrieben\#u{3}\#
@@ -17176,7 +17176,7 @@ nonisolated private enum __Texts {
         Print the file and write nothing.\#u{3}\#
         no catalog belongs to the input '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' is not converted: l10n has no counterpart for it\#u{3}\#
-        not valid YAML, so nothing is converted: \#u{1}01@\#u{4}\#u{3}\#
+        l10n does not understand this YAML, so nothing is converted\#u{3}\#
         Also write a workflow that checks every change on a server; an existing file is never replaced.\#u{3}\#
         add this line to .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         wrote \#u{1}01@\#u{4}\#u{3}\#
@@ -18837,7 +18837,7 @@ nonisolated private enum __Texts {
         Afficher le fichier sans rien écrire.\#u{3}\#
         aucun catalogue ne correspond à l’entrée '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas converti\#u{A0}: l10n n’a pas d’équivalent\#u{3}\#
-        le YAML n’est pas valide, rien n’est converti\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+        l10n ne comprend pas ce YAML, rien n’est converti\#u{3}\#
         Écrire aussi un workflow qui vérifie chaque modification sur un serveur\#u{A0}; un fichier existant n’est jamais remplacé.\#u{3}\#
         ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} écrit\#u{3}\#
@@ -20498,7 +20498,7 @@ nonisolated private enum __Texts {
         ファイルの内容を表示し、何も書き込まない。\#u{3}\#
         入力 '\#u{1}01@\#u{4}' に対応するカタログがない\#u{3}\#
         '\#u{1}01@\#u{4}' は変換されない。l10n に対応するものがない\#u{3}\#
-        有効な YAML ではないため、何も変換されない: \#u{1}01@\#u{4}\#u{3}\#
+        l10n はこの YAML を解釈できないため、何も変換されない\#u{3}\#
         サーバーで変更のたびに検査するワークフローも書き込む。既存のファイルは置き換えない。\#u{3}\#
         次の行を .gitlab-ci.yml に追加する: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
@@ -22159,7 +22159,7 @@ nonisolated private enum __Texts {
         Wypisuje plik i niczego nie zapisuje.\#u{3}\#
         do wejścia '\#u{1}01@\#u{4}' nie należy żaden katalog tekstów\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest przenoszone: l10n nie ma odpowiednika\#u{3}\#
-        nieprawidłowy YAML, więc nic nie jest przenoszone: \#u{1}01@\#u{4}\#u{3}\#
+        l10n nie rozumie tego YAML, więc nic nie jest przenoszone\#u{3}\#
         Zapisuje też workflow, który sprawdza każdą zmianę na serwerze; istniejący plik nigdy nie jest zastępowany.\#u{3}\#
         dodaj ten wiersz do .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         zapisano \#u{1}01@\#u{4}\#u{3}\#
@@ -23820,7 +23820,7 @@ nonisolated private enum __Texts {
         Mostrar o arquivo sem gravar nada.\#u{3}\#
         nenhum catálogo corresponde à entrada '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' não é convertido: o l10n não tem equivalente\#u{3}\#
-        YAML inválido, por isso nada é convertido: \#u{1}01@\#u{4}\#u{3}\#
+        o l10n não entende este YAML, por isso nada é convertido\#u{3}\#
         Gravar também um workflow que verifica cada mudança em um servidor; um arquivo existente nunca é substituído.\#u{3}\#
         acrescente esta linha a .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} gravado\#u{3}\#
@@ -25481,7 +25481,7 @@ nonisolated private enum __Texts {
         Вывести файл и ничего не записывать.\#u{3}\#
         входу '\#u{1}01@\#u{4}' не соответствует ни один каталог строк\#u{3}\#
         '\#u{1}01@\#u{4}' не переносится: в l10n нет соответствия\#u{3}\#
-        недопустимый YAML, поэтому ничего не переносится: \#u{1}01@\#u{4}\#u{3}\#
+        l10n не понимает этот YAML, поэтому ничего не переносится\#u{3}\#
         Записать также рабочий процесс, который проверяет каждое изменение на сервере; существующий файл никогда не заменяется.\#u{3}\#
         добавьте эту строку в .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         записан \#u{1}01@\#u{4}\#u{3}\#

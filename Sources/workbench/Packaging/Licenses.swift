@@ -43,7 +43,6 @@ struct Component {
                     name: "swift", license: "Apache-2.0 WITH Swift-exception", text: target.license,
                     address: "https://github.com/swiftlang/swift", version: number))
             components.append(try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org"))
-            components.append(try debian("libyaml", ofPackage: "libyaml-dev", "MIT", "https://pyyaml.org/wiki/LibYAML"))
             components.append(
                 try debian("glibc", ofPackage: "libc6-dev", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"))
             let compiler = try StaticLinking.cxxLibrary().deletingLastPathComponent().lastPathComponent
@@ -77,13 +76,7 @@ struct Component {
     }
 
     /// Packages that SwiftPM fetches for tests alone.
-    private static let packagesOfTests: Set<String> = {
-        #if os(Linux)
-            ["swift-mustache", "yams"]
-        #else
-            ["swift-mustache"]
-        #endif
-    }()
+    private static let packagesOfTests: Set<String> = ["swift-mustache", "yams"]
 
     private static func packages(_ scratch: URL) throws -> [Component] {
         let state = try Data(contentsOf: scratch.appendingPathComponent("workspace-state.json"))
