@@ -14,8 +14,8 @@ struct HTMLReporter: DocumentReporter {
             "language": .text(language), "direction": isRightToLeft ? "rtl" : "ltr",
             "version": HTMLText.value(project.tool.version), "icuVersion": HTMLText.value(project.tool.icuVersion),
             "cldrVersion": HTMLText.value(project.tool.cldrVersion),
-            "style": .text(Self.style), "styleHash": .text(Self.styleHash), "script": .text(Self.script),
-            "scriptHash": .text(Self.scriptHash),
+            "style": .text(Self.style), "styleHash": .text(PageHashes.style), "script": .text(Self.script),
+            "scriptHash": .text(PageHashes.script),
             "words": .object(PageStrings.all.mapValues(HTMLText.value)),
             "data": .text(HTMLText.scriptData(PageData(project, language: language).json)),
         ]
@@ -26,7 +26,5 @@ struct HTMLReporter: DocumentReporter {
     private static let template = MustacheTemplate(ofReports: l10n_report_html())
 
     private static let style = String(cString: l10n_report_css())
-    private static let styleHash = SHA256.source(style)
     private static let script = String(cString: l10n_report_js())
-    private static let scriptHash = SHA256.source(script)
 }

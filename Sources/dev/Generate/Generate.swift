@@ -37,7 +37,7 @@ struct Generate: AsyncParsableCommand {
         return try await [
             CLDRGenerator.file(data), LocaleTablesGenerator.file(data), LocaleCodeGenerator.file(data),
             MessagesGenerator.file(root),
-            RegistryGenerator.file(root), PagesGenerator.file(root),
+            RegistryGenerator.file(root), PagesGenerator.file(root), PageHashesGenerator.file(root),
         ] + TemplateCompiler.files(root)
     }
 }
