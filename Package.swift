@@ -82,8 +82,8 @@ let package = Package(
         .target(
             name: "CodeGeneration",
             dependencies: [
-                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "MustacheTemplates",
-                "PlainText",
+                "Accessors", "CLDR", "CTemplates", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime",
+                "MustacheTemplates", "PlainText",
                 "StringCatalogs", "SymbolNames",
             ]
         ),

@@ -2,6 +2,34 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+const char *l10n_code_bundle(void) {
+    static const char text[] = {
+#embed "../../Templates/bundle.mustache" suffix(, 0)
+    };
+    return text;
+}
+
+const char *l10n_code_embedded(void) {
+    static const char text[] = {
+#embed "../../Templates/embedded.mustache" suffix(, 0)
+    };
+    return text;
+}
+
+const char *l10n_code_keys(void) {
+    static const char text[] = {
+#embed "../../Templates/keys.mustache" suffix(, 0)
+    };
+    return text;
+}
+
+const char *l10n_code_resource(void) {
+    static const char text[] = {
+#embed "../../Templates/resource.mustache" suffix(, 0)
+    };
+    return text;
+}
+
 const char *l10n_report_css(void) {
     static const char text[] = {
 #embed "../../Templates/report.css" suffix(, 0)

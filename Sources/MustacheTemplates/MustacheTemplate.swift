@@ -43,15 +43,32 @@ package struct MustacheTemplate: Sendable {
     /// How many sections can be in one another.
     package static let depthLimit = 200
 
-    package let nodes: [TemplateNode]
+    private let nodes: [TemplateNode]
 
     /// - Parameter partials: The templates that this one can include, by name. They can't include others.
     package init(_ text: String, partials: [String: String] = [:]) throws(ParseError) {
         nodes = try TemplateReader.nodes(of: Array(text.utf8), partials: partials)
     }
 
+    /// A template that is part of the program.
+    ///
+    /// - Parameter text: UTF-8 that ends with 0.
+    package init(ofProgram text: UnsafePointer<CChar>, partials: [String: String] = [:]) {
+        do throws(ParseError) {
+            try self.init(String(cString: text), partials: partials)
+        } catch {
+            fatalError("a template of this program is not valid: \(error)")
+        }
+    }
+
     /// The text, and the tags in the template itself that should have added to it.
     package func render(_ object: some TemplateObject) -> (text: String, issues: [Issue]) {
+        let (pieces, issues) = renderPieces(object)
+        return (String(decoding: Array(pieces.joined()), as: UTF8.self), issues)
+    }
+
+    /// The text in pieces of UTF-8, and the tags in the template itself that should have added to it.
+    package func renderPieces(_ object: some TemplateObject) -> (pieces: [ArraySlice<UInt8>], issues: [Issue]) {
         TemplateRendering.render(nodes, object)
     }
 

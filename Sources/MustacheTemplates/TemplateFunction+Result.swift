@@ -17,6 +17,7 @@ extension TemplateFunction {
         let result: TemplateValue? =
             switch value {
             case .text(let text): self.result(for: text)
+            case .utf8(let bytes): self.result(for: String(decoding: bytes, as: UTF8.self))
             case .number(let number): self.result(for: number)
             case .list(let elements): self.result(for: elements)
             case .flag, .object: nil

@@ -1,6 +1,7 @@
 /// A part of a template.
-package indirect enum TemplateNode: Sendable {
-    case text(String)
+indirect enum TemplateNode: Sendable {
+    /// UTF-8.
+    case text([UInt8])
     /// The text of a field.
     case field(FieldReference)
     /// Nodes that are rendered once for each element of a list, and for anything else if it is there and not false; inverted, if it

@@ -72,7 +72,7 @@ struct TemplateReader {
     }
 
     private mutating func appendText(upTo end: Int) {
-        if position < end { append(.text(String(decoding: bytes[position..<end], as: UTF8.self))) }
+        if position < end { append(.text(Array(bytes[position..<end]))) }
     }
 
     private mutating func append(_ node: TemplateNode) {

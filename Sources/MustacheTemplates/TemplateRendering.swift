@@ -3,7 +3,9 @@ struct TemplateRendering {
     /// The number of an element of a list, beginning with 0.
     private typealias Position = (index: Int, isLast: Bool)
 
-    private var text = ""
+    /// What is rendered, without the last piece.
+    private var pieces: [ArraySlice<UInt8>] = []
+    private var piece: [UInt8] = []
     private var issues: [MustacheTemplate.Issue] = []
     /// The values of the enclosing sections, the innermost last.
     private var values: [TemplateValue]
@@ -14,10 +16,10 @@ struct TemplateRendering {
 
     static func render(
         _ nodes: [TemplateNode], _ object: some TemplateObject
-    ) -> (text: String, issues: [MustacheTemplate.Issue]) {
+    ) -> (pieces: [ArraySlice<UInt8>], issues: [MustacheTemplate.Issue]) {
         var rendering = TemplateRendering(values: [.object(object)])
         rendering.append(nodes)
-        return (rendering.text, rendering.issues)
+        return (rendering.pieces + [rendering.piece[...]], rendering.issues)
     }
 
     private init(values: [TemplateValue]) { self.values = values }
@@ -25,7 +27,7 @@ struct TemplateRendering {
     private mutating func append(_ nodes: [TemplateNode]) {
         for node in nodes {
             switch node {
-            case .text(let text): self.text += text
+            case .text(let text): piece += text
             case .field(let reference): append(reference)
             case .section(let reference, let isInverted, let content):
                 append(value(of: reference), isInverted: isInverted, content)
@@ -40,12 +42,20 @@ struct TemplateRendering {
 
     private mutating func append(_ reference: FieldReference) {
         switch value(of: reference) {
-        case .text(let text): self.text += text
-        case .flag(let flag): text += flag ? "true" : "false"
-        case .number(let number): text += String(number)
+        case .text(let text): append(text)
+        case .utf8(let bytes):
+            pieces += [piece[...], bytes[...]]
+            piece = []
+        case .flag(let flag): append(flag ? "true" : "false")
+        case .number(let number): append(String(number))
         case .list, .object: report(.notText, reference)
         case nil: break
         }
+    }
+
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { piece.append(contentsOf: $0) }
     }
 
     private mutating func append(_ value: TemplateValue?, isInverted: Bool, _ content: [TemplateNode]) {
@@ -94,7 +104,7 @@ struct TemplateRendering {
     /// The value of the field that is nearest, looking from the innermost section outwards.
     private mutating func field(_ reference: FieldReference) -> TemplateValue? {
         guard let name = reference.path.first else { return values.last }
-        guard var value = values.reversed().lazy.compactMap({ $0.field(name.text) }).first else {
+        guard var value = nearest(name.text) else {
             report(.unknownName, reference)
             return nil
         }
@@ -103,6 +113,13 @@ struct TemplateRendering {
             value = next
         }
         return value
+    }
+
+    private func nearest(_ name: String) -> TemplateValue? {
+        for value in values.reversed() {
+            if let field = value.field(name) { return field }
+        }
+        return nil
     }
 
     private mutating func positionValue(of reference: FieldReference) -> TemplateValue? {

@@ -1,6 +1,8 @@
 /// The value of a name in a template.
 package enum TemplateValue: Sendable {
     case text(String)
+    /// A text in UTF-8 that may be large: it is rendered without being copied.
+    case utf8([UInt8])
     case flag(Bool)
     case number(Int)
     case list([TemplateValue])

@@ -13,7 +13,7 @@ struct MarkdownReporter: DocumentReporter {
     static let limit = 65_000
 
     /// Every field is Markdown already.
-    private static let template = MustacheTemplate(ofReports: l10n_report_md())
+    private static let template = MustacheTemplate(ofProgram: l10n_report_md())
 
     /// Includes as many findings as fit, the most severe first.
     func render(_ report: ProjectReport) -> String {

@@ -110,7 +110,8 @@ struct YAMLReaderTests {
     /// A text that is changed at random is read as Yams reads it, or not at all.
     @Test(arguments: Seeds.first(50)) func neverMisreads(_ seed: UInt64) throws {
         var random = SplitMix64(state: seed)
-        let pieces = Array("\n  :-,[]{}#'\"\\ab\n").map(String.init) + [": ", "- ", " #", "\n- ", "\n  ", "\r\n", "---", "'a'", "\"a\":"]
+        let pieces =
+            Array("\n  :-,[]{}#'\"\\ab\n").map(String.init) + [": ", "- ", " #", "\n- ", "\n  ", "\r\n", "---", "'a'", "\"a\":"]
         var readCount = 0
         for _ in 0..<200 {
             var text = Array(Self.readable.randomElement(using: &random)!)

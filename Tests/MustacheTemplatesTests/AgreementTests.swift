@@ -17,12 +17,13 @@ struct AgreementTests {
             [
                 ["name": "Cart", "keys": .list(["b", "a"])], ["key": "c", "keys": .list([String]()), "more": .flag(true)],
             ] as [[String: TemplateValue]]),
-        "lines": "one-TWO\nit's ﬁne\n",
+        "lines": "one-TWO\nit's ﬁne\n", "bytes": .utf8(Array("ÄÖ\n".utf8)),
     ]
 
     private static func plain(_ value: TemplateValue) -> Any {
         switch value {
         case .text(let text): text
+        case .utf8(let bytes): String(decoding: bytes, as: UTF8.self)
         case .flag(let flag): flag
         case .number(let number): number
         case .list(let elements):
@@ -46,7 +47,8 @@ struct AgreementTests {
 
     @Test(arguments: [
         "", "text", "{{name}}", "a{{ name }}b", "{{{name}}}{{{ name }}}", "{{&name}}{{& name }}", "{{missing}}|",
-        "{{yes}} {{number}} {{empty}}|", "{{group.name}} {{group.size}} {{group.missing}}|", "{{name}}\n{{name}}\r\n{{name}}",
+        "{{yes}} {{number}} {{empty}}{{bytes}}|{{bytes}}{{lowercased(bytes)}}{{#bytes}}{{.}}{{/bytes}}",
+        "{{group.name}} {{group.size}} {{group.missing}}|", "{{name}}\n{{name}}\r\n{{name}}",
         "{{! nothing }}|", "a {{! two\nlines }} b", "{{lines}}", "é{{name}}ü", "{{=<% %>=}}<%name%> {{name}} <%={{ }}=%>{{name}}",
         "{{= | | =}}|name||#yes|yes|/yes|",
     ]) func namesAndComments(_ text: String) throws { try Self.expectAgreement(text) }

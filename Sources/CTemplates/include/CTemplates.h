@@ -5,6 +5,10 @@
 
 #pragma clang assume_nonnull begin
 
+const char *l10n_code_bundle(void);
+const char *l10n_code_embedded(void);
+const char *l10n_code_keys(void);
+const char *l10n_code_resource(void);
 const char *l10n_report_css(void);
 const char *l10n_report_html(void);
 const char *l10n_report_js(void);

@@ -13,16 +13,36 @@ internal import SymbolNames
 /// Every text is a finished fragment of Swift. Texts of a catalog get into it only through ``SwiftIdentifier``, ``SwiftLiteral``,
 /// ``SwiftDocumentation`` and ``SwiftBytes``.
 struct FileFields: TemplateFields {
-    static let objectName = "file"
     static let fields: [TemplateField<Self>] = [
-        .text("access", \.access), .text("availability", \.availability), .optionalText("bundle", \.bundle),
-        .text("cases", \.cases), .text("catalog", \.catalog), .text("cldr", \.cldr), .list("groups", \.groups),
-        .text("isolatesArguments", \.isolatesArguments), .literal("keyIndex", \.keyIndex), .literal("keyLines", \.keyLines),
-        .literal("keyTexts", \.keyTexts), .object("keys", \.keys), .list("languages", \.languages),
-        .object("messages", \.messages), .text("messagesImport", \.messagesImport), .text("name", \.name),
-        .list("pluralRules", \.pluralRules), .text("source", \.source), .text("table", \.table), .flag("texts", \.texts),
+        .text("access") { $0.options.access.code },
+        .text("availability") { $0.availability },
+        .optionalText("bundle") { $0.options.bundle },
+        .text("cases") { $0.keyCases.lines },
+        .text("catalog") { SwiftDocumentation.inLine($0.fileName) },
+        .text("cldr") { _ in CLDRPluralRules.cldrVersion },
+        .list("groups") { $0.groups(of: $0.options.name.name) },
+        .text("isolatesArguments") { $0.options.isolatesArguments ? "true" : "false" },
+        .literal("keyIndex") { $0.content?.keyIndex ?? SwiftBytes() },
+        .literal("keyLines") { $0.content?.keyLines ?? SwiftBytes() },
+        .literal("keyTexts") { $0.content?.keyTexts ?? SwiftBytes() },
+        .object("keys") { $0.keys },
+        .list("languages") { $0.content?.languages ?? [] },
+        .object("messages") { $0.messages },
+        .text("messagesImport") { $0.options.form == .text || $0.options.access == .internal ? "" : $0.options.access.code },
+        .text("name") { $0.options.name.description },
+        .list("pluralRules") { $0.content?.pluralRules ?? [] },
+        .text("source") { "\($0.content?.source ?? 0)" },
+        .text("table") { file in
+            let suffix = ".xcstrings"
+            let name = file.fileName.hasSuffix(suffix) ? String(file.fileName.dropLast(suffix.count)) : file.fileName
+            return SwiftLiteral(file.options.table ?? name).description
+        },
+        .flag("texts") { $0.options.form != .message },
         .text("version") { _ in "\(version)" },
     ]
+
+    /// The fields whose values come from the texts of all languages.
+    static let namesOfTable: Set<String> = ["keyIndex", "keyLines", "keyTexts", "languages", "pluralRules", "source"]
 
     static let version = 1
 
@@ -31,7 +51,7 @@ struct FileFields: TemplateFields {
     private let tree: AccessorTree
     private let content: TableFields?
     private let keyCases: KeyCases
-    let availability: String
+    private let availability: String
 
     /// - Parameters:
     ///   - content: Nil: the template has no table.
@@ -48,44 +68,25 @@ struct FileFields: TemplateFields {
         keyCases = KeyCases(needsCases || options.keys != .never ? tree.root.allAccessors : [])
     }
 
-    var access: String { options.access.code }
-    var bundle: String? { options.bundle }
-    var cases: String { keyCases.lines }
-    var catalog: String { SwiftDocumentation.inLine(fileName) }
-    var cldr: String { CLDRPluralRules.cldrVersion }
-    var groups: [GroupFields] { groups(of: options.name.name) }
-    var isolatesArguments: String { options.isolatesArguments ? "true" : "false" }
-    var keyIndex: SwiftBytes { content?.keyIndex ?? SwiftBytes() }
-    var keyLines: SwiftBytes { content?.keyLines ?? SwiftBytes() }
-    var keyTexts: SwiftBytes { content?.keyTexts ?? SwiftBytes() }
-    var keys: KeysFields? { options.keys == .never ? nil : KeysFields(keyCases, isDebugOnly: options.keys == .debug) }
-    var languages: [LanguageFields] { content?.languages ?? [] }
-    var messages: MessagesFields? {
+    private var keys: KeysFields? {
+        options.keys == .never ? nil : KeysFields(keyCases: keyCases, isDebugOnly: options.keys == .debug)
+    }
+
+    private var messages: MessagesFields? {
         guard options.form != .text else { return nil }
         let type = options.form == .both ? options.name.name + "Messages" : options.name.name
         return MessagesFields(name: SwiftIdentifier(type)?.description ?? type, groups: groups(of: type))
     }
-    var messagesImport: String { options.form == .text || options.access == .internal ? "" : options.access.code }
-    var name: String { options.name.description }
-    var pluralRules: [PluralRulesFields] { content?.pluralRules ?? [] }
-    var source: String { "\(content?.source ?? 0)" }
-    var table: String {
-        let suffix = ".xcstrings"
-        let name = fileName.hasSuffix(suffix) ? String(fileName.dropLast(suffix.count)) : fileName
-        return SwiftLiteral(options.table ?? name).description
-    }
-    var texts: Bool { options.form != .message }
 
     /// The namespaces of a type and their accessors.
     private func groups(of type: String) -> [GroupFields] {
-        GroupFields.all(of: tree.root, type: type, access: access, keyCases)
+        GroupFields.all(of: tree.root, type: type, access: options.access.code, keyCases)
     }
 }
 
 /// The second type, whose accessors return messages.
 struct MessagesFields: TemplateFields {
-    static let objectName = "messages"
-    static let fields: [TemplateField<Self>] = [.text("name", \.name), .list("groups", \.groups)]
+    static let fields: [TemplateField<Self>] = [.text("name") { $0.name }, .list("groups") { $0.groups }]
 
     let name: String
     let groups: [GroupFields]
@@ -93,10 +94,27 @@ struct MessagesFields: TemplateFields {
 
 /// A namespace with its own accessors; those of the namespaces in it are in groups that follow.
 struct GroupFields: TemplateFields {
-    static let objectName = "group"
     static let fields: [TemplateField<Self>] = [
-        .list("accessors", \.accessors), .text("begin", \.begin), .text("closes") { "\($0.closeCount)" }, .text("end", \.end),
-        .text("identifier", \.identifier), .text("indent", \.indent), .flag("isRoot", \.isRoot),
+        .list("accessors") { group in
+            let indent = SwiftIndent.text(group.depth + 1)
+            return group.namespace.accessors.enumerated().map { index, accessor in
+                AccessorFields(
+                    accessor: accessor, indent: indent, isFirst: index == 0, type: group.type, access: group.access,
+                    keyCases: group.keyCases)
+            }
+        },
+        .text("begin") { group in
+            group.depth == 0
+                ? "" : "\(group.isFirst ? "" : "\n")\(group.indent)\(group.access)enum \(group.namespace.identifier) {\n"
+        },
+        .text("closes") { "\($0.closeCount)" },
+        .text("end") { group in
+            let closings = (0..<group.closeCount).map { SwiftIndent.text(group.depth - $0) + "}\n" }
+            return closings.joined() + (group.isLast ? "}" : "")
+        },
+        .text("identifier") { $0.namespace.identifier.description },
+        .text("indent") { $0.indent },
+        .flag("isRoot") { $0.depth == 0 },
     ]
 
     private let namespace: Namespace
@@ -130,67 +148,59 @@ struct GroupFields: TemplateFields {
         }
     }
 
-    var accessors: [AccessorFields] {
-        let indent = SwiftIndent.text(depth + 1)
-        return namespace.accessors.enumerated().map { index, accessor in
-            AccessorFields(accessor, indent: indent, isFirst: index == 0, type: type, access: access, keyCases)
-        }
-    }
-    var begin: String {
-        depth == 0 ? "" : "\(isFirst ? "" : "\n")\(indent)\(access)enum \(namespace.identifier) {\n"
-    }
-    var end: String { (0..<closeCount).map { SwiftIndent.text(depth - $0) + "}\n" }.joined() + (isLast ? "}" : "") }
-    var identifier: String { namespace.identifier.description }
-    var indent: String { SwiftIndent.text(depth) }
-    var isRoot: Bool { depth == 0 }
+    private var indent: String { SwiftIndent.text(depth) }
 }
 
 /// One accessor.
 struct AccessorFields: TemplateFields {
-    static let objectName = "accessor"
     static let fields: [TemplateField<Self>] = [
-        .text("arguments", \.arguments), .text("call", \.call), .text("case", \.`case`), .text("declaration", \.declaration),
-        .text("fallback", \.fallback), .text("identifier", \.identifier), .text("indent", \.indent),
-        .text("interpolation", \.interpolation), .flag("isFunction", \.isFunction), .text("key", \.key),
-        .texts("lines", \.lines), .text("number", \.number), .text("parameters", \.parameters), .text("preamble", \.preamble),
-        .optionalText("replacement", \.replacement), .text("signature", \.signature), .text("text", \.text),
-        .list("values", \.values), .text("variadic", \.variadic),
+        .text("arguments") { $0.arguments },
+        .text("call") { $0.isFunction ? "\($0.accessor.number), \($0.arguments)" : "\($0.accessor.number)" },
+        .text("case") { $0.keyCases.name(ofKey: $0.accessor.number) },
+        .text("declaration") { "\($0.preamble)static \($0.signature)" },
+        .text("fallback") { SwiftLiteral($0.accessor.fallback).description },
+        .text("identifier") { $0.accessor.identifier.description },
+        .text("indent") { $0.indent },
+        // Calls on a `StringInterpolation` `$0`: the source text, or the arguments by position.
+        .text("interpolation") { fields in
+            if !fields.isFunction { return "$0.appendLiteral(\(fields.text))" }
+            return fields.accessor.parameters.map { "$0.appendInterpolation(\($0.name))" }.joined(separator: "; ")
+        },
+        .flag("isFunction") { $0.isFunction },
+        .text("key") { SwiftLiteral($0.accessor.key).description },
+        .texts("lines") { $0.accessor.documentation.lines },
+        .text("number") { "\($0.accessor.number)" },
+        .text("parameters") { $0.parameters },
+        .text("preamble") { $0.preamble },
+        .optionalText("replacement") { $0.replacement },
+        .text("signature") { $0.signature },
+        .text("text") { $0.text },
+        .list("values") { $0.accessor.parameters.map(ValueFields.init) },
+        .text("variadic") { fields in
+            fields.accessor.parameters.map { ", " + $0.type.variadicArgument("\($0.name)", isWide: $0.isWide) }.joined()
+        },
     ]
 
-    private let accessor: Accessor
-    let indent: String
-    private let isFirst: Bool
-    private let type: String
-    private let access: String
-    private let keyCases: KeyCases
+    fileprivate let accessor: Accessor
+    fileprivate let indent: String
+    fileprivate let isFirst: Bool
+    fileprivate let type: String
+    fileprivate let access: String
+    fileprivate let keyCases: KeyCases
 
-    init(_ accessor: Accessor, indent: String, isFirst: Bool, type: String, access: String, _ keyCases: KeyCases) {
-        self.accessor = accessor
-        self.indent = indent
-        self.isFirst = isFirst
-        self.type = type
-        self.access = access
-        self.keyCases = keyCases
+    private var isFunction: Bool { !accessor.parameters.isEmpty }
+    private var arguments: String {
+        accessor.parameters.map { $0.type.messageArgument("\($0.name)") }.joined(separator: ", ")
     }
-
-    var arguments: String { accessor.parameters.map { $0.type.messageArgument("\($0.name)") }.joined(separator: ", ") }
-    var call: String { isFunction ? "\(accessor.number), \(arguments)" : number }
-    var `case`: String { keyCases.name(ofKey: accessor.number) }
-    var declaration: String { "\(preamble)static \(signature)" }
-    var fallback: String { SwiftLiteral(accessor.fallback).description }
-    var identifier: String { accessor.identifier.description }
-    /// Calls on a `StringInterpolation` `$0`: the source text, or the arguments by position.
-    var interpolation: String {
-        if !isFunction { return "$0.appendLiteral(\(text))" }
-        return accessor.parameters.map { "$0.appendInterpolation(\($0.name))" }.joined(separator: "; ")
+    private var parameters: String { accessor.parameters.map(\.declaration).joined(separator: ", ") }
+    private var text: String { SwiftLiteral(accessor.sourceText).description }
+    private var replacement: String? { accessor.replacement.map { SwiftLiteral("\(type).\($0)").description } }
+    /// `var title:` or `func summary(count: Swift.Int) ->`; the type follows.
+    private var signature: String {
+        isFunction ? "func \(accessor.identifier)(\(parameters)) ->" : "var \(accessor.identifier):"
     }
-    var isFunction: Bool { !accessor.parameters.isEmpty }
-    var key: String { SwiftLiteral(accessor.key).description }
-    var lines: [String] { accessor.documentation.lines }
-    var number: String { "\(accessor.number)" }
-    var parameters: String { accessor.parameters.map(\.declaration).joined(separator: ", ") }
     /// All that precedes the declaration: an empty line, the comment, an attribute, the indentation, the access level.
-    var preamble: String {
+    private var preamble: String {
         var text = isFirst ? "" : "\n"
         text += accessor.documentation.text
         if let replacement { text += "\(indent)@available(*, deprecated, renamed: \(replacement))\n" }
@@ -198,19 +208,10 @@ struct AccessorFields: TemplateFields {
         text += access
         return text
     }
-    var replacement: String? { accessor.replacement.map { SwiftLiteral("\(type).\($0)").description } }
-    /// `var title:` or `func summary(count: Swift.Int) ->`; the type follows.
-    var signature: String { isFunction ? "func \(identifier)(\(parameters)) ->" : "var \(identifier):" }
-    var text: String { SwiftLiteral(accessor.sourceText).description }
-    var values: [ValueFields] { accessor.parameters.map(ValueFields.init) }
-    var variadic: String {
-        accessor.parameters.map { ", " + $0.type.variadicArgument("\($0.name)", isWide: $0.isWide) }.joined()
-    }
 }
 
 /// One parameter of an accessor.
 struct ValueFields: TemplateFields {
-    static let objectName = "parameter"
     static let fields: [TemplateField<Self>] = [
         .text("value") { "\($0.parameter.name)" }, .text("type") { "Swift.\($0.parameter.type.rawValue)" },
     ]
@@ -220,28 +221,20 @@ struct ValueFields: TemplateFields {
 
 /// The enum of all keys.
 struct KeysFields: TemplateFields {
-    static let objectName = "keys"
     static let fields: [TemplateField<Self>] = [
-        .text("cases", \.cases), .text("count", \.count), .flag("debugOnly", \.debugOnly), .literal("lengths", \.lengths),
-        .literal("texts", \.texts),
+        .text("cases") { $0.keyCases.lines },
+        .text("count") { "\($0.keyCases.accessors.count)" },
+        .flag("debugOnly") { $0.isDebugOnly },
+        .literal("lengths") { keys in
+            SwiftBytes(
+                digits: keys.keyCases.accessors.flatMap { Record.digits($0.key.utf8.count, count: Record.offsetDigits) },
+                entrySize: Record.offsetDigits, indent: 12)
+        },
+        .literal("texts") { SwiftBytes(lines: $0.keyCases.accessors.map(\.key), indent: 12) },
     ]
 
-    private let keyCases: KeyCases
-    let debugOnly: Bool
-
-    init(_ keyCases: KeyCases, isDebugOnly: Bool) {
-        self.keyCases = keyCases
-        debugOnly = isDebugOnly
-    }
-
-    var cases: String { keyCases.lines }
-    var count: String { "\(keyCases.accessors.count)" }
-    var lengths: SwiftBytes {
-        SwiftBytes(
-            digits: keyCases.accessors.flatMap { Record.digits($0.key.utf8.count, count: Record.offsetDigits) },
-            entrySize: Record.offsetDigits, indent: 12)
-    }
-    var texts: SwiftBytes { SwiftBytes(lines: keyCases.accessors.map(\.key), indent: 12) }
+    fileprivate let keyCases: KeyCases
+    fileprivate let isDebugOnly: Bool
 }
 
 /// The keys with accessors as cases of an enum, in the order of the table.

@@ -1,8 +1,9 @@
+internal import CTemplates
 internal import MustacheTemplates
 
 /// A Mustache template that renders the Swift file of a catalog.
 package struct SwiftTemplate: Sendable {
-    /// The templates of the tool. Each is compiled into Swift, below `Generated`.
+    /// The templates of the tool.
     package enum Style: String, Sendable, CaseIterable {
         /// Texts in the code itself, for every platform; needs `L10nRuntime`.
         case embedded
@@ -12,85 +13,72 @@ package struct SwiftTemplate: Sendable {
         case resource
 
         /// The template's text.
-        package var text: String {
+        package var text: String { String(cString: bytes) }
+
+        fileprivate var bytes: UnsafePointer<CChar> {
             switch self {
-            case .embedded: EmbeddedTemplate.text
-            case .bundle: BundleTemplate.text
-            case .resource: ResourceTemplate.text
+            case .embedded: l10n_code_embedded()
+            case .bundle: l10n_code_bundle()
+            case .resource: l10n_code_resource()
             }
         }
     }
 
     /// The template of the enum of all keys, which the others include as `keys`.
-    package static var keysText: String { KeysTemplate.text }
+    package static var keysText: String { String(cString: l10n_code_keys()) }
 
-    /// The fields that templates can use, for the compiler of the tool's own.
-    package static var schema: TemplateSchema { FileFields.schema }
+    private static let partials = ["keys": keysText]
 
     /// The names of all fields that templates can use, sorted.
-    package static var fieldNames: [String] { schema.allNames.sorted() }
+    package static var fieldNames: [String] { FileFields.fieldNames.all.sorted() }
 
     /// The tool's own, if it is one.
     let style: Style?
-    /// Nil: the compiled one of the style renders.
-    private let own: MustacheTemplate?
+    private let template: MustacheTemplate
+    /// The names in the template itself.
+    private let names: Set<String>
 
     /// A custom template.
     package init(_ text: String) throws(TemplateMistake) {
-        style = nil
-        own = try Self.template(text)
-    }
-
-    /// A template of the tool.
-    package init(_ style: Style) {
-        self.style = style
-        own = nil
-    }
-
-    /// A template of the tool that is interpreted, to compare the compiled one with.
-    package init(interpreting style: Style) throws(TemplateMistake) {
-        self.style = style
-        own = try Self.template(style.text)
-    }
-
-    private static func template(_ text: String) throws(TemplateMistake) -> MustacheTemplate {
         do throws(MustacheTemplate.ParseError) {
-            return try MustacheTemplate(text, partials: ["keys": keysText])
+            self.init(try MustacheTemplate(text, partials: Self.partials), style: nil)
         } catch {
             throw TemplateMistake(error, in: text)
         }
     }
 
+    /// A template of the tool.
+    package init(_ style: Style) {
+        self.init(MustacheTemplate(ofProgram: style.bytes, partials: Self.partials), style: style)
+    }
+
+    private init(_ template: MustacheTemplate, style: Style?) {
+        self.style = style
+        self.template = template
+        names = Set(template.names.map(\.text))
+    }
+
     /// Whether the texts of all languages are needed.
-    var usesTable: Bool { own != nil || style == .embedded }
+    var usesTable: Bool { !names.isDisjoint(with: FileFields.namesOfTable) }
     /// Whether the texts for C's formatting functions are needed.
-    var usesFallback: Bool { own != nil || style == .bundle }
+    var usesFallback: Bool { names.contains("fallback") }
     /// Whether the cases of keys are needed where no enum of all keys is.
-    var usesCases: Bool { own != nil }
+    var usesCases: Bool { !names.isDisjoint(with: ["case", "cases"]) }
 
     /// The names in the template that no field has, wherever they are, each with its first place. Rendering may find more of them,
     /// as every field has its place.
     package var misspelledNames: [TemplateMistake] {
-        let fields = Self.schema.allNames
+        let fields = FileFields.fieldNames.all
         var found: Set<String> = []
-        return (own?.names ?? []).filter { !fields.contains($0.text) && found.insert($0.text).inserted }
+        return template.names.filter { !fields.contains($0.text) && found.insert($0.text).inserted }
             .map(TemplateMistake.init(unknown:))
     }
 
     /// The text of a file, and what the template says in vain.
     func render(_ file: FileFields) -> (text: GeneratedText, mistakes: [TemplateMistake]) {
-        if let own {
-            let (text, issues) = own.render(file)
-            var found: Set<Range<Int>> = []
-            let mistakes = issues.filter { found.insert($0.reference.range).inserted }.compactMap(TemplateMistake.init)
-            return (GeneratedText(text), mistakes)
-        }
-        var code = GeneratedText()
-        switch style {
-        case .embedded, nil: EmbeddedTemplate.append(file, to: &code)
-        case .bundle: BundleTemplate.append(file, to: &code)
-        case .resource: ResourceTemplate.append(file, to: &code)
-        }
-        return (code, [])
+        let (pieces, issues) = template.renderPieces(file)
+        var found: Set<Range<Int>> = []
+        let mistakes = issues.filter { found.insert($0.reference.range).inserted }.compactMap(TemplateMistake.init)
+        return (GeneratedText(pieces), mistakes)
     }
 }

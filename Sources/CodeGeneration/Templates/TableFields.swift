@@ -49,17 +49,26 @@ struct TableFields: Sendable {
 
 /// The texts of one language.
 struct LanguageFields: TemplateFields {
-    static let objectName = "language"
     static let fields: [TemplateField<Self>] = [
-        .text("identifier", \.identifier), .literal("texts", \.texts), .literal("index", \.index),
-        .text("plural", \.plural), .text("symbols", \.symbols), .literal("records", \.records),
-        .text("variable", \.variable),
+        .text("identifier") { SwiftLiteral($0.language).description },
+        .literal("texts") { $0.texts },
+        .literal("index") { $0.index },
+        .text("plural") { LocaleCode.pluralFunction(of: $0.language) },
+        .text("symbols") { LocaleCode.numberSymbols(of: $0.language).code },
+        .literal("records") { language in
+            let (bytes, starts) = language.content.records
+            return SwiftBytes(bytes, lineStarts: starts, indent: 8)
+        },
+        .text("variable") { language in
+            AccessorPath(key: language.language).flatMap { SwiftIdentifier($0.member) }?.description
+                ?? "language\(language.number)"
+        },
     ]
 
     /// As the catalog writes it.
     let language: String
-    let texts: SwiftBytes
-    let index: SwiftBytes
+    private let texts: SwiftBytes
+    private let index: SwiftBytes
     private let number: Int
     private let content: TableContent.Language
 
@@ -71,28 +80,18 @@ struct LanguageFields: TemplateFields {
         self.number = number
         self.content = content
     }
-
-    var identifier: String { SwiftLiteral(language).description }
-    var plural: String { LocaleCode.pluralFunction(of: language) }
-    var symbols: String { LocaleCode.numberSymbols(of: language).code }
-    var variable: String {
-        AccessorPath(key: language).flatMap { SwiftIdentifier($0.member) }?.description ?? "language\(number)"
-    }
-    var records: SwiftBytes {
-        let (bytes, starts) = content.records
-        return SwiftBytes(bytes, lineStarts: starts, indent: 8)
-    }
 }
 
 /// A function with the plural rules that some of the languages share.
 struct PluralRulesFields: TemplateFields {
-    static let objectName = "rules"
     static let fields: [TemplateField<Self>] = [
-        .text("name", \.name), .text("languages", \.languages), .text("parameter", \.parameter),
-        .text("statements", \.statements),
+        .text("name") { $0.name },
+        .text("languages") { SwiftDocumentation.inLine($0.languageNames.joined(separator: ", ")) },
+        .text("parameter") { $0.lines.isEmpty ? "_" : "o" },
+        .text("statements") { $0.lines.map { "        \($0)\n" }.joined() },
     ]
 
-    let name: String
+    private let name: String
     private let languageNames: [String]
     private let lines: [Substring]
 
@@ -111,8 +110,4 @@ struct PluralRulesFields: TemplateFields {
         }
         return sets
     }
-
-    var languages: String { SwiftDocumentation.inLine(languageNames.joined(separator: ", ")) }
-    var parameter: String { lines.isEmpty ? "_" : "o" }
-    var statements: String { lines.map { "        \($0)\n" }.joined() }
 }

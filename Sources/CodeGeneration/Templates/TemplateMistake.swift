@@ -46,7 +46,7 @@ package struct TemplateMistake: Error, Sendable {
 
     /// A name that no field has here.
     init(unknown name: FieldReference.Name) {
-        let fields = SwiftTemplate.fieldNames
+        let fields = FileFields.fieldNames.all.sorted()
         // A field of something else is not misspelled.
         let suggestion = fields.contains(name.text) ? nil : Spelling.nearest(name.text, in: fields)
         self.init(.unknownName(name.text, suggestion: suggestion), name.range)
@@ -67,5 +67,5 @@ package struct TemplateMistake: Error, Sendable {
 
     /// Names of the file itself have a meaning everywhere, unless this catalog does not have it.
     private static let namesThatMayBeMissing =
-        Set(SwiftTemplate.schema.fields.map(\.name)).union(SwiftTemplate.schema.optionalNames)
+        FileFields.fieldNames.optional.union(FileFields.fields.map(\.name))
 }

@@ -23,7 +23,7 @@ struct HTMLReporter: DocumentReporter {
     }
 
     /// Every field is HTML already, and texts of a catalog must go through ``HTMLText``.
-    private static let template = MustacheTemplate(ofReports: l10n_report_html())
+    private static let template = MustacheTemplate(ofProgram: l10n_report_html())
 
     private static let style = String(cString: l10n_report_css())
     private static let script = String(cString: l10n_report_js())

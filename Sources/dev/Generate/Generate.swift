@@ -38,7 +38,7 @@ struct Generate: AsyncParsableCommand {
             CLDRGenerator.file(data), LocaleTablesGenerator.file(data), LocaleCodeGenerator.file(data),
             MessagesGenerator.file(root),
             RegistryGenerator.file(root), PagesGenerator.file(root), PageHashesGenerator.file(root),
-        ] + TemplateCompiler.files(root)
+        ]
     }
 }
 

@@ -1,0 +1,9 @@
+internal import MustacheTemplates
+
+extension MustacheTemplate {
+    func text(_ fields: [String: TemplateValue]) -> String {
+        let (text, issues) = render(fields)
+        assert(issues.isEmpty, "\(issues)")
+        return text
+    }
+}
