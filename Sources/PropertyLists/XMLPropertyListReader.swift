@@ -133,7 +133,7 @@ struct XMLPropertyListReader {
         let start = scanner.index
         let limit = min(start + 12, scanner.bytes.count)
         guard let end = scanner.bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")),
-            let scalar = Self.scalar(scanner.text(start + 1..<end))
+            let scalar = XMLText.character(scanner.text(start + 1..<end)[...])
         else {
             scanner.report(.unknownEntity, start..<start + 1)
             scanner.index += 1
@@ -141,22 +141,6 @@ struct XMLPropertyListReader {
         }
         scanner.index = end + 1
         return [scalar]
-    }
-
-    private static func scalar(_ name: String) -> Unicode.Scalar? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        default: break
-        }
-        let isHexadecimal = name.hasPrefix("#x")
-        guard name.hasPrefix("#"), let first = name.dropFirst(isHexadecimal ? 2 : 1).utf8.first, first != UInt8(ascii: "+"),
-            let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-        else { return nil }
-        return Unicode.Scalar(code)
     }
 
     // MARK: Tags

@@ -78,26 +78,11 @@ extension [UInt8] {
     /// Appends a line with an element.
     mutating func append(_ element: XMLTextElement, _ text: UnsafeBufferPointer<UInt8>) {
         append(element.begin)
-        append(escaping: text)
+        XMLText.append(text, in: .propertyList, to: &self)
         append(element.end)
     }
 
     mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        while true {
-            let end = ByteSearch.first(in: text, from: start, where: Self.needEscapes)
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-            if end == text.count { return }
-            append(text[end] == UInt8(ascii: "&") ? "&amp;" : text[end] == UInt8(ascii: "<") ? "&lt;" : "&gt;")
-            start = end + 1
-        }
-    }
-
-    private static func needEscapes(_ bytes: ByteVector) -> ByteMask {
-        bytes.are(UInt8(ascii: "&")) | bytes.are(UInt8(ascii: "<")) | bytes.are(UInt8(ascii: ">"))
     }
 }

@@ -1,3 +1,4 @@
+internal import PlainText
 internal import Reporting
 
 /// Escapes text for Markdown: it renders literally, without markup, links, mentions or references.
@@ -11,9 +12,7 @@ enum MarkdownText {
         var output = ""
         for (index, scalar) in scalars.enumerated() {
             switch scalar {
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "&": output += "&amp;"
+            case "<", ">", "&": output += XMLText.escaped(String(scalar), in: .element)
             // GitHub documents this to prevent math expressions.
             case "$": output += "<span>$</span>"
             case "\\", "`", "*", "_", "[", "]", "|", "~": output += "\\\(scalar)"

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// An element of an XML document to write.
 struct XMLElement {
     let name: String
@@ -43,20 +45,7 @@ struct XMLElement {
 
     /// Characters that XML 1.0 forbids, even as references, become U+FFFD.
     private static func escaped(_ text: String, inAttribute: Bool) -> String {
-        var output = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": output += "&amp;"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "\"" where inAttribute: output += "&quot;"
-            // Parsers turn these into spaces in attributes, and a carriage return into a line feed everywhere.
-            case "\t" where inAttribute, "\n" where inAttribute, "\r": output += "&#\(scalar.value);"
-            case "\t", "\n": output.unicodeScalars.append(scalar)
-            case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"
-            default: output.unicodeScalars.append(scalar)
-            }
-        }
-        return output
+        let scalars = text.unicodeScalars.map { XMLText.canContain($0) ? $0 : "\u{FFFD}" }
+        return XMLText.escaped(String(String.UnicodeScalarView(scalars)), in: inAttribute ? .attribute : .element)
     }
 }

@@ -90,12 +90,16 @@ extension CodeScanner {
     }
 
     private static func literal(_ range: Range<Int>, _ bytes: [UInt8]) -> LiteralUse {
-        var text = String(decoding: bytes[range], as: UTF8.self)
-        if text.contains("&") {
-            for (entity, character) in [
-                ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#10;", "\n"), ("&amp;", "&"),
-            ] {
-                text = text.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
+        let parts = bytes[range].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        var text = String(decoding: parts[0], as: UTF8.self)
+        for part in parts.dropFirst() {
+            let name = part.prefix { $0 != UInt8(ascii: ";") }
+            let character = XMLText.character(String(decoding: name, as: UTF8.self)[...])
+            if name.count < part.count, let character {
+                text.unicodeScalars.append(character)
+                text += String(decoding: part.dropFirst(name.count + 1), as: UTF8.self)
+            } else {
+                text += "&" + String(decoding: part, as: UTF8.self)
             }
         }
         return LiteralUse(shape: StringLiteral(parts: [.text(text)]), range: range)

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import PlainText
 
 /// Reads well-formed XML, one event after the other, in linear time.
 ///
@@ -249,26 +250,17 @@ package struct XMLReader {
         }
         let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
         index = end + 1
-        if name.hasPrefix("#") {
-            let isHexadecimal = name.hasPrefix("#x")
-            let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-            guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
-                let code = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(code)
-            else { throw error(.invalidReference, start..<index) }
-            guard scalar.value >= 0x20 && scalar.value & 0xFFFF < 0xFFFE || [0x09, 0x0A, 0x0D].contains(scalar.value) else {
-                throw error(.control(scalar), start..<index)
-            }
-            return scalar
-        }
-        guard let scalar = Self.entities[name] else {
+        guard let scalar = XMLText.character(name[...]) else {
+            if name.hasPrefix("#") { throw error(.invalidReference, start..<index) }
             // An unescaped ampersand, or an entity of a document type.
             let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "-.:".unicodeScalars.contains($0) }
             throw error(isName && !name.isEmpty ? .unknownEntity(name) : .invalidReference, start..<start + 1)
         }
+        guard scalar.value >= 0x20 && scalar.value & 0xFFFF < 0xFFFE || [0x09, 0x0A, 0x0D].contains(scalar.value) else {
+            throw error(.control(scalar), start..<index)
+        }
         return scalar
     }
-
-    private static let entities: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
     // MARK: Bytes
 

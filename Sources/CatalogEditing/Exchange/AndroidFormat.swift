@@ -134,7 +134,7 @@ struct AndroidResources {
                 continue
             }
             // An attribute has no escape sequences.
-            if let control = unit.key.unicodeScalars.first(where: { !Self.isInXML($0) }) {
+            if let control = unit.key.unicodeScalars.first(where: { !XMLText.canContain($0) }) {
                 losses.append(ExchangeLoss(.control(control), unit, in: file))
                 continue
             }
@@ -159,10 +159,6 @@ struct AndroidResources {
             }
         }
         return groups
-    }
-
-    static func isInXML(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x20 && !(0xFFFE...0xFFFF ~= scalar.value) || ["\t", "\n", "\r"].contains(scalar)
     }
 
     /// Names by the keys: the same for all languages.
@@ -302,9 +298,6 @@ private struct AndroidWriter {
             // Spaces around a text, and all but one within it, would be lost.
             case " " where index == 0 || index == scalars.count - 1 || scalars[index - 1] == " ":
                 output.append(contentsOf: "\\u0020".unicodeScalars)
-            case "&": output.append(contentsOf: "&amp;".unicodeScalars)
-            case "<": output.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": output.append(contentsOf: "&gt;".unicodeScalars)
             case "\0": break
             case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0xFFFE...0xFFFF ~= scalar.value:
                 let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -312,27 +305,17 @@ private struct AndroidWriter {
             default: output.append(scalar)
             }
         }
-        return String(output)
+        return XMLText.escaped(String(output), in: .element)
     }
 
     private static func attribute(_ text: String) -> String {
-        var output = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": output += "&amp;"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "\"": output += "&quot;"
-            case "\t", "\n", "\r": output += "&#\(scalar.value);"
-            default: if AndroidResources.isInXML(scalar) { output.unicodeScalars.append(scalar) }
-            }
-        }
-        return output
+        let scalars = text.unicodeScalars.filter(XMLText.canContain)
+        return XMLText.escaped(String(String.UnicodeScalarView(scalars)), in: .attribute)
     }
 
     private static func comment(_ text: String) -> String {
         var output = ""
-        for scalar in text.unicodeScalars where AndroidResources.isInXML(scalar) {
+        for scalar in text.unicodeScalars where XMLText.canContain(scalar) {
             if scalar == "-", output.unicodeScalars.last == "-" { output += " " }
             output.unicodeScalars.append(scalar)
         }

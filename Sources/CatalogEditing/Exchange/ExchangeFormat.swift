@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import JSONSyntax
+internal import PlainText
 
 /// The texts of a project in one language, as they go to translators.
 package struct LanguageExport: Sendable {
@@ -86,11 +87,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     /// Whether the format can write a text with a character. Other formats than XLIFF name what they omit themselves.
     package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
-        case .xliff, .xcloc:
-            switch scalar.value {
-            case 0x09, 0x0A, 0x0D: true
-            default: scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-            }
+        case .xliff, .xcloc: XMLText.canContain(scalar)
         case .csv, .wideCSV, .po, .android: true
         }
     }

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// The texts of one catalog in a file for translators.
 package struct ExchangedFile: Sendable {
     /// The path of the catalog from the folder of the project.
@@ -137,12 +139,12 @@ package struct XLIFFWriter {
             append("\n")
             for (index, phrase) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 append("          <mrk mtype=\"x-set\" mid=\"\(index)\">")
-                append(escaping: phrase, isAttribute: false)
+                append(String(phrase), in: .element)
                 append("</mrk>\n")
             }
             append("        ")
         } else {
-            append(escaping: text, isAttribute: false)
+            append(text, in: .element)
         }
         append("</\(element)>\n")
     }
@@ -150,36 +152,13 @@ package struct XLIFFWriter {
     /// XML has no characters such as U+0000, which a language of a damaged catalog may be called by.
     private mutating func append(attribute text: String) {
         let isWritable = text.unicodeScalars.allSatisfy(ExchangeFormat.xliff.canWrite)
-        if isWritable { return append(escaping: text, isAttribute: true) }
+        if isWritable { return append(text, in: .attribute) }
         let scalars = text.unicodeScalars.map { ExchangeFormat.xliff.canWrite($0) ? $0 : "\u{FFFD}" }
-        append(escaping: String(String.UnicodeScalarView(scalars)), isAttribute: true)
+        append(String(String.UnicodeScalarView(scalars)), in: .attribute)
     }
 
-    private mutating func append(escaping text: some StringProtocol, isAttribute: Bool) {
-        var text = String(text)
-        text.withUTF8 { bytes in
-            var start = 0
-            for index in bytes.indices {
-                guard let escape = Self.escape(bytes[index], isAttribute) else { continue }
-                output.append(contentsOf: bytes[start..<index])
-                append(escape)
-                start = index + 1
-            }
-            output.append(contentsOf: bytes[start...])
-        }
-    }
-
-    /// What is written for a byte; nil for the byte itself.
-    private static func escape(_ byte: UInt8, _ isAttribute: Bool) -> String? {
-        switch byte {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "\"") where isAttribute: "&quot;"
-        case 0x09 where isAttribute: "&#9;"
-        case 0x0A where isAttribute: "&#10;"
-        case 0x0D: "&#13;"
-        default: nil
-        }
+    private mutating func append(_ text: String, in place: XMLText.Place) {
+        var text = text
+        text.withUTF8 { XMLText.append($0, in: place, to: &output) }
     }
 }
