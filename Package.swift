@@ -51,11 +51,7 @@ let package = Package(
             dependencies: ["MustacheTemplates", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
         .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
-        .target(
-            name: "Diagnostics",
-            dependencies: [
-                .target(name: "CMalloc", condition: .when(platforms: [.linux])), "L10nRuntime", "PlainText",
-            ]),
+        .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages", "TestSupport"]),
         .target(name: "Messages", dependencies: ["L10nRuntime"]),
         .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
@@ -248,8 +244,6 @@ let package = Package(
         .target(name: "CPages"),
         .target(name: "CTemplates"),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-        // This is not on Apple's systems.
-        .systemLibrary(name: "CMalloc"),
         .target(
             name: "CICUShim", dependencies: [.target(name: "CICU", condition: .when(platforms: [.linux]))],
             // The ICU of Apple's systems.

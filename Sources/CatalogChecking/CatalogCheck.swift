@@ -121,9 +121,7 @@ package struct CatalogCheck: Sendable {
         let indices = Locked(jobs.indices.makeIterator())
         let state = Locked<(done: Int, results: [CheckJob.Outcome?])>((0, Array(repeating: nil, count: jobs.count)))
         @Sendable func runNext() async {
-            var growth = HeapGrowth()
             while let index = indices.use({ $0.next() }) {
-                growth.prepare()
                 let outcome = await jobs[index].run(in: context)
                 state.use { state in
                     state.results[index] = outcome

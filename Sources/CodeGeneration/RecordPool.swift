@@ -14,7 +14,7 @@ struct RecordPool {
     ///   - bytes: How many bytes there may be.
     ///   - records: How many records there may be.
     init(bytes capacity: Int, records: Int) {
-        bytes.reserveLargePages(for: capacity)
+        bytes.reserveCapacity(capacity)
         starts.reserveCapacity(records)
         var count = 64
         while count < records * 2 { count *= 2 }

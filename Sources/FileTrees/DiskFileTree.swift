@@ -23,7 +23,6 @@ package struct DiskFileTree: WritableFileTree {
     private let isOfProcess: Bool
     /// The folders that were searched for files of killed runs.
     let cleanedFolders = Locked<Set<String>>([])
-    private let ahead = WorkAhead<String, Result<SourceFile, FileError>>()
 
     /// Relative paths start from the current folder of the process.
     package init() {
@@ -74,27 +73,8 @@ package struct DiskFileTree: WritableFileTree {
         return stat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Starts to read a large file on another thread. The next caller that reads the file gets these bytes.
-    ///
-    /// - Parameter prepare: Gets the file before anybody else does.
-    package func readAhead(_ path: String, prepare: @escaping @Sendable (SourceFile) -> Void = { _ in }) {
-        var status = stat()
-        // Another thread takes as long to start as a small file to read.
-        guard stat(place(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20 else { return }
-        ahead.start(path) { work in
-            let result = Result { () throws(FileError) in try readNow(path, sharing: work) }
-            if case .success(let source) = result { prepare(source) }
-            return result
-        }
-    }
-
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        if let result = ahead.take(path) { return try result.get() }
-        return try readNow(path, sharing: SharedWork())
-    }
-
-    private func readNow(_ path: String, sharing work: SharedWork) throws(FileError) -> SourceFile {
-        // Without the flag, the system waits until a program writes into a pipe, which may never happen. Reading from it waits.
+        // Without the flag the system waits until somebody writes into a pipe, which may be never. Reading from it waits.
         let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
@@ -108,14 +88,6 @@ package struct DiskFileTree: WritableFileTree {
         var failure: FileError?
         // One byte more than the file has shows that it ends there.
         var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-            let wanted = UnsafeMutableBufferPointer(rebasing: buffer[..<size])
-            LargePages.prefer(for: UnsafeMutableRawBufferPointer(wanted))
-            // What the parts don't have, such as an error or an earlier end, the rest of this function finds.
-            if Self.fillInParts(wanted, from: descriptor, sharing: work) {
-                count = size
-            } else {
-                LargePages.touch(UnsafeMutableRawBufferPointer(wanted))
-            }
             failure = fill(buffer, &count, from: descriptor, path)
         }
         // A pipe has no size, and a file may have grown.
@@ -156,31 +128,6 @@ package struct DiskFileTree: WritableFileTree {
             }
         }
         return true
-    }
-
-    /// Reads a large file in parts, on all cores: most of the time is spent on clearing the memory that they are copied to.
-    ///
-    /// - Returns: Whether all of it was read.
-    private static func fillInParts(
-        _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, sharing work: SharedWork
-    ) -> Bool {
-        guard buffer.count >= 8 << 20, let base = buffer.baseAddress else { return false }
-        let parts = LargePages.parts(of: UnsafeMutableRawBufferPointer(buffer))
-        nonisolated(unsafe) let destination = base
-        let isRead = Locked(0)
-        work.perform(parts.count) { index in
-            var rest = parts[index]
-            LargePages.touch(UnsafeMutableRawBufferPointer(start: destination + rest.lowerBound, count: rest.count))
-            while !rest.isEmpty {
-                let read = pread(descriptor, destination + rest.lowerBound, rest.count, off_t(rest.lowerBound))
-                if read <= 0 { return }
-                rest = rest.dropFirst(read)
-            }
-            isRead.use { $0 += 1 }
-        }
-        guard isRead.use({ $0 }) == parts.count else { return false }
-        // The rest is read from where the parts end.
-        return lseek(descriptor, off_t(buffer.count), SEEK_SET) == off_t(buffer.count)
     }
 
     /// Reads until the buffer is full or the file ends.

@@ -8,13 +8,6 @@ struct JSONScanner {
     let bytes: UnsafePointer<UInt8>
     let end: Int
     let allowsComments: Bool
-    /// Whether objects of a single text are read line by line.
-    var comparesLines = true
-    /// The last object of a single text that was read without issues: its cell, and how many containers are around what is in it.
-    /// What is before its text may be copied.
-    var lastSingleText: (cell: Int, depth: Int)?
-    /// See ``JSONDocument/xcodeLines``.
-    var xcodeLines: [ByteRange] = []
     var position = 0
 
     private(set) var cells: UnsafeMutablePointer<JSONCell>
@@ -50,61 +43,23 @@ struct JSONScanner {
     }
 
     init(bytes: UnsafeBufferPointer<UInt8>, allowsComments: Bool) {
-        self.init(bytes: bytes, capacity: bytes.count / 16 + 64, allowsComments: allowsComments)
-    }
-
-    private init(bytes: UnsafeBufferPointer<UInt8>, capacity: Int, allowsComments: Bool) {
         end = bytes.count
-        self.capacity = capacity
+        capacity = bytes.count / 16 + 64
         // An empty buffer has no address; one byte of the tape serves as one.
         cells = .allocate(capacity: capacity)
         self.bytes = bytes.baseAddress ?? UnsafePointer(UnsafeRawPointer(cells).assumingMemoryBound(to: UInt8.self))
         self.allowsComments = allowsComments
     }
 
-    /// A scanner that begins before a member of an object which is in the outermost object.
-    ///
-    /// - Parameter root: Offset of the outermost object.
-    init(bytes: UnsafeBufferPointer<UInt8>, from start: Int, to stop: Int, root: Int) {
-        self.init(bytes: bytes, capacity: (stop - start) / 16 + 64, allowsComments: false)
-        position = start
-        for index in 0..<Self.outerCells { append(JSONCell(start: root, end: index)) }
-        container = Self.outerCells - 1
-        containerIsObject = true
-        depth = Self.outerCells
-    }
-
-    /// How many objects are around a part. They are its first cells.
-    static let outerCells = 2
-
-    /// Whether it is between two members of an object in the outermost one, and has met nothing unusual.
-    var isBetweenEntries: Bool {
-        depth == Self.outerCells && containerIsObject && issues.isEmpty && !isConflicted && !isFinished
-    }
-
-    /// Whether it has not left the object that a part begins in.
-    var isInFirstObject: Bool { container == Self.outerCells - 1 }
-
     // MARK: The document
 
     mutating func scan() {
         guard !detectEncoding() else { return }
-        _ = scan(.value)
-    }
-
-    /// Reads to the end, or to the first place between two tokens that is not before an offset.
-    ///
-    /// - Returns: The state there; nil if the document has ended.
-    mutating func scan(_ first: State, until stop: Int = .max) -> State? {
-        var state = first
+        var state = State.value
         while !isFinished {
             skipWhitespace()
             if isFinished { break }
-            if position >= stop { return state }
-            guard position < end else {
-                finish(state)
-                return nil
-            }
+            guard position < end else { return finish(state) }
             let byte = bytes[position]
             if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|"),
                 skipConflictMarker()
@@ -117,9 +72,7 @@ struct JSONScanner {
             case .firstKey, .key: state = scanKey(byte, isFirst: state == .firstKey)
             case .colon: state = scanColon(byte)
             case .comma: state = scanComma(byte)
-            case .end:
-                reportTrailing(byte)
-                return nil
+            case .end: return reportTrailing(byte)
             }
         }
         // Reading was given up: a key that still waits for its value gets one, so that names and values stay in pairs.
@@ -127,7 +80,6 @@ struct JSONScanner {
             append(JSONCell(start: end, end: end, isMalformed: true))
         }
         closeAll()
-        return nil
     }
 
     mutating func finish(_ state: State) {
@@ -292,8 +244,7 @@ struct JSONScanner {
             scanString()
             return afterValue
         case UInt8(ascii: "{"):
-            let state = open(isObject: true)
-            return comparesLines && state == .firstKey ? scanLines() : state
+            return open(isObject: true)
         case UInt8(ascii: "["): return open(isObject: false)
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             if container < 0 {
@@ -355,28 +306,18 @@ struct JSONScanner {
     /// Closes the innermost container with a bracket at `start..<end`.
     mutating func close(at start: Int, end: Int) {
         let closed = container
-        closeUnmarked(at: start, end: end)
-        if count - closed == JSONValue.SingleText.cellCount, value(at: closed).isSingleText { markSingleText(at: closed) }
-    }
-
-    /// Closes the innermost container, but does not look whether it has a single text.
-    @inline(__always)
-    mutating func closeUnmarked(at start: Int, end: Int) {
-        let parent = Int(cells[container].high) - 1
+        let parent = Int(cells[closed].high) - 1
         append(JSONCell(start: start, end: end))
-        cells[container].high = UInt32(truncatingIfNeeded: count)
+        cells[closed].high = UInt32(truncatingIfNeeded: count)
         container = parent
         containerIsObject = parent >= 0 && bytes[Int(cells[parent].start)] == UInt8(ascii: "{")
         depth -= 1
+        if count - closed == JSONValue.SingleText.cellCount, value(at: closed).isSingleText { cells[closed].low |= JSONCell.flag }
     }
 
     private func value(at index: Int) -> JSONValue {
         JSONValue(cells: UnsafePointer(cells), bytes: UnsafeBufferPointer(start: bytes, count: end), index: index)
     }
-
-    /// Notes that an object is one of a single text; see ``JSONValue/singleText``.
-    @inline(__always)
-    mutating func markSingleText(at index: Int) { cells[index].low |= JSONCell.flag }
 
     mutating func scanClose(_ byte: UInt8) -> State {
         let isBrace = byte == UInt8(ascii: "}")
@@ -484,40 +425,12 @@ struct JSONScanner {
     }
 
     @inline(never)
-    mutating func grow() { reserve(capacity * 2) }
-
-    private mutating func reserve(_ wanted: Int) {
-        let larger = UnsafeMutablePointer<JSONCell>.allocate(capacity: wanted)
+    mutating func grow() {
+        let larger = UnsafeMutablePointer<JSONCell>.allocate(capacity: capacity * 2)
         larger.moveInitialize(from: cells, count: count)
         cells.deallocate()
         cells = larger
-        capacity = wanted
-    }
-
-    /// Continues after parts that were read ahead, and frees their cells.
-    mutating func append(_ parts: [JSONScanner]) {
-        var starts: [Int] = []
-        var total = count
-        for part in parts {
-            starts.append(total)
-            total += part.count - Self.outerCells
-            position = part.position
-            lineEndings.firstCarriageReturn = lineEndings.firstCarriageReturn ?? part.lineEndings.firstCarriageReturn
-            xcodeLines += part.xcodeLines
-        }
-        if total > capacity { reserve(total + total / 4) }
-        let (cells, bytes) = (UncheckedSendable(cells), UncheckedSendable(bytes))
-        _ = zip(starts, parts).map { UncheckedSendable($0) }.concurrentMap { pair in
-            let (start, part) = pair.value
-            for index in Self.outerCells..<part.count {
-                var cell = part.cells[index]
-                // The cell after an object or an array; for the brackets, see JSONValue.isContainer.
-                if bytes.value[Int(cell.start)] | 0x20 == UInt8(ascii: "{") { cell.high += UInt32(start - Self.outerCells) }
-                cells.value[start + index - Self.outerCells] = cell
-            }
-            part.cells.deallocate()
-        }
-        count = total
+        capacity *= 2
     }
 
     mutating func issue(_ kind: JSONIssue.Kind, _ range: Range<Int>) {

@@ -9,32 +9,17 @@ public import Diagnostics
     package let issues: [JSONIssue]
     /// Whether line ends are other than LF.
     package let lineEndings: LineEndings
-    /// Where objects of a single text without escapes are written as Xcode would, with what is between them: their whitespace needs
-    /// no closer look. The reader notes those that it reads line by line; others may be written so too.
-    package let xcodeLines: [ByteRange]
-    /// Whether there is an outermost value.
-    @usableFromInline package let hasValue: Bool
-    /// Nil until a value of a document that was read in parts is requested.
-    private let knownTape: Locked<JSONTape?>
+    @usableFromInline let tape: JSONTape
 
-    /// - Parameter tape: Nil for a document that was read in parts, without issues: its values are read again when somebody asks
-    ///   for them, since few do, and they take a third of the file's size.
-    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, xcodeLines: [ByteRange], tape: JSONTape?) {
+    init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape) {
         self.source = source
         self.issues = issues
         self.lineEndings = lineEndings
-        self.xcodeLines = xcodeLines
-        hasValue = tape.map { $0.count > 0 } ?? true
-        knownTape = Locked(tape)
+        self.tape = tape
     }
 
-    @usableFromInline var tape: JSONTape {
-        knownTape.use { known in
-            let tape = known ?? JSONReader.read(source).tape
-            known = tape
-            return tape
-        }
-    }
+    /// Whether there is an outermost value.
+    @inlinable package var hasValue: Bool { tape.count > 0 }
 
     /// How lines end outside strings.
     package struct LineEndings: Hashable, Sendable {
@@ -52,8 +37,7 @@ public import Diagnostics
     /// The value is valid inside `body` only. It is not `Sendable`, so `body` cannot return it.
     @inlinable
     package func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
-        let tape = tape
-        return try source.bytes.withUnsafeBufferPointer { bytes in
+        try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
                 guard hasValue else { return try body(nil) }
                 return try body(JSONValue(cells: UnsafePointer(tape.cells), bytes: bytes, index: 0))

@@ -52,7 +52,6 @@ struct CheckRun {
         } catch {
             throw StandardStreams.failure(error)
         }
-        CommandEnvironment.current.keep(result)
         let (report, changes) = (result.report, result.changes)
         if try options.baseline.update(report, request, in: staged?.tree ?? CommandEnvironment.files) { return }
         let origin = await options.reports.origin(of: result, output: options.format)

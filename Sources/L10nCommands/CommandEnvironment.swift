@@ -1,6 +1,4 @@
-internal import Diagnostics
 package import FileTrees
-internal import StringCatalogs
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -23,7 +21,6 @@ package struct CommandEnvironment: Sendable {
     package let errors: any TextStream
     /// Gets the progress of a command that takes long; nil: a line on a terminal shows it.
     private(set) var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
-    private let kept = Locked<[any Sendable]>([])
 
     package init(
         arguments: [String], program: String = "l10n", variables: [String: String] = [:], files: any WritableFileTree,
@@ -63,22 +60,11 @@ package struct CommandEnvironment: Sendable {
         return (seconds.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()).formatted(.iso8601)
     }
 
-    /// Keeps a large value for as long as there is the environment. That of the process is never freed, and the system takes the
-    /// memory of a process back in less time than it takes to free each part of it.
-    func keep(_ value: some Sendable) { kept.use { $0.append(value) } }
-
-    /// That of this process. If its arguments name one catalog, that is read and decoded while they are parsed.
-    static let ofProcess: CommandEnvironment = {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        let files = DiskFileTree()
-        let catalogs = arguments.filter { $0.hasSuffix(".xcstrings") }
-        if catalogs.count == 1, ["check", "compile", "generate", "report"].contains(arguments.first) {
-            files.readAhead(FilePaths.normalized(catalogs[0])) { CatalogDecoder.decodeAhead($0) }
-        }
-        return CommandEnvironment(
-            arguments: arguments, program: CommandLine.arguments.first ?? "l10n", variables: ProcessInfo.processInfo.environment,
-            files: files, input: StandardStream.readInput, output: StandardStream.output, errors: StandardStream.errors)
-    }()
+    /// That of this process.
+    static let ofProcess = CommandEnvironment(
+        arguments: Array(CommandLine.arguments.dropFirst()), program: CommandLine.arguments.first ?? "l10n",
+        variables: ProcessInfo.processInfo.environment, files: DiskFileTree(), input: StandardStream.readInput,
+        output: StandardStream.output, errors: StandardStream.errors)
 
     /// A stream outside of any run.
     private struct NoStream: TextStream {

@@ -68,7 +68,6 @@ struct CompileCommand: AsyncParsableCommand {
             if case .workspace(let failure) = error { throw StandardStreams.failure(failure) }
             throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
         }
-        CommandEnvironment.current.keep(result)
         StandardStreams.findings(result.report, minimum: quiet ? .error : .note)
         guard let files = result.files else {
             StandardStreams.error("error: \(L10n.Generate.Error.stopped.localized)\n")

@@ -114,7 +114,6 @@ package struct L10nTool: AsyncParsableCommand {
 
     /// Runs the program and ends it.
     package static func runAndExit() -> Never {
-        HeapGrowth.growByMegabytes()
         StandardStream.occupyClosed()
         Interruption.run { await run(in: .ofProcess) }
     }

@@ -1,17 +1,11 @@
 internal import CLDR
-internal import Diagnostics
+package import Diagnostics
 package import JSONSyntax
 internal import PlainText
 
 /// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
-///
-/// The entries of a large file are read and decoded in parts, each by its own decoder, whose results are appended in order.
-package struct CatalogDecoder: Sendable {
+package struct CatalogDecoder {
     let source: SourceFile
-    /// The entries, where they are read in parts, and the shared work that reads them.
-    private let parts: (JSONParts, SharedWork)?
-    /// The document, once its parts have been read; nil if they could not be read by themselves.
-    private var document: JSONDocument?
     var sourceLanguage: LanguageIndex?
     var sourceLanguageRange: ByteRange?
     var version: String?
@@ -26,8 +20,8 @@ package struct CatalogDecoder: Sendable {
     var branchNames: [BranchName] = []
     var variations: [LocalizationVariations] = []
     var issues: [CatalogIssue] = []
-    /// Those of the source, which all decoders of its parts only read.
-    nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
+    /// Those of the source.
+    let bytes: UnsafeBufferPointer<UInt8>
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
     /// What the localization that is being decoded has besides plain texts.
@@ -47,52 +41,25 @@ package struct CatalogDecoder: Sendable {
     /// The entries whose keys are not ASCII, ascending.
     var nonASCIIKeys: [Int] = []
 
-    private init(
-        source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int, parts: (JSONParts, SharedWork)? = nil
-    ) {
+    private init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int) {
         self.source = source
         self.bytes = bytes
-        self.parts = parts
         // A unit takes ten cells, and so does a localization.
-        reserve(units: cellCount / 10, localizations: cellCount / 10)
+        units.reserveCapacity(cellCount / 10)
+        localizations.reserveCapacity(cellCount / 10)
     }
 
-    /// Large pages that nothing uses cost address space, not memory.
-    private mutating func reserve(units: Int, localizations: Int) {
-        self.units.reserveLargePages(for: units)
-        self.localizations.reserveLargePages(for: localizations)
-    }
-
-    static func decode(_ source: SourceFile, sharing work: SharedWork) -> StringCatalog {
-        // Several parts for each core, none too small to be worth a task.
-        decode(source, partSize: min(max(source.bytes.count / 16, 1 << 17), 1 << 19), sharing: work)
-    }
-
-    /// - Parameter partSize: From twice this size, a file is read in parts.
-    static func decode(_ source: SourceFile, partSize: Int, sharing work: SharedWork = SharedWork()) -> StringCatalog {
-        if let parts = JSONParts(of: source, partSize: partSize),
-            let catalog = decode(parts.outline, (parts, work), { decoder in decoder.document.map { StringCatalog(decoder, $0) } })
-        {
-            return catalog
-        }
-        return decode(JSONReader.read(source))
-    }
+    /// Reads and decodes a file of at most ``SourceFile/maximumSize`` bytes. Never fails, as ``decode(_:)-(JSONDocument)``.
+    package static func decode(_ source: SourceFile) -> StringCatalog { decode(JSONReader.read(source)) }
 
     /// Decodes a document. Never fails: a document that isn't a catalog results in an empty one, with issues.
     package static func decode(_ document: JSONDocument) -> StringCatalog {
-        decode(document, nil) { StringCatalog($0, document) }
-    }
-
-    private static func decode<R: Sendable>(
-        _ document: JSONDocument, _ parts: (JSONParts, SharedWork)?, _ finish: (CatalogDecoder) -> R
-    ) -> R {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
-                var decoder = CatalogDecoder(
-                    source: document.source, bytes: bytes, cellCount: document.cellCount, parts: parts)
+                var decoder = CatalogDecoder(source: document.source, bytes: bytes, cellCount: document.cellCount)
                 if let root { decoder.decodeRoot(root) }
                 decoder.findSourceLanguage()
-                return finish(decoder)
+                return StringCatalog(decoder, document)
             }
         }
     }
@@ -172,29 +139,8 @@ package struct CatalogDecoder: Sendable {
 
     mutating func decodeStrings(_ strings: JSONValue) {
         let first = entries.count
-        if let (parts, work) = parts, parts.start == strings.range.start {
-            decodeEntries(in: parts, sharing: work)
-        } else {
-            decodeEntries(strings)
-        }
+        decodeEntries(strings)
         noteDuplicateKeys(from: first)
-    }
-
-    private mutating func decodeEntries(in parts: JSONParts, sharing work: SharedWork) {
-        let source = source
-        nonisolated(unsafe) let bytes = bytes
-        document = parts.read(into: &self, sharing: work) { object, cellCount in
-            var decoder = CatalogDecoder(source: source, bytes: bytes, cellCount: cellCount)
-            decoder.decodeEntries(object)
-            return decoder
-        } append: { decoder, part in
-            // Parts are of about the same size. Growing would take twice the memory for a while.
-            if decoder.units.isEmpty {
-                let count = parts.count + parts.count / 8 + 1
-                decoder.reserve(units: part.units.count * count, localizations: part.localizations.count * count)
-            }
-            decoder.append(part)
-        }
     }
 
     private mutating func decodeEntries(_ object: JSONValue) {

@@ -135,7 +135,7 @@ package struct CatalogLanguage: Sendable {
 
 /// One key with all its localizations.
 @usableFromInline package struct CatalogEntry: Sendable {
-    @usableFromInline var indexInCatalog: UInt32
+    @usableFromInline let indexInCatalog: UInt32
     @usableFromInline var localizationIndices: IndexRange
     package let key: JSONText
     /// The key with its quotation marks.
@@ -168,9 +168,9 @@ package struct CatalogLanguage: Sendable {
 
 /// The texts of one key in one language. 40 bytes, since a large catalog has 100,000 of them.
 @usableFromInline package struct Localization: Sendable {
-    @usableFromInline var indexInCatalog: UInt32
-    @usableFromInline var entryIndex: UInt32
-    @usableFromInline var languageIndex: UInt32
+    @usableFromInline let indexInCatalog: UInt32
+    @usableFromInline let entryIndex: UInt32
+    @usableFromInline let languageIndex: UInt32
     @usableFromInline var variationsIndex = UInt32.max
     /// The language with its quotation marks.
     package let nameRange: ByteRange
@@ -287,7 +287,7 @@ extension StringCatalog {
 /// One text and its state. 36 bytes, since a large catalog has 100,000 of them.
 @usableFromInline package struct StringUnit: Sendable {
     /// Index in ``StringCatalog/localizations``.
-    package internal(set) var localization: Int32
+    package let localization: Int32
     package let form: UnitForm
     package let state: TranslationState
     @usableFromInline let valueEnd: ValueEnd
@@ -338,8 +338,8 @@ struct BranchName: Sendable {
 
 /// The forms of one text by plural category.
 @usableFromInline package struct PluralVariation: Sendable {
-    @usableFromInline var indexInCatalog: UInt32
-    @usableFromInline var localizationIndex: UInt32
+    @usableFromInline let indexInCatalog: UInt32
+    @usableFromInline let localizationIndex: UInt32
     /// The branch of the localization that it is in; without a category.
     @usableFromInline let form: UnitForm
     package internal(set) var categories: PluralCategorySet = []
@@ -371,7 +371,7 @@ struct BranchName: Sendable {
 
 /// The forms of one text by device.
 @usableFromInline package struct DeviceVariation: Sendable {
-    package internal(set) var localization: Int
+    package let localization: Int
     /// The word `device` with its quotation marks.
     package let nameRange: ByteRange
     package let range: ByteRange
@@ -383,7 +383,7 @@ struct BranchName: Sendable {
 
 /// A part of a text that has its own plural forms, referred to by `%#@name@`.
 @usableFromInline package struct Substitution: Sendable {
-    package internal(set) var localization: Int
+    package let localization: Int
     package let name: JSONText
     /// The name with its quotation marks.
     package let nameRange: ByteRange

@@ -30,7 +30,7 @@ struct SwiftBytes: CustomStringConvertible, Sendable {
         let margin = [UInt8](repeating: UInt8(ascii: " "), count: indent)
         let lineEnd = Array("\\#\n".utf8) + margin
         // Few lines have more than three escapes.
-        code.reserveLargePages(for: bytes.count + lineStarts.underestimatedCount * (lineEnd.count + 15) + 64)
+        code.reserveCapacity(bytes.count + lineStarts.underestimatedCount * (lineEnd.count + 15) + 64)
         code += Array("#\"\"\"\n".utf8) + margin
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0

@@ -36,22 +36,10 @@ private struct Layout {
     /// How far the file is as expected.
     private(set) var index = 0
     private var depth = 0
-    /// Parts of the file that are known to be as expected, and the number of the next of them.
-    private let known: [ByteRange]
-    private var nextKnown = 0
 
     init(_ catalog: StringCatalog) {
         self.catalog = catalog
         bytes = catalog.source.bytes
-        known = catalog.document.xcodeLines
-    }
-
-    /// Skips bytes that are known to be as expected.
-    private mutating func skipKnown() -> Bool {
-        while nextKnown < known.count, known[nextKnown].start < index { nextKnown += 1 }
-        guard nextKnown < known.count, known[nextKnown].start == index else { return false }
-        index = Int(known[nextKnown].end)
-        return true
     }
 
     mutating func acceptValue() -> Bool {
@@ -59,7 +47,6 @@ private struct Layout {
         guard index < bytes.count else { return false }
         switch bytes[index] {
         case UInt8(ascii: "{"):
-            if skipKnown() { return true }
             return acceptContainer("{", "}") { layout in
                 layout.acceptString() && layout.accept(" ") && layout.accept(":") && layout.accept(" ") && layout.acceptValue()
             }
