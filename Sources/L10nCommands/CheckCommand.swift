@@ -14,7 +14,7 @@ internal import Validation
 struct CheckCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "check", abstract: L10n.Command.Check.abstract.localized,
+            commandName: "check", abstract: L10n.Command.Check.abstract.localized,
             discussion:
                 L10n.Command.Check.discussion.localized
         )

@@ -38,7 +38,6 @@ extension Choice {
     /// Help that lists the values.
     fileprivate static func help(_ help: ArgumentHelp?, standard: Self?) -> ArgumentHelp {
         var help = help ?? ArgumentHelp()
-        guard L10nTool.needsHelp else { return help }
         let known = choices.map(\.name).joined(separator: ", ")
         let values =
             standard.map { L10n.Command.Choice.Help.withDefault(known: known, name: $0.name) }

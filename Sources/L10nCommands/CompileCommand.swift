@@ -10,7 +10,7 @@ internal import Reporting
 struct CompileCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "compile", abstract: L10n.Command.Compile.abstract.localized,
+            commandName: "compile", abstract: L10n.Command.Compile.abstract.localized,
             discussion: L10n.Command.Compile.discussion.localized
         )
     }

@@ -8,14 +8,14 @@ internal import Messages
 struct ConfigCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "config", abstract: L10n.Command.Config.abstract.localized, subcommands: [Show.self])
+            commandName: "config", abstract: L10n.Command.Config.abstract.localized, subcommands: [Show.self])
     }
 
     /// `l10n config show CATALOG`: the settings that apply to a catalog, and where each value comes from.
     struct Show: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                named: "show", abstract: L10n.Command.Config.Show.abstract.localized)
+                commandName: "show", abstract: L10n.Command.Config.Show.abstract.localized)
         }
 
         private typealias Texts = L10n.Command.Config.Show

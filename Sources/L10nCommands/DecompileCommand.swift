@@ -11,7 +11,7 @@ internal import Reporting
 struct DecompileCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "decompile", abstract: L10n.Command.Decompile.abstract.localized,
+            commandName: "decompile", abstract: L10n.Command.Decompile.abstract.localized,
             discussion: L10n.Command.Decompile.discussion.localized)
     }
 

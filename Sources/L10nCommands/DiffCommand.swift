@@ -11,7 +11,7 @@ internal import Validation
 struct DiffCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "diff", abstract: L10n.Command.Diff.abstract.localized,
+            commandName: "diff", abstract: L10n.Command.Diff.abstract.localized,
             discussion: L10n.Command.Diff.discussion.localized)
     }
 
@@ -89,7 +89,7 @@ extension DifferenceFormat: Choice {}
 struct TextconvCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "textconv", abstract: L10n.Command.Textconv.abstract.localized,
+            commandName: "textconv", abstract: L10n.Command.Textconv.abstract.localized,
             discussion: L10n.Command.Textconv.discussion.localized)
     }
 

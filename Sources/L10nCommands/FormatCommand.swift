@@ -12,7 +12,7 @@ internal import Reporting
 struct FormatCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "format", abstract: L10n.Command.Format.abstract.localized,
+            commandName: "format", abstract: L10n.Command.Format.abstract.localized,
             discussion: L10n.Command.Format.discussion.localized)
     }
 

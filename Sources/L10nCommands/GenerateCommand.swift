@@ -13,7 +13,7 @@ internal import Reporting
 struct GenerateCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "generate", abstract: L10n.Command.Generate.abstract.localized,
+            commandName: "generate", abstract: L10n.Command.Generate.abstract.localized,
             discussion: L10n.Command.Generate.discussion.localized
         )
     }

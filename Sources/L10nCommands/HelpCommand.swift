@@ -6,7 +6,7 @@ internal import Messages
 /// `l10n help [NAME …]`: prints the help of a command, or an article.
 struct HelpCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(named: "help", abstract: L10n.Command.Help.abstract.localized)
+        CommandConfiguration(commandName: "help", abstract: L10n.Command.Help.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Help
@@ -35,7 +35,7 @@ struct HelpCommand: AsyncParsableCommand {
     private var command: (any ParsableCommand.Type)? {
         var command: any ParsableCommand.Type = L10nTool.self
         for name in names {
-            guard let next = command.configuration.subcommands.first(where: { $0._commandName == name })
+            guard let next = command.configuration.subcommands.first(where: { $0.name == name })
             else { return nil }
             command = next
         }
@@ -44,7 +44,7 @@ struct HelpCommand: AsyncParsableCommand {
 
     private var unknown: ValidationError {
         let name = names.joined(separator: " ")
-        let known = L10nTool.commands.map(\.name) + HelpTopic.all.map(\.name)
+        let known = L10nTool.commands.map { $0.name } + HelpTopic.all.map(\.name)
         let message =
             Spelling.nearest(name.lowercased(), in: known).map { Texts.Error.unknownNear(name: name, suggestion: $0) }
             ?? Texts.Error.unknown(name: name)

@@ -14,7 +14,7 @@ internal import Messages
 struct HookCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "hook", abstract: L10n.Command.Hook.abstract.localized,
+            commandName: "hook", abstract: L10n.Command.Hook.abstract.localized,
             subcommands: [Install.self, Uninstall.self, Status.self])
     }
 
@@ -23,7 +23,7 @@ struct HookCommand: AsyncParsableCommand {
     struct Install: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                named: "install", abstract: L10n.Command.Hook.Install.abstract.localized,
+                commandName: "install", abstract: L10n.Command.Hook.Install.abstract.localized,
                 discussion: L10n.Command.Hook.Install.discussion.localized)
         }
 
@@ -42,7 +42,7 @@ struct HookCommand: AsyncParsableCommand {
 
     struct Uninstall: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(named: "uninstall", abstract: L10n.Command.Hook.Uninstall.abstract.localized)
+            CommandConfiguration(commandName: "uninstall", abstract: L10n.Command.Hook.Uninstall.abstract.localized)
         }
 
         @Flag(help: ArgumentHelp(L10n.Command.Hook.Global.help))
@@ -55,7 +55,7 @@ struct HookCommand: AsyncParsableCommand {
 
     struct Status: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(named: "status", abstract: L10n.Command.Hook.Status.abstract.localized)
+            CommandConfiguration(commandName: "status", abstract: L10n.Command.Hook.Status.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions

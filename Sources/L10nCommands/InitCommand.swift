@@ -13,7 +13,7 @@ internal import Validation
 struct InitCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "init", abstract: L10n.Command.Initialize.abstract.localized)
+            commandName: "init", abstract: L10n.Command.Initialize.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Initialize

@@ -34,6 +34,6 @@ struct InterfaceOptions: ParsableArguments {
 extension ArgumentHelp {
     /// Help in the current language.
     init(_ message: LocalizedMessage, valueName: String? = nil) {
-        self.init(L10nTool.needsHelp ? message.localized : "", valueName: valueName)
+        self.init(message.localized, valueName: valueName)
     }
 }

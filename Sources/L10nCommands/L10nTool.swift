@@ -10,93 +10,41 @@ internal import Reporting
 /// `l10n`: the command line.
 package struct L10nTool: AsyncParsableCommand {
     package static var configuration: CommandConfiguration {
-        var configuration = CommandConfiguration(
+        CommandConfiguration(
             commandName: "l10n", abstract: L10n.Command.abstract.localized,
             discussion: L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
-            subcommands: namedCommand.map { [$0] } ?? [],
-            groupedSubcommands: needsAllCommands
-                ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
-        // Without the name of a super-command the library looks for a request for completions, by parsing two more commands.
-        if isParsing, !asksForCompletions { configuration._superCommandName = "" }
-        return configuration
-    }
-
-    /// Whether the library reads the arguments now. Afterwards it may ask for names and texts, to print them.
-    @TaskLocal private static var isParsing = false
-
-    /// Whether the texts of commands and options are wanted. Not while a command is looked up or parsed by itself: to make them would
-    /// take a tenth of the time.
-    @TaskLocal static var needsHelp = true
-
-    /// A command and its name. The type is looked up only where it is needed: for all commands, that takes 0.1 ms.
-    struct Command: Sendable {
-        let name: String
-        private let makeType: @Sendable () -> any ParsableCommand.Type
-
-        fileprivate init(_ name: String, _ type: @autoclosure @escaping @Sendable () -> any ParsableCommand.Type) {
-            self.name = name
-            makeType = type
-        }
-
-        var type: any ParsableCommand.Type { makeType() }
+            groupedSubcommands: groups.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
     }
 
     /// In the order of the help. The names are English, because the library's headings are.
-    private static let groups: [(name: String, commands: [Command])] = [
+    private static let groups: [(name: String, commands: [any ParsableCommand.Type])] = [
         (
             "Daily",
             [
-                Command("check", CheckCommand.self), Command("scan", ScanCommand.self), Command("sync", SyncCommand.self),
-                Command("report", ReportCommand.self), Command("format", FormatCommand.self), Command("show", ShowCommand.self),
-                Command("diff", DiffCommand.self), Command("generate", GenerateCommand.self),
-                Command("compile", CompileCommand.self),
+                CheckCommand.self, ScanCommand.self, SyncCommand.self, ReportCommand.self, FormatCommand.self, ShowCommand.self,
+                DiffCommand.self, GenerateCommand.self, CompileCommand.self,
             ]
         ),
         (
             "Project",
             [
-                Command("init", InitCommand.self), Command("decompile", DecompileCommand.self),
-                Command("config", ConfigCommand.self),
-                Command("rules", RulesCommand.self), Command("explain", ExplainCommand.self),
-                Command("template", TemplateCommand.self),
-                Command("help", HelpCommand.self),
+                InitCommand.self, DecompileCommand.self, ConfigCommand.self, RulesCommand.self, ExplainCommand.self,
+                TemplateCommand.self, HelpCommand.self,
             ]
         ),
         (
             "Editing",
             [
-                Command("new", NewCommand.self), Command("add", AddCommand.self), Command("set", SetCommand.self),
-                Command("comment", CommentCommand.self),
-                Command("state", StateCommand.self), Command("mark", MarkCommand.self), Command("rename", RenameCommand.self),
-                Command("move", MoveCommand.self), Command("copy", CopyCommand.self), Command("remove", RemoveCommand.self),
-                Command("language", LanguageCommand.self), Command("list", ListCommand.self), Command("apply", ApplyCommand.self),
-                Command("translate", TranslateCommand.self), Command("pseudo", PseudoCommand.self),
+                NewCommand.self, AddCommand.self, SetCommand.self, CommentCommand.self, StateCommand.self, MarkCommand.self,
+                RenameCommand.self, MoveCommand.self, CopyCommand.self, RemoveCommand.self, LanguageCommand.self,
+                ListCommand.self, ApplyCommand.self, TranslateCommand.self, PseudoCommand.self,
             ]
         ),
-        ("Exchange", [Command("export", ExportCommand.self), Command("import", ImportCommand.self)]),
-        ("Git", [Command("hook", HookCommand.self), Command("resolve", ResolveCommand.self)]),
-        (
-            "Plumbing",
-            [
-                Command("mcp", McpCommand.self), Command("merge-driver", MergeDriverCommand.self),
-                Command("textconv", TextconvCommand.self),
-            ]
-        ),
+        ("Exchange", [ExportCommand.self, ImportCommand.self]),
+        ("Git", [HookCommand.self, ResolveCommand.self]),
+        ("Plumbing", [McpCommand.self, MergeDriverCommand.self, TextconvCommand.self]),
     ]
     static let commands = groups.flatMap(\.commands)
-
-    /// Whether the library gets the commands. It asks every command that it gets for its texts.
-    private static var needsAllCommands: Bool { namedCommand == nil && CommandEnvironment.current.arguments != ["--version"] }
-
-    /// The only command that the library gets if the arguments name one.
-    private static var namedCommand: (any ParsableCommand.Type)? {
-        let name = CommandEnvironment.current.arguments.first
-        return name == "help" ? nil : commands.first { $0.name == name }?.type
-    }
-
-    private static var asksForCompletions: Bool {
-        CommandEnvironment.current.arguments.contains { $0.hasPrefix("--generate-completion-script") }
-    }
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
     @Flag(help: ArgumentHelp(L10n.Command.Version.help))
@@ -133,17 +81,19 @@ package struct L10nTool: AsyncParsableCommand {
     private static func run(_ arguments: [String]) async -> Int32 {
         var parsed: (any ParsableCommand)?
         do {
-            if let unknown = $needsHelp.withValue(false, operation: { UnknownCommand(in: arguments) }) { throw unknown.error }
             // Relative paths, and the search for a configuration, start there.
             if CommandEnvironment.files.currentFolder.isEmpty {
                 throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")
             }
-            var command = try parsedByItself(arguments) ?? $isParsing.withValue(true) { try parseAsRoot(arguments) }
-            parsed = command
-            if var command = command as? any AsyncParsableCommand {
+            do {
+                parsed = try parseAsRoot(arguments)
+            } catch {
+                throw UnknownCommand(in: arguments)?.error ?? error
+            }
+            if var command = parsed as? any AsyncParsableCommand {
                 try await command.run()
             } else {
-                try command.run()
+                try parsed?.run()
             }
             return 0
         } catch let error as UsageError {
@@ -167,19 +117,6 @@ package struct L10nTool: AsyncParsableCommand {
             }
             return code == 0 || code == 1 ? code : 2
         }
-    }
-
-    /// The command that the arguments name, parsed as if there were no others. Below a root, the library collects the options of a
-    /// command twice more.
-    ///
-    /// - Returns: Nil if the arguments name no command, ask for help, or are invalid; then the whole program parses them, so that its
-    ///   help and its errors appear.
-    private static func parsedByItself(_ arguments: [String]) -> (any ParsableCommand)? {
-        guard let named = namedCommand, !asksForCompletions,
-            let command = $needsHelp.withValue(false, operation: { try? named.parseAsRoot(Array(arguments.dropFirst())) })
-        else { return nil }
-        let parsed = type(of: command)
-        return parsed == named || named.configuration.subcommands.contains { $0 == parsed } ? command : nil
     }
 
     /// A usage error in the library's layout.
@@ -209,12 +146,12 @@ struct UnknownCommand {
             // The library adds its own 'help' to every command with subcommands.
             if argument.hasPrefix("-") || argument == "help" { return nil }
             guard let next = known.first(where: { $0.name == argument }) else {
-                error = UsageError(command: command, message: Self.message(argument, path, known.map(\.name)))
+                error = UsageError(command: command, message: Self.message(argument, path, known.map { $0.name }))
                 return
             }
             path.append(argument)
-            command = next.type
-            known = command.configuration.subcommands.map { L10nTool.Command($0._commandName, $0) }
+            command = next
+            known = next.configuration.subcommands
         }
         return nil
     }
@@ -229,16 +166,7 @@ struct UnknownCommand {
     }
 }
 
-extension CommandConfiguration {
-    /// The configuration of a command of `l10n`, or of one of its subcommands. The name of the super-command keeps the library from
-    /// looking for a request for completions when it parses the command by itself.
-    init(
-        named name: String, abstract: @autoclosure () -> String, discussion: @autoclosure () -> String = "",
-        subcommands: [any ParsableCommand.Type] = []
-    ) {
-        let needsHelp = L10nTool.needsHelp
-        self.init(
-            commandName: name, _superCommandName: "l10n", abstract: needsHelp ? abstract() : "",
-            discussion: needsHelp ? discussion() : "", subcommands: subcommands, helpNames: needsHelp ? nil : [])
-    }
+extension ParsableCommand {
+    /// The word that arguments call it by.
+    static var name: String { configuration.commandName ?? "" }
 }

@@ -11,7 +11,7 @@ internal import Messages
 struct MergeDriverCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.localized,
+            commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.localized,
             discussion: L10n.Command.MergeDriver.discussion(
                 attributes: "*.xcstrings merge=l10n", driver: "l10n merge-driver %O %A %B %L %P"
             ).localized)

@@ -13,7 +13,7 @@ internal import Validation
 struct ReportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "report", abstract: L10n.Command.Report.abstract.localized,
+            commandName: "report", abstract: L10n.Command.Report.abstract.localized,
             discussion: L10n.Command.Report.discussion.localized
         )
     }

@@ -10,7 +10,7 @@ internal import Reporting
 struct ResolveCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "resolve", abstract: L10n.Command.Resolve.abstract.localized,
+            commandName: "resolve", abstract: L10n.Command.Resolve.abstract.localized,
             discussion: L10n.Command.Resolve.discussion.localized)
     }
 

@@ -8,7 +8,7 @@ internal import Validation
 /// `l10n rules`: lists what is checked.
 struct RulesCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(named: "rules", abstract: L10n.Command.Rules.abstract.localized)
+        CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.localized)
     }
 
     @OptionGroup var interface: InterfaceOptions
@@ -42,7 +42,7 @@ struct RulesCommand: AsyncParsableCommand {
 struct ExplainCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "explain", abstract: L10n.Command.Explain.abstract.localized)
+            commandName: "explain", abstract: L10n.Command.Explain.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Explain

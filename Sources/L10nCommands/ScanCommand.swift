@@ -15,7 +15,7 @@ internal import Validation
 struct ScanCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "scan", abstract: L10n.Command.Scan.abstract.localized,
+            commandName: "scan", abstract: L10n.Command.Scan.abstract.localized,
             discussion: L10n.Command.Scan.discussion.localized)
     }
 

@@ -17,7 +17,7 @@ internal import Validation
 struct ShowCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "show", abstract: L10n.Command.Show.abstract.localized,
+            commandName: "show", abstract: L10n.Command.Show.abstract.localized,
             discussion:
                 L10n.Command.Show.discussion.localized
         )

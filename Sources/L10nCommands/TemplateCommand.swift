@@ -8,13 +8,13 @@ internal import Messages
 struct TemplateCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "template", abstract: L10n.Command.Template.abstract.localized,
+            commandName: "template", abstract: L10n.Command.Template.abstract.localized,
             subcommands: [List.self, Show.self, Fields.self])
     }
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(named: "list", abstract: L10n.Command.Template.List.abstract.localized)
+            CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions
@@ -29,7 +29,7 @@ struct TemplateCommand: ParsableCommand {
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                named: "show", abstract: L10n.Command.Template.Show.abstract.localized)
+                commandName: "show", abstract: L10n.Command.Template.Show.abstract.localized)
         }
 
         @Argument(help: ArgumentHelp(L10n.Command.Template.Name.help, valueName: "name"))
@@ -49,7 +49,7 @@ struct TemplateCommand: ParsableCommand {
     struct Fields: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                named: "fields", abstract: L10n.Command.Template.Fields.abstract.localized)
+                commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.localized)
         }
 
         @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))

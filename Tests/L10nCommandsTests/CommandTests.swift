@@ -211,7 +211,7 @@ struct CommandTests {
 
     @Test func everyCommandHasARow() {
         let tested = Set(Self.rows.compactMap(\.arguments.first))
-        #expect(L10nTool.commands.map(\.name).filter { !tested.contains($0) } == [])
+        #expect(L10nTool.commands.map { $0.name }.filter { !tested.contains($0) } == [])
     }
 
     @Test func dryRunsAndUsageErrorsWriteNothing() async {

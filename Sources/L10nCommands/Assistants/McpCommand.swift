@@ -14,7 +14,7 @@ internal import ModelContextProtocol
 struct McpCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "mcp", abstract: L10n.Command.Mcp.abstract.localized, discussion: L10n.Command.Mcp.discussion.localized)
+            commandName: "mcp", abstract: L10n.Command.Mcp.abstract.localized, discussion: L10n.Command.Mcp.discussion.localized)
     }
 
     @Flag(help: ArgumentHelp(L10n.Command.Mcp.ReadOnly.help))

@@ -13,7 +13,7 @@ internal import StringCatalogs
 struct AddCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "add", abstract: L10n.Command.Add.abstract.localized,
+            commandName: "add", abstract: L10n.Command.Add.abstract.localized,
             discussion: L10n.Command.Add.discussion.localized)
     }
 

@@ -11,7 +11,7 @@ internal import Validation
 struct ApplyCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "apply", abstract: L10n.Command.Apply.abstract.localized,
+            commandName: "apply", abstract: L10n.Command.Apply.abstract.localized,
             discussion: L10n.Command.Apply.discussion.localized)
     }
 

@@ -9,7 +9,7 @@ internal import StringCatalogs
 struct CopyCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "copy", abstract: L10n.Command.Copy.abstract.localized,
+            commandName: "copy", abstract: L10n.Command.Copy.abstract.localized,
             discussion: L10n.Command.Copy.discussion.localized)
     }
 
@@ -45,7 +45,7 @@ struct CopyCommand: AsyncParsableCommand {
 struct MoveCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "move", abstract: L10n.Command.Move.abstract.localized,
+            commandName: "move", abstract: L10n.Command.Move.abstract.localized,
             discussion: L10n.Command.Move.discussion.localized)
     }
 

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// `l10n comment KEY TEXT`: writes or removes the comment of a key.
 struct CommentCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(named: "comment", abstract: L10n.Command.Comment.abstract.localized)
+        CommandConfiguration(commandName: "comment", abstract: L10n.Command.Comment.abstract.localized)
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.Edit.Key.help, valueName: "key"), completion: .keys)
@@ -29,7 +29,7 @@ struct CommentCommand: AsyncParsableCommand {
 struct StateCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "state", abstract: L10n.Command.State.abstract.localized,
+            commandName: "state", abstract: L10n.Command.State.abstract.localized,
             discussion: L10n.Command.State.discussion.localized)
     }
 
@@ -63,7 +63,7 @@ struct StateCommand: AsyncParsableCommand {
 /// `l10n mark KEY`: changes how Xcode and l10n treat keys.
 struct MarkCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(named: "mark", abstract: L10n.Command.Mark.abstract.localized)
+        CommandConfiguration(commandName: "mark", abstract: L10n.Command.Mark.abstract.localized)
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.State.Keys.help, valueName: "key"), completion: .keys)
@@ -102,7 +102,7 @@ struct MarkCommand: AsyncParsableCommand {
 struct RemoveCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "remove", abstract: L10n.Command.Remove.abstract.localized,
+            commandName: "remove", abstract: L10n.Command.Remove.abstract.localized,
             discussion: L10n.Command.Remove.discussion.localized)
     }
 

@@ -10,14 +10,14 @@ internal import StringCatalogs
 struct LanguageCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "language", abstract: L10n.Command.Language.abstract.localized,
+            commandName: "language", abstract: L10n.Command.Language.abstract.localized,
             subcommands: [Add.self, Remove.self, Rename.self])
     }
 
     struct Add: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                named: "add", abstract: L10n.Command.Language.Add.abstract.localized,
+                commandName: "add", abstract: L10n.Command.Language.Add.abstract.localized,
                 discussion: L10n.Command.Language.Add.discussion.localized)
         }
 
@@ -50,7 +50,7 @@ struct LanguageCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(named: "remove", abstract: L10n.Command.Language.Remove.abstract.localized)
+            CommandConfiguration(commandName: "remove", abstract: L10n.Command.Language.Remove.abstract.localized)
         }
 
         @Argument(help: ArgumentHelp(L10n.Command.Language.Present.help, valueName: "language"), completion: .languages)
@@ -67,7 +67,7 @@ struct LanguageCommand: AsyncParsableCommand {
     struct Rename: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                named: "rename", abstract: L10n.Command.Language.Rename.abstract.localized,
+                commandName: "rename", abstract: L10n.Command.Language.Rename.abstract.localized,
                 discussion: L10n.Command.Language.Rename.discussion.localized)
         }
 

@@ -14,7 +14,7 @@ internal import Validation
 struct ListCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "list", abstract: L10n.Command.List.abstract.localized,
+            commandName: "list", abstract: L10n.Command.List.abstract.localized,
             discussion: L10n.Command.List.discussion.localized)
     }
 

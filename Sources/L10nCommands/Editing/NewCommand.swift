@@ -10,7 +10,7 @@ internal import Reporting
 struct NewCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "new", abstract: L10n.Command.New.abstract.localized,
+            commandName: "new", abstract: L10n.Command.New.abstract.localized,
             discussion: L10n.Command.New.discussion.localized)
     }
 

@@ -8,7 +8,7 @@ internal import StringCatalogs
 struct PseudoCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "pseudo", abstract: L10n.Command.Pseudo.abstract.localized,
+            commandName: "pseudo", abstract: L10n.Command.Pseudo.abstract.localized,
             discussion: L10n.Command.Pseudo.discussion.localized)
     }
 

@@ -15,7 +15,7 @@ internal import Validation
 struct RenameCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "rename", abstract: L10n.Command.Rename.abstract.localized,
+            commandName: "rename", abstract: L10n.Command.Rename.abstract.localized,
             discussion: L10n.Command.Rename.discussion.localized)
     }
 

@@ -10,7 +10,7 @@ internal import Validation
 struct SetCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "set", abstract: L10n.Command.Set.abstract.localized,
+            commandName: "set", abstract: L10n.Command.Set.abstract.localized,
             discussion: L10n.Command.Set.discussion.localized)
     }
 

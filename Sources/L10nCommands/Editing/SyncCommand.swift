@@ -14,7 +14,7 @@ internal import Validation
 struct SyncCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "sync", abstract: L10n.Command.Sync.abstract.localized,
+            commandName: "sync", abstract: L10n.Command.Sync.abstract.localized,
             discussion: L10n.Command.Sync.discussion.localized)
     }
 

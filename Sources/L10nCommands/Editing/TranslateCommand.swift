@@ -12,7 +12,7 @@ internal import StringCatalogs
 struct TranslateCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "translate", abstract: L10n.Command.Translate.abstract.localized,
+            commandName: "translate", abstract: L10n.Command.Translate.abstract.localized,
             discussion: L10n.Command.Translate.discussion.localized)
     }
 

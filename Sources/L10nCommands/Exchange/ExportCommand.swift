@@ -12,7 +12,7 @@ internal import Reporting
 struct ExportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "export", abstract: L10n.Command.Export.abstract.localized,
+            commandName: "export", abstract: L10n.Command.Export.abstract.localized,
             discussion: L10n.Command.Export.discussion.localized)
     }
 

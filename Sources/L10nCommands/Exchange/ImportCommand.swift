@@ -11,7 +11,7 @@ internal import Reporting
 struct ImportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            named: "import", abstract: L10n.Command.Import.abstract.localized,
+            commandName: "import", abstract: L10n.Command.Import.abstract.localized,
             discussion: L10n.Command.Import.discussion.localized)
     }
 
