@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
         .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages", "TestSupport"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "L10nRuntime", "Messages", "TestSupport"]),
         .target(name: "Messages", dependencies: ["L10nRuntime"]),
         .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),

@@ -42,14 +42,14 @@ package struct BuildGeneration: Sendable {
 
     package init(tree: any WritableFileTree) { self.tree = tree }
 
-    package func run(_ request: Request) async -> Outcome {
+    package func run(_ request: Request) -> Outcome {
         do throws(ConfigurationFailure) {
             var project = GenerationProject(
                 tree: tree, configuration: request.configuration,
                 relativeTo: request.configuration.map(FilePaths.folder) ?? ".")
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
-            return await generate(try target(request, configuration), configuration, request)
+            return generate(try target(request, configuration), configuration, request)
         } catch {
             return failure(error)
         }
@@ -84,11 +84,11 @@ package struct BuildGeneration: Sendable {
 
     private func generate(
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
-    ) async -> Outcome {
+    ) -> Outcome {
         do throws(CatalogGeneration.Failure) {
             let purpose = Purpose.build(configuration?.failOn ?? .blocking, compilesTexts: request.resources != nil)
-            let (result, catalog, blocked) = try await CatalogGeneration(tree: tree).generate(target, configuration, for: purpose)
-            let resources = await resources(of: catalog, request, isRefused: blocked.contains(.texts))
+            let (result, catalog, blocked) = try CatalogGeneration(tree: tree).generate(target, configuration, for: purpose)
+            let resources = resources(of: catalog, request, isRefused: blocked.contains(.texts))
             let shown = result.file.findings
             var isFailure = shown.contains { $0.severity == .error } || resources.isRefused || result.text == nil
             var lines = resources.lines
@@ -128,12 +128,12 @@ package struct BuildGeneration: Sendable {
     }
 
     /// Compiles the files that the build expects, if it expects any.
-    private func resources(of catalog: StringCatalog, _ request: Request, isRefused: Bool) async -> Resources {
+    private func resources(of catalog: StringCatalog, _ request: Request, isRefused: Bool) -> Resources {
         guard let folder = request.resources else { return Resources() }
         var compilation = CatalogCompilation.Request()
         compilation.outputFolder = folder
         do throws(CatalogCompilation.Failure) {
-            let (table, made, unusable) = try await CatalogCompilation(tree: tree).bundleFiles(of: catalog, compilation)
+            let (table, made, unusable) = try CatalogCompilation(tree: tree).bundleFiles(of: catalog, compilation)
             if isRefused || !unusable.isEmpty {
                 let file = Report.File(source: catalog.source, findings: unusable, keyCount: nil)
                 return Resources(lines: ConfigurationFailure.configuration(file).lines, isRefused: true)

@@ -100,14 +100,13 @@ package struct CatalogCompilation: Sendable {
     package init(tree: any WritableFileTree) { self.tree = tree }
 
     /// Compiles all catalogs, and writes nothing yet.
-    package func compile(_ request: Request) async throws(Failure) -> Result {
+    package func compile(_ request: Request) throws(Failure) -> Result {
         try refuseOutputFile(request)
         let jobs = try jobs(request)
         try refuseSameTables(jobs)
         try refuseUnknownLanguages(jobs, request)
-        var compiled: [Compiled] = []
         // One after the other, as each uses all cores.
-        for job in jobs { compiled.append(await compile(job, request)) }
+        let compiled = jobs.map { compile($0, request) }
         let isRefused = compiled.contains { $0.isRefused }
         return Result(
             report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
@@ -121,18 +120,7 @@ package struct CatalogCompilation: Sendable {
     /// Writes the files on all cores. An error does not stop the other files.
     ///
     /// - Parameter forces: Whether files that people wrote are replaced, too.
-    package func write(_ files: [File], forces: Bool = false) async -> [Outcome] {
-        let size = max(1, (files.count + Self.cores - 1) / Self.cores)
-        let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
-            for start in stride(from: 0, to: files.count, by: size) {
-                group.addTask { (start, files[start..<min(start + size, files.count)].map { write($0, forces) }) }
-            }
-            var parts: [(Int, [Outcome])] = []
-            for await part in group { parts.append(part) }
-            return parts.sorted { $0.0 < $1.0 }
-        }
-        return parts.flatMap(\.1)
-    }
+    package func write(_ files: [File], forces: Bool = false) -> [Outcome] { files.concurrentMap { write($0, forces) } }
 
     private func write(_ file: File, _ forces: Bool) -> Outcome {
         // People write tables as text; compiled ones are property lists or begin like this one.
@@ -148,10 +136,10 @@ package struct CatalogCompilation: Sendable {
     /// The bundle files of a decoded catalog, and findings about languages that cannot name a folder. The texts are not checked.
     func bundleFiles(
         of catalog: StringCatalog, _ request: Request
-    ) async throws(Failure) -> (table: String, files: [File], unusableLanguages: [Finding]) {
+    ) throws(Failure) -> (table: String, files: [File], unusableLanguages: [Finding]) {
         try refuseOutputFile(request)
         let job = job(catalog, nil, request)
-        return (job.table, await bundleFiles(of: job, request), unusableLanguages(of: job))
+        return (job.table, bundleFiles(of: job, request), unusableLanguages(of: job))
     }
 
     private func refuseOutputFile(_ request: Request) throws(Failure) {
@@ -275,11 +263,11 @@ package struct CatalogCompilation: Sendable {
 
     private static let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
-    private func compile(_ job: Job, _ request: Request) async -> Compiled {
+    private func compile(_ job: Job, _ request: Request) -> Compiled {
         let purpose = Purpose.compile(.init(isPermissive: request.isPermissive, isTable: request.format == .table))
         // One after the other, as each takes all cores.
-        let checked = await Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
-        let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
+        let checked = Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
+        let files = request.format == .table ? [table(of: job, request)] : bundleFiles(of: job, request)
         let own = unusableLanguages(of: job) + unwritableCharacters(of: job, request)
         let file = Report.File(
             source: checked.file.source, findings: FindingPolicy.sorted(checked.file.findings + own),
@@ -302,17 +290,11 @@ package struct CatalogCompilation: Sendable {
     }
 
     /// The files of all folders, compiled on all cores.
-    private func bundleFiles(of job: Job, _ request: Request) async -> [File] {
-        let outputs = await withTaskGroup(of: (Int, [CatalogCompiler.Output]).self) { group in
-            for core in 0..<Self.cores {
-                // Interleaved, so that each core gets large and small languages.
-                let folders = job.folders.indices.filter { $0 % Self.cores == core }.map { job.folders[$0] }
-                if !folders.isEmpty { group.addTask { (core, job.compiler.compile(folders)) } }
-            }
-            var outputs: [CatalogCompiler.Output] = []
-            for await (_, part) in group { outputs += part }
-            return outputs.sorted { ($0.folder, $0.fileExtension) < ($1.folder, $1.fileExtension) }
-        }
+    private func bundleFiles(of job: Job, _ request: Request) -> [File] {
+        let outputs = (0..<Self.cores).concurrentMap { core in
+            // Interleaved, so that each core gets large and small languages.
+            job.compiler.compile(job.folders.indices.filter { $0 % Self.cores == core }.map { job.folders[$0] })
+        }.joined().sorted { ($0.folder, $0.fileExtension) < ($1.folder, $1.fileExtension) }
         return outputs.map { output in
             File(
                 path: request.path(

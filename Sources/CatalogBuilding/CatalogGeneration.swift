@@ -30,14 +30,14 @@ package struct CatalogGeneration: Sendable {
     /// - Parameter validation: Severities of the rules.
     package func generate(
         _ target: GenerationTarget, validation: ProjectConfiguration?
-    ) async throws(Failure) -> Output {
-        try await generate(target, validation, for: .generate).output
+    ) throws(Failure) -> Output {
+        try generate(target, validation, for: .generate).output
     }
 
     /// The text of one target, its catalog, and the products that findings block.
     func generate(
         _ target: GenerationTarget, _ validation: ProjectConfiguration?, for purpose: Purpose
-    ) async throws(Failure) -> (output: Output, catalog: StringCatalog, blocked: Products) {
+    ) throws(Failure) -> (output: Output, catalog: StringCatalog, blocked: Products) {
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
@@ -49,10 +49,10 @@ package struct CatalogGeneration: Sendable {
         let plan = generator.plan(catalog)
         let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
-        async let checked = validator.checkConcurrently(catalog)
         let (text, mistakes) = generator.generate(catalog, plan)
         if !mistakes.isEmpty { throw Self.failure(templateSource, mistakes.map(Self.issue)) }
-        let (file, blocked) = await (checked.file, checked.blocked)
+        let checked = validator.checkConcurrently(catalog)
+        let (file, blocked) = (checked.file, checked.blocked)
         let report = Report.File(source: file.source, findings: file.findings, keyCount: file.keyCount)
         return (Output(target: target, file: report, text: blocked.contains(.code) ? nil : text), catalog, blocked)
     }

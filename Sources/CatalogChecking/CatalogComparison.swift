@@ -18,7 +18,7 @@ package struct CatalogComparison: Sendable {
     /// The differences, sorted by path, without unchanged catalogs.
     ///
     /// - Parameter paths: Files and folders; if empty, the current folder.
-    package func differences(in paths: [String]) async throws(FileError) -> [FileDifference] {
+    package func differences(in paths: [String]) throws(FileError) -> [FileDifference] {
         let paths = paths.isEmpty ? ["."] : paths
         let current = try catalogs(paths, in: now)
         let earlier = EarlierCatalogs(of: current, now: now, then: then)
@@ -31,11 +31,11 @@ package struct CatalogComparison: Sendable {
             if base?.bytes == source.bytes { continue }
             let isMoved = base.map { now.canonical($0.path) != now.canonical(path) } ?? false
             differences.append(
-                await FileDifference(path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source))
+                FileDifference(path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source))
         }
         for path in try catalogs(paths, in: then) where !taken.contains(now.canonical(path)) {
             if now.kind(of: path) == .file { continue }
-            differences.append(await FileDifference(path: path, from: try then.read(path), to: nil))
+            differences.append(FileDifference(path: path, from: try then.read(path), to: nil))
         }
         return differences.sorted { $0.path < $1.path }
     }

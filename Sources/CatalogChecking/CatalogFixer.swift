@@ -38,7 +38,7 @@ package struct CatalogFixer: Sendable {
 
     /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
     package init(_ validator: Validator, allowsUnsafe: Bool) {
-        self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
+        self.init(allowsUnsafe: allowsUnsafe) { validator.check($0) }
     }
 
     /// With more fixes than this, ``count(in:)`` tries none of them: each try checks the whole file again.

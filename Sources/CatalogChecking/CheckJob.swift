@@ -38,20 +38,20 @@ struct CheckJob: Sendable {
         var outcome = Outcome()
         do throws(FileError) {
             let source = try context.tree.read(path)
-            outcome.checked = await check(source, plan.validator, context.earlier)
+            outcome.checked = check(source, plan.validator, context.earlier)
             if let fix = context.fix {
                 let result = await fixer(allowsUnsafe: fix.allowsUnsafe, context).fix(source)
                 let new = result.file.source
                 if new.bytes != source.bytes {
                     if fix.writes { try write(new.bytes, over: source, context) }
-                    outcome.checked = await check(new, plan.validator, context.earlier)
+                    outcome.checked = check(new, plan.validator, context.earlier)
                     outcome.change = FixedCatalog(
                         path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
             }
             if context.countsFixes, let file = outcome.checked?.now.file, file.findings.contains(where: \.hasFix) {
                 let isEverything = context.earlier == nil && plan.options.filter.isEmpty
-                let found = isEverything ? file : await findEverything(in: file.source, context)
+                let found = isEverything ? file : findEverything(in: file.source, context)
                 outcome.fixes = await fixer(allowsUnsafe: true, context).count(in: found)
             }
         } catch {
@@ -60,28 +60,28 @@ struct CheckJob: Sendable {
         return outcome
     }
 
-    private func check(_ source: SourceFile, _ validator: Validator, _ earlier: EarlierCatalogs?) async -> (
+    private func check(_ source: SourceFile, _ validator: Validator, _ earlier: EarlierCatalogs?) -> (
         now: CheckedCatalog, then: CheckedCatalog?
     ) {
-        guard let earlier, let base = earlier.source(of: path) else { return (await validator.read(source), nil) }
+        guard let earlier, let base = earlier.source(of: path) else { return (validator.read(source), nil) }
         if base.bytes == source.bytes {
-            let same = await validator.read(source)
+            let same = validator.read(source)
             return (same, same)
         }
         // Uses the current path, so that moving a file does not change its findings.
-        let then = await validator.read(SourceFile(path: path, bytes: base.bytes))
-        return (await validator.read(source, since: then.catalog, keysElsewhere: earlier.keysElsewhere(than: path)), then)
+        let then = validator.read(SourceFile(path: path, bytes: base.bytes))
+        return (validator.read(source, since: then.catalog, keysElsewhere: earlier.keysElsewhere(than: path)), then)
     }
 
     /// All findings, chosen or not, but those of an earlier revision, which are not fixed.
-    private func findEverything(in source: SourceFile, _ context: Context) async -> Report.File {
-        let checked = await check(source, plan.fixValidator, context.earlier)
+    private func findEverything(in source: SourceFile, _ context: Context) -> Report.File {
+        let checked = check(source, plan.fixValidator, context.earlier)
         var known = KnownFindings(checked.then?.file.identities ?? [])
         return checked.now.file.leavingOut(&known, .older)
     }
 
     private func fixer(allowsUnsafe: Bool, _ context: Context) -> CatalogFixer {
-        CatalogFixer(allowsUnsafe: allowsUnsafe, filter: plan.options.filter) { await findEverything(in: $0, context) }
+        CatalogFixer(allowsUnsafe: allowsUnsafe, filter: plan.options.filter) { findEverything(in: $0, context) }
     }
 
     private func write(_ bytes: [UInt8], over source: SourceFile, _ context: Context) throws(FileError) {

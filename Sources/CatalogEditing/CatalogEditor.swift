@@ -93,7 +93,7 @@ package struct CatalogEditor: Sendable {
                     throw FileError(path: path, message: L10n.Edit.Error.damaged)
                 }
                 let run = Run(catalog, makePlan(catalog), validator, keyOrder)
-                let (outcome, bytes) = await run.outcome(mode)
+                let (outcome, bytes) = run.outcome(mode)
                 if !writes || bytes == source.bytes { return outcome(false) }
                 if let error = tree.writeProtection(of: path) { throw error }
                 if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
@@ -141,8 +141,8 @@ private struct Run {
 
     private var edits: [CatalogEdit] { plan.edits }
 
-    /// The outcome of the edits, and the bytes to write.
-    func outcome(_ mode: CatalogEditor.Mode) async -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
+    /// What becomes of the edits, and the bytes to be written.
+    func outcome(_ mode: CatalogEditor.Mode) -> (outcome: (Bool) -> CatalogEditor.Outcome, bytes: [UInt8]) {
         var current = edits
         var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
         var warnings: [Finding] = []
@@ -152,10 +152,10 @@ private struct Run {
             result = draft(current, &refused)
             warnings = []
             if result.source.bytes == catalog.source.bytes { break }
-            let findings = await check(result)
+            let findings = check(result)
             if findings.isEmpty { break }
             let known: FindingsBefore
-            if let before { known = before } else { known = FindingsBefore(await check(catalog)) }
+            if let before { known = before } else { known = FindingsBefore(check(catalog)) }
             before = known
             warnings = findings.filter { isNew($0, known) }
             let causes = warnings.map { self.causes(of: $0, in: result, besides: refused) }
@@ -198,8 +198,8 @@ private struct Run {
     }
 
     /// The errors and warnings of a catalog.
-    private func check(_ catalog: StringCatalog) async -> [Finding] {
-        await validator.checkConcurrently(catalog).file.findings.filter(FindingPolicy.isHarm)
+    private func check(_ catalog: StringCatalog) -> [Finding] {
+        validator.checkConcurrently(catalog).file.findings.filter(FindingPolicy.isHarm)
     }
 
     /// Whether the edits cause a finding. One that a text already had doesn't refuse another text that has it too, unlike another

@@ -63,7 +63,7 @@ struct CompileCommand: AsyncParsableCommand {
         let compilation = CatalogCompilation(tree: CommandEnvironment.files)
         let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
-            result = try await compilation.compile(request)
+            result = try compilation.compile(request)
         } catch {
             if case .workspace(let failure) = error { throw StandardStreams.failure(failure) }
             throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
@@ -75,7 +75,7 @@ struct CompileCommand: AsyncParsableCommand {
         }
         if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
         var isFailure = false
-        for (file, outcome) in zip(files, await compilation.write(files, forces: force)) {
+        for (file, outcome) in zip(files, compilation.write(files, forces: force)) {
             switch outcome {
             case .success(.written) where !quiet:
                 StandardStreams.output("\(L10n.Generate.Status.written(path: VisibleText.line(file.path)).localized)\n")

@@ -52,7 +52,7 @@ struct DiffCommand: AsyncParsableCommand {
         if sides.count == 2, !staged, sides.allSatisfy({ disk.kind(of: $0) == .file }) {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
             if before.bytes == after.bytes { return [] }
-            return [await FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
+            return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
         }
         let repository = try await GitRepository(of: disk)
         let revisions = revisions
@@ -68,7 +68,7 @@ struct DiffCommand: AsyncParsableCommand {
             } else {
                 disk
             }
-        return try await CatalogComparison(from: then, to: now).differences(in: paths)
+        return try CatalogComparison(from: then, to: now).differences(in: paths)
     }
 
     /// The two sides as revisions. `a..b` and `a...b` mean what they mean to `git diff`.

@@ -62,7 +62,7 @@ struct GenerateCommand: AsyncParsableCommand {
         var code: Int32 = 0
         var reported: Set<String> = []
         // One after the other, as each uses all cores.
-        for job in jobs { code = max(code, await generate(job.target, job.configuration, &reported)) }
+        for job in jobs { code = max(code, generate(job.target, job.configuration, &reported)) }
         if code > 0 { throw ExitCode(code) }
     }
 
@@ -108,9 +108,9 @@ struct GenerateCommand: AsyncParsableCommand {
     /// - Returns: The exit code.
     private func generate(
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ reported: inout Set<String>
-    ) async -> Int32 {
+    ) -> Int32 {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration(tree: CommandEnvironment.files).generate(target, validation: configuration)
+            let result = try CatalogGeneration(tree: CommandEnvironment.files).generate(target, validation: configuration)
             let reporter = TerminalReporter(
                 usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: quiet ? .error : .note)
             let findings = reporter.render(Report(files: [result.file], failures: []))

@@ -59,12 +59,12 @@ package struct Validator: Sendable {
     private static func entriesPerTask(of count: Int) -> Int { min(max(count / 32, 25), 400) }
 
     /// Reads and checks one file, its entries on all cores.
-    package func check(_ source: SourceFile) async -> Report.File { await read(source).file }
+    package func check(_ source: SourceFile) -> Report.File { read(source).file }
 
     /// Reads and checks one file, and returns the catalog too.
-    package func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
+    package func read(_ source: SourceFile) -> (catalog: StringCatalog, file: Report.File) {
         let catalog = CatalogDecoder.decode(source)
-        return (catalog, await checkConcurrently(catalog).file)
+        return (catalog, checkConcurrently(catalog).file)
     }
 
     /// Reads and checks one file, and what changed since an earlier version.
@@ -72,8 +72,8 @@ package struct Validator: Sendable {
     /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
     package func read(
         _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
-    ) async -> (catalog: StringCatalog, file: Report.File) {
-        let (catalog, file) = await read(source)
+    ) -> (catalog: StringCatalog, file: Report.File) {
+        let (catalog, file) = read(source)
         let changes = report(catalog, [judge(walkChanges(makeFacts(catalog), since: base, keysElsewhere))]).file
         let both = file.with(
             FindingPolicy.sorted(file.findings + changes.findings), suppressed: file.suppressed + changes.suppressed)
@@ -96,7 +96,7 @@ package struct Validator: Sendable {
     }
 
     /// Checks one catalog, its parts on all cores.
-    package func checkConcurrently(_ catalog: StringCatalog) async -> Checked {
+    package func checkConcurrently(_ catalog: StringCatalog) -> Checked {
         let count = catalog.entries.count
         let size = Self.entriesPerTask(of: count)
         guard count >= 2 * size else { return checkInOrder(catalog) }
@@ -121,7 +121,7 @@ package struct Validator: Sendable {
                     names.append(own)
                     return names.count == ranges.count ? names : nil
                 }
-                // The part that finishes last compares the accessors of all entries while the other parts run.
+                // The last range compares the accessors of all entries, while other threads go on.
                 if let all {
                     let found = walk(facts, rules) { checkAccessors(all, $0, in: $1, to: &$2) }
                     ofAccessors.use { $0 = found }

@@ -25,7 +25,7 @@ Interruption.run {
         print("       [--resources FOLDER --folder NAME…]")
         return 2
     }
-    let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
+    let outcome = BuildGeneration(tree: DiskFileTree()).run(request)
     print(XcodeReporter(folder: "").render(outcome.report), terminator: "")
     for line in outcome.lines { print(line) }
     return outcome.isFailure ? 1 : 0

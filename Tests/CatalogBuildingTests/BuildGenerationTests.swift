@@ -32,7 +32,7 @@ struct BuildGenerationTests {
             try Data(configuration.utf8).write(to: file)
             request.configuration = file.path
         }
-        let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
+        let outcome = BuildGeneration(tree: DiskFileTree()).run(request)
         return (outcome, FileManager.default.fileExists(atPath: request.output))
     }
 
@@ -87,7 +87,7 @@ struct BuildGenerationTests {
         request.resources = folder.appendingPathComponent("out").path
         request.languageFolders = folders
         try Data(catalog(german).utf8).write(to: URL(fileURLWithPath: request.catalog))
-        let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
+        let outcome = BuildGeneration(tree: DiskFileTree()).run(request)
         var files: [String: String] = [:]
         for name in (try? FileManager.default.subpathsOfDirectory(atPath: request.resources ?? "")) ?? [] {
             files[name] = try? String(contentsOf: folder.appendingPathComponent("out/\(name)"), encoding: .utf8)

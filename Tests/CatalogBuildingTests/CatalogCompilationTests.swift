@@ -24,7 +24,7 @@ struct CatalogCompilationTests {
             var request = CatalogCompilation.Request()
             request.paths = [url.path]
             request.outputFolder = "/nowhere"
-            let result = try await CatalogCompilation(tree: DiskFileTree()).compile(request)
+            let result = try CatalogCompilation(tree: DiskFileTree()).compile(request)
             guard result.files == nil else { continue }
             let errors = result.report.files.flatMap(\.findings).filter { $0.severity == .error }
             refused[url.deletingPathExtension().lastPathComponent, default: []].formUnion(errors.map(\.rule))

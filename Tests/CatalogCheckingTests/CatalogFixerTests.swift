@@ -14,7 +14,7 @@ struct CatalogFixerTests {
         _ text: String, _ options: ValidationOptions = ValidationOptions(), allowsUnsafe: Bool = true
     ) async -> (text: String, result: CatalogFixer.Result) {
         let validator = Validator(options: options)
-        let file = await validator.check(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
+        let file = validator.check(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
         let result = await CatalogFixer(validator, allowsUnsafe: allowsUnsafe).fix(file)
         return (String(decoding: result.file.source.bytes, as: UTF8.self), result)
     }
@@ -59,7 +59,7 @@ struct CatalogFixerTests {
         func count(keys: Int) async -> FixCount {
             let entries = (0..<keys).map { entry("app.screen\($0).title", [("de", "Tasche "), ("en", "Bag")]) }
             let validator = Validator()
-            let file = await validator.check(
+            let file = validator.check(
                 SourceFile(path: "A.xcstrings", bytes: Array(catalog(entries.joined(separator: ", ")).utf8)))
             return await CatalogFixer(validator, allowsUnsafe: true).count(in: file)
         }

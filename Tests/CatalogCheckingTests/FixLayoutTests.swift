@@ -35,8 +35,8 @@ struct FixLayoutTests {
         return Validator(options: options, keyOrder: XcodeOrder())
     }()
 
-    private func fix(_ bytes: [UInt8]) async -> [UInt8] {
-        let file = await Self.validator.check(SourceFile(path: "A.xcstrings", bytes: bytes))
+    private func repair(_ bytes: [UInt8]) async -> [UInt8] {
+        let file = Self.validator.check(SourceFile(path: "A.xcstrings", bytes: bytes))
         let result = await CatalogFixer(Self.validator, allowsUnsafe: true).fix(file)
         #expect(result.rounds < CatalogFixer.maximumRounds)
         let again = await CatalogFixer(Self.validator, allowsUnsafe: true).fix(result.file)

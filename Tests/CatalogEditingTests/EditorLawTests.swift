@@ -45,7 +45,7 @@ struct EditorLawTests {
         let validator = Validator(options: ValidationOptions(), keyOrder: XcodeOrder())
         // Keys and languages may have other names meanwhile.
         func errors(_ catalog: StringCatalog) async -> [RuleID: Int] {
-            let found = await validator.checkConcurrently(catalog).file.findings
+            let found = validator.checkConcurrently(catalog).file.findings
             let errors = found.filter { $0.severity == .error && $0.impact != .missing }
             return Dictionary(errors.map { ($0.rule, 1) }, uniquingKeysWith: +)
         }

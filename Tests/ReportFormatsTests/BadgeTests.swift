@@ -33,7 +33,7 @@ struct BadgeTests {
     /// Few servers have Verdana. The fallback font is about as wide, so `textLength` barely stretches the text, and it
     /// fits its box.
     @Test(.enabled(if: browser != nil, "Chromium is not installed")) func textsFitTheirBoxes() async throws {
-        let badge = ReportFormat.badge.render(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+        let badge = ReportFormat.badge.render(SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         let page = """
             <body>\(badge)<pre></pre><script>
             const end = [0].concat([...document.querySelectorAll('path')].map(path => path.getBBox().x + path.getBBox().width))

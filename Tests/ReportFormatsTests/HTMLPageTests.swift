@@ -46,13 +46,13 @@ private enum Outside {
 /// The pages for the browser.
 enum SamplePages {
     static func write(to folder: URL, withLarge: Bool = true) async throws {
-        let report = await SampleReport.of(["Catalogs/Shop.xcstrings": shop], origin: origin)
+        let report = SampleReport.of(["Catalogs/Shop.xcstrings": shop], origin: origin)
         var pages = [
-            ("page", "en", report), ("arabic", "ar", report), ("empty", "en", await SampleReport.of([:])),
-            ("hostile", "en", await SampleReport.of([hostilePath: hostile])),
-            ("keys", "en", await SampleReport.of(["Keys.xcstrings": keys])),
+            ("page", "en", report), ("arabic", "ar", report), ("empty", "en", SampleReport.of([:])),
+            ("hostile", "en", SampleReport.of([hostilePath: hostile])),
+            ("keys", "en", SampleReport.of(["Keys.xcstrings": keys])),
         ]
-        if withLarge { pages.append(("large", "en", await SampleReport.of(["Large.xcstrings": large]))) }
+        if withLarge { pages.append(("large", "en", SampleReport.of(["Large.xcstrings": large]))) }
         for (name, language, report) in pages {
             let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
             try Data(page.utf8).write(to: folder.appendingPathComponent(name + ".html"))

@@ -33,7 +33,7 @@ struct HTMLReporterTests {
     }
 
     @Test func usesTheReadersLanguage() async {
-        let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog])
+        let report = SampleReport.of(["A.xcstrings": SampleReport.catalog])
         for (language, direction, title) in [("ar", "rtl", "تقرير التوطين"), ("de", "ltr", "Lokalisierungsbericht")] {
             let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
             #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
@@ -43,7 +43,7 @@ struct HTMLReporterTests {
 
     @Test func namesProjectCommitAndDate() async {
         func page(_ origin: ReportOrigin?) async -> String {
-            let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog], origin: origin)
+            let report = SampleReport.of(["A.xcstrings": SampleReport.catalog], origin: origin)
             return PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.html.render(report) }
         }
         let date = "2026-01-31T12:34:56Z"
@@ -117,7 +117,7 @@ struct HTMLReporterTests {
     }
 
     private static func page(_ catalogs: [String: String]) async -> String {
-        let report = await SampleReport.of(catalogs)
+        let report = SampleReport.of(catalogs)
         return PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.html.render(report) }
     }
 }

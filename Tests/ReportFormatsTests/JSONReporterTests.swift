@@ -7,7 +7,7 @@ import Testing
 
 struct JSONReporterTests {
     @Test func writesEveryFieldOfAFinding() async {
-        let text = ReportFormat.json.render(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+        let text = ReportFormat.json.render(SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         for field in [
             "\"schemaVersion\" : 1", "\"rule\" : \"format-unnumbered-reorder\"", "\"line\" : 7", "\"endColumn\" : ",
             "\"form\" : null", "\"form\" : \"plural.one\"", "\"applicability\" : ",
@@ -19,6 +19,6 @@ struct JSONReporterTests {
     @Test func doesNotCutLongArguments() async {
         let key = String(repeating: "k", count: 100_000)
         let catalog = CatalogJSON.catalog("\"\(key)\":{\"extractionState\":\"stale\"}")
-        #expect(ReportFormat.json.render(await SampleReport.of(["A.xcstrings": catalog])).contains(key))
+        #expect(ReportFormat.json.render(SampleReport.of(["A.xcstrings": catalog])).contains(key))
     }
 }

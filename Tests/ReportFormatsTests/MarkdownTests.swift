@@ -11,7 +11,7 @@ import Validation
 /// Reports for pull request comments.
 struct MarkdownTests {
     private func markdown(_ catalogs: [String: String], language: String = "en") async -> String {
-        let report = await SampleReport.of(catalogs)
+        let report = SampleReport.of(catalogs)
         return PreferredLanguages.$scoped.withValue([language]) { ReportFormat.markdown.render(report) }
     }
 
@@ -124,7 +124,7 @@ struct MarkdownTests {
         let source = SourceFile(
             path: "A|b.xcstrings",
             bytes: Array(CatalogJSON.catalog(keys).utf8))
-        let text = DifferenceFormat.markdown.render([await FileDifference(path: "A|b.xcstrings", from: nil, to: source)])
+        let text = DifferenceFormat.markdown.render([FileDifference(path: "A|b.xcstrings", from: nil, to: source)])
         #expect(text.utf16.count < 65_536 && text.contains("more lines"))
         #expect(DifferenceFormat.markdown.render([]) == "the catalogs do not differ\n")
     }

@@ -9,11 +9,11 @@ struct ReportFormatTests {
     static let formats: [ReportFormat] = [.json, .jsonl, .markdown, .csv, .csvFindings, .badge, .shields]
 
     @Test(arguments: formats) func rendersTheSample(_ format: ReportFormat) async throws {
-        try check(format, "sample", await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+        try check(format, "sample", SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
     }
 
     @Test(arguments: formats) func rendersAnEmptyRun(_ format: ReportFormat) async throws {
-        try check(format, "nothing", await SampleReport.of([:]))
+        try check(format, "nothing", SampleReport.of([:]))
     }
 
     private func check(_ format: ReportFormat, _ name: String, _ report: ProjectReport) throws {
@@ -24,7 +24,7 @@ struct ReportFormatTests {
 
     /// A quotation mark and a combining mark are one character.
     @Test func csvDoublesEveryQuotationMark() async {
-        let report = await SampleReport.of([SamplePages.hostilePath: SamplePages.hostile])
+        let report = SampleReport.of([SamplePages.hostilePath: SamplePages.hostile])
         let rows = ReportFormat.csvFindings.render(report).components(separatedBy: "\r\n").dropFirst().dropLast()
         let start = Array("\"A\"\"\u{301} onclick=x <img src=x>.xcstrings\",".utf8)
         #expect(!rows.isEmpty && rows.allSatisfy { $0.utf8.starts(with: start) })
@@ -32,7 +32,7 @@ struct ReportFormatTests {
 
     @Test(arguments: formats) func isDeterministic(_ format: ReportFormat) async {
         let catalogs = Dictionary(uniqueKeysWithValues: (0..<9).map { ("Catalogs/\($0).xcstrings", SampleReport.catalog) })
-        let (one, other) = (format.render(await SampleReport.of(catalogs)), format.render(await SampleReport.of(catalogs)))
+        let (one, other) = (format.render(SampleReport.of(catalogs)), format.render(SampleReport.of(catalogs)))
         #expect(one == other)
     }
 }

@@ -24,10 +24,10 @@ struct ReportValidationTests {
 
     private func report(_ name: String) async -> ProjectReport {
         switch name {
-        case "nothing": await SampleReport.of([:])
-        case "sample": await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog])
+        case "nothing": SampleReport.of([:])
+        case "sample": SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog])
         case "earlier": SampleReport.of([("de", .required, 9, 10, 5), ("it", .other, 1, 10, nil)])
-        default: await SampleReport.of(["Hostile \u{1B} & <x>.xcstrings": SampleReport.hostileCatalog])
+        default: SampleReport.of(["Hostile \u{1B} & <x>.xcstrings": SampleReport.hostileCatalog])
         }
     }
 
@@ -74,8 +74,8 @@ struct ReportValidationTests {
     func differencesMatchTheirSchema(_ catalog: String) async throws {
         let source = SourceFile(path: "A.xcstrings", bytes: Array(catalog.utf8))
         let files = [
-            await FileDifference(path: "A.xcstrings", from: nil, to: source),
-            await FileDifference(path: "A.xcstrings", earlierPath: "Old.xcstrings", from: source, to: nil),
+            FileDifference(path: "A.xcstrings", from: nil, to: source),
+            FileDifference(path: "A.xcstrings", earlierPath: "Old.xcstrings", from: source, to: nil),
         ]
         for files in [files, []] {
             _ = try python(

@@ -81,7 +81,7 @@ struct SARIFTests {
     }
 
     @Test func resultsReferToTheirRule() async throws {
-        let run = try run(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+        let run = try run(SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         #expect(run.results.count > 3)
         for result in run.results {
             #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
@@ -111,7 +111,7 @@ struct SARIFTests {
     @Test func fingerprintsDoNotDependOnPlaces() async throws {
         func prints(_ catalog: String) async throws -> Set<String> {
             Set(
-                try run(await SampleReport.of(["A.xcstrings": catalog])).results
+                try run(SampleReport.of(["A.xcstrings": catalog])).results
                     .compactMap { $0.partialFingerprints["l10nFinding/v1"] })
         }
         let moved = SampleReport.catalog.replacingOccurrences(of: "\n", with: "\n\n  ")

@@ -11,10 +11,10 @@ enum SampleReport {
     /// - Parameter catalogs: Texts by path.
     static func of(
         _ catalogs: [String: String], options: ValidationOptions = ValidationOptions(), origin: ReportOrigin? = nil
-    ) async -> ProjectReport {
+    ) -> ProjectReport {
         var read: [(catalog: StringCatalog, file: Report.File)] = []
         for (path, text) in catalogs {
-            read.append(await Validator(options: options).read(SourceFile(path: path, bytes: Array(text.utf8))))
+            read.append(Validator(options: options).read(SourceFile(path: path, bytes: Array(text.utf8))))
         }
         let completeness = ProjectCompleteness(
             catalogs: read.map {

@@ -11,15 +11,15 @@ struct ServerFormatTests {
     static let formats: [ReportFormat] = [.sarif, .junit, .checkstyle, .gitlab, .github, .xcode]
 
     @Test(arguments: formats) func rendersTheSample(_ format: ReportFormat) async throws {
-        try check(format, "sample", await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+        try check(format, "sample", SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
     }
 
     @Test(arguments: formats) func rendersACleanCatalog(_ format: ReportFormat) async throws {
-        try check(format, "clean", await SampleReport.of(["Catalogs/A.xcstrings": Self.clean]))
+        try check(format, "clean", SampleReport.of(["Catalogs/A.xcstrings": Self.clean]))
     }
 
     @Test(arguments: formats) func rendersAnEmptyRun(_ format: ReportFormat) async throws {
-        try check(format, "nothing", await SampleReport.of([:]))
+        try check(format, "nothing", SampleReport.of([:]))
     }
 
     private static let clean = #"{ "sourceLanguage" : "en", "strings" : { }, "version" : "1.0" }"#
@@ -31,7 +31,7 @@ struct ServerFormatTests {
 
     @Test(arguments: formats) func isDeterministic(_ format: ReportFormat) async {
         let catalogs = Dictionary(uniqueKeysWithValues: (0..<9).map { ("Catalogs/\($0).xcstrings", SampleReport.catalog) })
-        let (one, other) = (format.render(await SampleReport.of(catalogs)), format.render(await SampleReport.of(catalogs)))
+        let (one, other) = (format.render(SampleReport.of(catalogs)), format.render(SampleReport.of(catalogs)))
         #expect(one == other)
     }
 
@@ -132,7 +132,7 @@ struct ServerFormatTests {
     @Test func junitFailsForLanguagesBelowTheirThreshold() async {
         var options = ValidationOptions()
         options.ruleOptions = ["coverage-threshold": ["minimum": .number(90)]]
-        let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog], options: options)
+        let report = SampleReport.of(["A.xcstrings": SampleReport.catalog], options: options)
         let text = ReportFormat.junit.render(report)
         #expect(text.contains("<testcase classname=\"A.xcstrings completeness\" name=\"de\" file=\"A.xcstrings\""))
         #expect(text.contains("<failure message=\"'de' is 50.0% translated"))

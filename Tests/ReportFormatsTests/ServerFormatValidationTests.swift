@@ -16,8 +16,8 @@ struct ServerFormatValidationTests {
 
     private func report(_ name: String) async -> ProjectReport {
         switch name {
-        case "nothing": return await SampleReport.of([:])
-        case "sample": return await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog])
+        case "nothing": return SampleReport.of([:])
+        case "sample": return SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog])
         default:
             let findings = Self.hostile.enumerated().map { Findings.finding(at: $0.offset, .error, key: $0.element) }
             let files = Findings.of(findings, in: Self.hostile.joined(), path: "Hostile \u{1B}\n & <x>.xcstrings").files

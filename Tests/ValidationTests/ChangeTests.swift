@@ -10,18 +10,18 @@ import Validation
 /// Findings about changes since an earlier version.
 struct ChangeTests {
     /// The findings about changes, as `rule key language`.
-    private func changes(from before: String, to after: String, _ options: ValidationOptions = ValidationOptions()) async
+    private func changes(from before: String, to after: String, _ options: ValidationOptions = ValidationOptions())
         -> [String]
     {
-        await check(catalog(after), since: catalog(before), options)
+        check(catalog(after), since: catalog(before), options)
             .map { "\($0.rule) \($0.key ?? "-") \($0.language ?? "-")" }
     }
 
     /// Runs the rules about changes.
-    private func check(_ source: SourceFile, since base: SourceFile, _ options: ValidationOptions = ValidationOptions()) async
+    private func check(_ source: SourceFile, since base: SourceFile, _ options: ValidationOptions = ValidationOptions())
         -> [Finding]
     {
-        await Validator(options: options, only: RuleRegistry.changeRules)
+        Validator(options: options, only: RuleRegistry.changeRules)
             .read(source, since: CatalogDecoder.decode(base)).file.findings
     }
 
@@ -41,10 +41,10 @@ struct ChangeTests {
 
     // MARK: changed-source
 
-    @Test func reportsAndMarksOutdatedTranslations() async {
+    @Test func reportsAndMarksOutdatedTranslations() {
         let before = entry("a.b", [("de", "Alt"), ("en", "Old"), ("fr", "Vieux"), ("ja", "古い")])
         let after = entry("a.b", [("de", "Alt"), ("en", "New"), ("fr", "Nouveau"), ("ja", "古い")])
-        let finding = await check(catalog(after), since: catalog(before)).first
+        let finding = check(catalog(after), since: catalog(before)).first
         #expect(finding?.message.arguments.last == .text("de, ja"))
         #expect(finding?.fix?.applicability == .safe)
         var bytes = catalog(after).bytes
@@ -52,92 +52,92 @@ struct ChangeTests {
             bytes.replaceSubrange(edit.range.indices, with: edit.replacement.utf8)
         }
         #expect(String(decoding: bytes, as: UTF8.self).components(separatedBy: "needs_review").count == 3)
-        #expect(await check(SourceFile(path: "A.xcstrings", bytes: bytes), since: catalog(before)).isEmpty)
+        #expect(check(SourceFile(path: "A.xcstrings", bytes: bytes), since: catalog(before)).isEmpty)
     }
 
-    @Test(arguments: ["%lld bags", "%1$d bags", "%(count)lld bags"]) func ignoresEquivalentPlaceholders(text: String) async {
+    @Test(arguments: ["%lld bags", "%1$d bags", "%(count)lld bags"]) func ignoresEquivalentPlaceholders(text: String) {
         let before = entry("a.b", [("de", "%d Taschen"), ("en", "%d bags")])
-        #expect(await changes(from: before, to: entry("a.b", [("de", "%d Taschen"), ("en", text)])) == [])
+        #expect(changes(from: before, to: entry("a.b", [("de", "%d Taschen"), ("en", text)])) == [])
     }
 
-    @Test func reportsReorderedArguments() async {
+    @Test func reportsReorderedArguments() {
         let before = entry("a.b", [("de", "%@ an %@"), ("en", "%@ to %@")])
         let after = entry("a.b", [("de", "%@ an %@"), ("en", "%2$@ to %1$@")])
-        #expect(await changes(from: before, to: after) == ["changed-source a.b en"])
+        #expect(changes(from: before, to: after) == ["changed-source a.b en"])
     }
 
-    @Test func ignoresPluralFormsOfTheSameText() async {
+    @Test func ignoresPluralFormsOfTheSameText() {
         let before = entry("a.b", [("de", "%lld Taschen"), ("en", "%lld bags")])
         func after(_ text: String) -> String {
             let plural = CatalogJSON.plural([("one", "%lld bag"), ("other", text)])
             return CatalogJSON.entry("a.b", [("de", CatalogJSON.unit("%lld Taschen")), ("en", plural)], fields: "")
         }
-        #expect(await changes(from: before, to: after("%lld bags")) == [])
-        #expect(await changes(from: before, to: after("%lld sacks")) == ["changed-source a.b en"])
+        #expect(changes(from: before, to: after("%lld bags")) == [])
+        #expect(changes(from: before, to: after("%lld sacks")) == ["changed-source a.b en"])
     }
 
-    @Test func comparesKeysThatAreTheText() async {
+    @Test func comparesKeysThatAreTheText() {
         let before = entry("Delete it", [("de", "Löschen")])
-        #expect(await changes(from: before, to: entry("Delete all", [("de", "Löschen")])) == ["changed-source Delete all en"])
+        #expect(changes(from: before, to: entry("Delete all", [("de", "Löschen")])) == ["changed-source Delete all en"])
         let own = [("de", "Löschen"), ("en", "Remove it")]
-        #expect(await changes(from: before, to: entry("Delete it", own)) == ["changed-source Delete it en"])
-        #expect(await changes(from: before, to: entry("Delete it", [("de", "Löschen"), ("en", "Delete it")])) == [])
+        #expect(changes(from: before, to: entry("Delete it", own)) == ["changed-source Delete it en"])
+        #expect(changes(from: before, to: entry("Delete it", [("de", "Löschen"), ("en", "Delete it")])) == [])
         // A single lowercase word may be a name that gets its first text.
-        #expect(await changes(from: entry("delete", [("de", "Löschen")]), to: entry("delete", own)) == [])
+        #expect(changes(from: entry("delete", [("de", "Löschen")]), to: entry("delete", own)) == [])
     }
 
-    @Test func doesNotCompareDifferentSourceLanguages() async {
+    @Test func doesNotCompareDifferentSourceLanguages() {
         let before = catalog(entry("a.b", [("de", "Alt"), ("en", "Old")]))
         let text = String(decoding: before.bytes, as: UTF8.self).replacingOccurrences(of: #"age":"en""#, with: #"age":"de""#)
         let after = SourceFile(path: before.path, bytes: Array(text.utf8))
-        #expect(await check(after, since: before).isEmpty)
+        #expect(check(after, since: before).isEmpty)
     }
 
     // MARK: removed-keys
 
-    @Test func allowsRemovingUntranslatedKeys() async {
+    @Test func allowsRemovingUntranslatedKeys() {
         let kept = entry("a.c", [("de", "C"), ("en", "C")])
         for gone in [
             entry("a.b", [("en", "B")]), entry("a.b", [("de", "B"), ("en", "B")], state: "new"),
             entry("a.b", [("de", ""), ("en", "B")]), entry("a.b", [("de", "B")], fields: #""extractionState":"stale""#),
             entry("a.b", [("de", "B")], fields: #""shouldTranslate":false"#),
         ] {
-            #expect(await changes(from: gone + "," + kept, to: kept) == [])
+            #expect(changes(from: gone + "," + kept, to: kept) == [])
         }
         let gone = entry("a.b", [("de", "B"), ("en", "B")], state: "needs_review")
-        #expect(await changes(from: gone + "," + kept, to: kept) == ["removed-keys a.b -"])
+        #expect(changes(from: gone + "," + kept, to: kept) == ["removed-keys a.b -"])
     }
 
-    @Test func pairsEachNewKeyWithOneRemovedKey() async {
+    @Test func pairsEachNewKeyWithOneRemovedKey() {
         let texts = [("de", "OK"), ("en", "OK")]
         let before = entry("a.b", texts) + "," + entry("a.c", texts)
-        #expect(await changes(from: before, to: entry("a.d", texts)) == ["removed-keys a.c -"])
-        #expect(await changes(from: before, to: entry("a.d", texts) + "," + entry("a.e", texts)) == [])
+        #expect(changes(from: before, to: entry("a.d", texts)) == ["removed-keys a.c -"])
+        #expect(changes(from: before, to: entry("a.d", texts) + "," + entry("a.e", texts)) == [])
     }
 
-    @Test func skipsDamagedFiles() async {
+    @Test func skipsDamagedFiles() {
         let whole = catalog(entry("a.b", [("de", "B"), ("en", "B")]) + "," + entry("a.c", [("de", "C"), ("en", "C")]))
         let cut = SourceFile(path: whole.path, bytes: Array(whole.bytes.prefix(whole.bytes.count / 2)))
         let none = SourceFile(path: whole.path, bytes: Array("{}".utf8))
         for (before, after) in [(whole, cut), (cut, whole), (whole, none)] {
-            #expect(await check(after, since: before).isEmpty)
+            #expect(check(after, since: before).isEmpty)
         }
     }
 
     // MARK: state-regression
 
-    @Test func allowsRemovingALanguage() async {
+    @Test func allowsRemovingALanguage() {
         let before = entry("a.b", [("de", "B"), ("en", "B"), ("fr", "B")])
-        #expect(await changes(from: before, to: entry("a.b", [("de", "B"), ("en", "B")])) == [])
+        #expect(changes(from: before, to: entry("a.b", [("de", "B"), ("en", "B")])) == [])
     }
 
-    @Test func reportsOnlyFinishedTextsAsRegressions() async {
+    @Test func reportsOnlyFinishedTextsAsRegressions() {
         let after = entry("a.b", [("de", "B"), ("en", "B")], state: "new")
         for (state, found) in [
             ("translated", ["state-regression a.b de"]), ("machine_translated", ["state-regression a.b de"]), ("new", []),
             ("needs_review", []),
         ] {
-            #expect(await changes(from: entry("a.b", [("de", "B"), ("en", "B")], state: state), to: after) == found)
+            #expect(changes(from: entry("a.b", [("de", "B"), ("en", "B")], state: state), to: after) == found)
         }
     }
 
@@ -156,7 +156,7 @@ struct ChangeTests {
         return SourceFile(path: source.path, bytes: Array(text.replacingOccurrences(of: "\n  ", with: "\n    ").utf8))
     }
 
-    @Test func ignoresLayoutAndOrder() async throws {
+    @Test func ignoresLayoutAndOrder() throws {
         var options = ValidationOptions()
         for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
         options.runsPreviews = true
@@ -167,8 +167,8 @@ struct ChangeTests {
         for url in Places.catalogs {
             let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
             guard source.bytes.count < 200_000, let other = rearranged(source) else { continue }
-            let before = await validator.read(source)
-            let after = await validator.read(other, since: before.catalog).file
+            let before = validator.read(source)
+            let after = validator.read(other, since: before.catalog).file
             var known = KnownFindings(before.file.identities)
             let found = after.leavingOut(&known, .older).findings.map {
                 "\($0.rule) \($0.key ?? "-"): \($0.message.text(in: ["en"]))"

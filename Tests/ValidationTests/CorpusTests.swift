@@ -16,7 +16,7 @@ struct CorpusTests {
     @Test func findingsAreInsideTheirFile() async throws {
         let validator = Validator()
         for source in try sources() {
-            for finding in await validator.check(source).findings {
+            for finding in validator.check(source).findings {
                 #expect(
                     finding.range.start <= finding.range.end && Int(finding.range.end) <= source.bytes.count,
                     "\(source.path): \(finding.rule)")
@@ -27,9 +27,9 @@ struct CorpusTests {
     /// A rule finds the same when it runs alone.
     @Test func rulesDoNotInfluenceEachOther() async throws {
         for source in try sources() where source.bytes.count < 50_000 {
-            let all = await Validator().check(source).findings
+            let all = Validator().check(source).findings
             for rule in Set(all.map(\.rule)) {
-                let alone = await Validator(only: [rule]).check(source).findings
+                let alone = Validator(only: [rule]).check(source).findings
                 #expect(
                     alone.map { "\($0.range) \($0.key ?? "") \($0.language ?? "") \($0.form ?? "")" }
                         == all.filter { $0.rule == rule }.map {

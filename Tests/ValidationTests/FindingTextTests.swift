@@ -25,7 +25,7 @@ struct FindingTextTests {
         var texts = CheckedTexts()
         for url in Places.catalogs {
             let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
-            for finding in await validator.check(source).findings { texts.check(finding) }
+            for finding in validator.check(source).findings { texts.check(finding) }
         }
     }
 }

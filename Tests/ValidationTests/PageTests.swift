@@ -176,9 +176,9 @@ struct PageTests {
         }
         let validator = Validator(options: options, keyOrder: XcodeOrder())
         let source = SourceFile(path: path, bytes: bytes)
-        guard let before else { return await validator.check(source).findings }
+        guard let before else { return validator.check(source).findings }
         let base = CatalogDecoder.decode(SourceFile(path: path, bytes: before))
-        return await validator.read(source, since: base).file.findings
+        return validator.read(source, since: base).file.findings
     }
 }
 

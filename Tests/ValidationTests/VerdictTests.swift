@@ -96,7 +96,7 @@ struct VerdictTests {
         let validator = Validator(options: options)
         var orders: Set<[String]> = []
         for _ in 0..<10 {
-            orders.insert(await validator.check(source).suppressed.map { "\($0.finding.rule) \($0.finding.range)" })
+            orders.insert(validator.check(source).suppressed.map { "\($0.finding.rule) \($0.finding.range)" })
         }
         #expect(orders.count == 1 && orders.first?.count == 1_200)
     }

@@ -164,14 +164,14 @@ package struct FileDifference: Sendable {
     /// - Parameters:
     ///   - base: Nil for a new file.
     ///   - source: Nil for one that is gone.
-    package init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) async {
+    package init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) {
         let empty = "{}".utf8
         let before = CatalogDecoder.decode(base ?? SourceFile(path: path, bytes: Array(empty)))
         let after = source ?? SourceFile(path: path, bytes: Array(empty))
         var options = ValidationOptions()
         options.generatesCode = true
         let validator = Validator(options: options, only: Self.rules)
-        let (catalog, findings) = await validator.read(after, since: before)
+        let (catalog, findings) = validator.read(after, since: before)
         self.path = path
         self.earlierPath = earlierPath
         self.difference = CatalogDifference(from: before, to: catalog)
