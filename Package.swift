@@ -52,8 +52,11 @@ let package = Package(
         .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
         .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "L10nRuntime", "Messages", "TestSupport"]),
-        .target(name: "Messages", dependencies: ["L10nRuntime"]),
+        .testTarget(
+            name: "DiagnosticsTests", dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "Messages", "TestSupport"]),
+        .target(name: "Messages", dependencies: ["Diagnostics", "L10nRuntime"]),
+        // The program has them; what other people's builds compile is in English.
+        .target(name: "MessageTranslations", dependencies: ["Diagnostics", "L10nRuntime"]),
         .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
         .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
@@ -154,8 +157,8 @@ let package = Package(
             name: "ValidationTests",
             dependencies: [
                 "Accessors", "CLDR", "CatalogChecking", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "RuleDocumentation", "StringCatalogs", "TestSupport",
-                "Validation",
+                "JSONSyntax", "L10nRuntime", "MessageTranslations", "Messages", "RuleDocumentation", "StringCatalogs",
+                "TestSupport", "Validation",
             ]
         ),
         .target(name: "RuleDocumentation", dependencies: ["CPages", "Diagnostics"]),
@@ -265,7 +268,7 @@ let package = Package(
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats",
+                "Completeness", "Diagnostics", "JSONSyntax", "MessageTranslations", "Messages", "ReportFormats",
                 "Reporting", "StringCatalogs", "TestSupport", "Validation",
             ],
             exclude: ["Browser", "Goldens", "Schemas"]
@@ -277,7 +280,9 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing",
                 "CatalogMerging", "ChildProcesses", "CodeComparing", "CodeGeneration", "Completeness", "Configuration",
-                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
+                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "MessageTranslations",
+                "Messages",
                 "Migration", "ModelContextProtocol", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
                 "StringCatalogs", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -18,16 +18,10 @@ package struct TableContent: Sendable {
         /// For each key the offset of its record; -1: it has none in this language.
         let recordOffsets: [Int32]
 
-        /// The records, one for each key (only the end if the language has no text), and the offset of each.
-        var records: (bytes: [UInt8], starts: [Int]) {
-            var bytes: [UInt8] = []
-            let starts = recordOffsets.map { offset in
-                let start = bytes.count
-                if offset >= 0 { bytes += texts[Int(offset)...].prefix { $0 != Record.end } }
-                bytes.append(Record.end)
-                return start
-            }
-            return (bytes, starts)
+        /// The record of a key, without its end; nil: it has none in this language.
+        func record(ofKey number: Int) -> ArraySlice<UInt8>? {
+            let offset = Int(recordOffsets[number])
+            return offset < 0 ? nil : texts[offset...].prefix { $0 != Record.end }
         }
     }
 

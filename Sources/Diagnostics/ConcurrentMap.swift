@@ -1,17 +1,16 @@
 internal import Dispatch
-internal import L10nRuntime
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
     /// What is made of each element, in order. All cores share the elements; texts are in the language of the caller.
     package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
         // Many catalogs are too small for several parts.
         if count < 2 { return map(transform) }
-        let languages = PreferredLanguages.scoped
+        let translation = Translation.current
         return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
             // Each place is written once, by one thread.
             nonisolated(unsafe) let places = results
             DispatchQueue.concurrentPerform(iterations: count) { index in
-                PreferredLanguages.$scoped.withValue(languages) {
+                Translation.$current.withValue(translation) {
                     places.initializeElement(at: index, to: transform(self[startIndex + index]))
                 }
             }

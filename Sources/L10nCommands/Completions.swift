@@ -3,7 +3,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import JSONSyntax
-internal import Messages
+internal import MessageTranslations
 internal import ReportFormats
 internal import RuleDocumentation
 internal import StringCatalogs
@@ -28,7 +28,7 @@ extension CompletionKind {
     static var languages: CompletionKind { list { catalogs($0).flatMap { $0.languages.map(\.name) } } }
 
     /// The languages of the tool's texts.
-    static var interfaceLanguages: CompletionKind { .list(L10n.languages) }
+    static var interfaceLanguages: CompletionKind { .list(Translations.languages) }
 
     /// The start of a value of `--report`.
     static var reports: CompletionKind { .list(ReportFormat.allCases.map { $0.rawValue + "=" }) }

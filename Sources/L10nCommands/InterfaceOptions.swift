@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Diagnostics
 internal import L10nRuntime
+internal import MessageTranslations
 internal import Messages
 
 /// The language of the tool's own texts.
@@ -14,7 +16,7 @@ struct InterfaceOptions: ParsableArguments {
     func validate() throws {
         guard let language, !Self.isAvailable(language) else { return }
         throw ValidationError(
-            L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).localized)
+            L10n.Interface.Error.language(language: language, known: Translations.languages.joined(separator: ", ")).localized)
     }
 
     /// The language that the arguments select. It is read before they are parsed, so that help and usage errors use it too.
@@ -27,13 +29,13 @@ struct InterfaceOptions: ParsableArguments {
     }
 
     private static func isAvailable(_ language: String) -> Bool {
-        !LanguageMatcher.localizations(for: [language], in: L10n.languages).isEmpty
+        !LanguageMatcher.localizations(for: [language], in: Translations.languages).isEmpty
     }
 }
 
 extension ArgumentHelp {
     /// Help in the current language.
-    init(_ message: LocalizedMessage, valueName: String? = nil) {
+    init(_ message: Message, valueName: String? = nil) {
         self.init(message.localized, valueName: valueName)
     }
 }

@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import ICU
 internal import L10nRuntime
+internal import MessageTranslations
 internal import Messages
 internal import Reporting
 
@@ -71,10 +72,10 @@ package struct L10nTool: AsyncParsableCommand {
     /// - Returns: The exit code: 0, 1 for findings, 2 for wrong usage and files that cannot be read or written.
     package static func run(in environment: CommandEnvironment) async -> Int32 {
         await CommandEnvironment.$current.withValue(environment) {
-            guard let language = InterfaceOptions.language(in: environment.arguments) else {
-                return await run(environment.arguments)
+            let languages = InterfaceOptions.language(in: environment.arguments).map { [$0] } ?? PreferredLanguages.current
+            return await Translation.$current.withValue(Translations.translation(for: languages)) {
+                await run(environment.arguments)
             }
-            return await PreferredLanguages.$scoped.withValue([language]) { await run(environment.arguments) }
         }
     }
 

@@ -18,8 +18,6 @@ public final class TextTable: Sendable {
         public let identifier: String
         let texts: TableBytes
         let index: TableBytes
-        /// Counted records instead of `texts` and `index`; nil: those are there.
-        let lines: (@Sendable () -> TextLines)?
         let plural: @Sendable (PluralNumber) -> PluralForm
         let numbers: LocalizedNumberFormatter
 
@@ -39,24 +37,20 @@ public final class TextTable: Sendable {
             self.identifier = identifier
             self.texts = texts
             self.index = index
-            lines = nil
             self.plural = plural
             numbers = LocalizedNumberFormatter(symbols)
         }
 
-        /// - Parameters:
-        ///   - lines: A record for each key; one that is only its end falls back to that of the source language.
-        ///   - plural: The plural rules of the language.
-        package init(
-            identifier: String, lines: @escaping @Sendable () -> TextLines,
-            plural: @escaping @Sendable (PluralNumber) -> PluralForm, symbols: NumberSymbols
-        ) {
-            self.identifier = identifier
-            texts = ""
-            index = ""
-            self.lines = lines
-            self.plural = plural
-            numbers = LocalizedNumberFormatter(symbols)
+        /// The text of a record that is not in a table; see ``Record``.
+        ///
+        /// - Parameter record: A record, with or without its end.
+        package func text(of record: UnsafeBufferPointer<UInt8>, _ arguments: [MessageArgument]) -> String {
+            guard let base = record.baseAddress else { return "" }
+            let reader = RecordReader(base: base, language: self, isolatesArguments: false)
+            func text(_ arguments: [MessageArgument]) -> String {
+                ByteOutput.text { reader.run(from: 0, upTo: record.count, arguments, to: &$0) }
+            }
+            return PseudoStyle.ofProcess?.text(with: arguments, text) ?? text(arguments)
         }
     }
 
@@ -73,8 +67,6 @@ public final class TextTable: Sendable {
     private let keys: TableBytes
     /// The offset of the first byte of each key.
     private let keyIndex: TableBytes
-    /// Counted keys instead of `keys` and `keyIndex`; nil: those are there.
-    private let keyLines: (@Sendable () -> TextLines)?
     private let isolatesArguments: Bool
     /// A `ReplacementSlot` if the system supports it.
     private let replacementSlot: (any AnyObject & Sendable)?
@@ -92,22 +84,8 @@ public final class TextTable: Sendable {
     ///   - keyIndex: The offset of the first byte of each key (5 digits).
     ///   - isolatesArguments: Whether text arguments are isolated from the writing direction of the surrounding text (U+2068 …
     ///     U+2069). Otherwise a name in another direction can reorder the words around it.
-    public convenience init(
+    public init(
         name: String, languages: [Language], source: Int, keys: TableBytes, keyIndex: TableBytes, isolatesArguments: Bool = false
-    ) {
-        self.init(name, languages, source: source, keys, keyIndex, keyLines: nil, isolatesArguments: isolatesArguments)
-    }
-
-    /// A table whose languages have counted records.
-    package convenience init(
-        name: String, languages: [Language], source: Int, keys: @escaping @Sendable () -> TextLines
-    ) {
-        self.init(name, languages, source: source, "", "", keyLines: keys, isolatesArguments: false)
-    }
-
-    private init(
-        _ name: String, _ languages: [Language], source: Int, _ keys: TableBytes, _ keyIndex: TableBytes,
-        keyLines: (@Sendable () -> TextLines)?, isolatesArguments: Bool
     ) {
         precondition(languages.indices.contains(source), "the source language must be one of the languages")
         self.name = name
@@ -115,7 +93,6 @@ public final class TextTable: Sendable {
         self.source = source
         self.keys = keys
         self.keyIndex = keyIndex
-        self.keyLines = keyLines
         self.isolatesArguments = isolatesArguments
         processLanguage = Self.choose(PreferredLanguages.process, languages) ?? source
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -191,12 +168,6 @@ public final class TextTable: Sendable {
         return preferred.map { text(number, arguments, in: $0) } ?? text(number, arguments)
     }
 
-    /// The identifier of the language that texts are shown in now.
-    package var currentLanguageIdentifier: String {
-        let table = replacement?.table ?? self
-        return table.languages[table.ownLanguage].identifier
-    }
-
     /// The number of the table's own language that matches the current languages best.
     private var ownLanguage: Int {
         guard let scoped = PreferredLanguages.scoped else { return processLanguage }
@@ -245,28 +216,21 @@ public final class TextTable: Sendable {
     @inline(__always)
     func record(_ number: Int, _ language: Language) -> (base: UnsafePointer<UInt8>, owner: Language) {
         let index = language.index
-        guard number >= 0 && (number + 1) * Self.entrySize <= index.count else { return countedRecord(number, language) }
+        precondition(number >= 0 && (number + 1) * Self.entrySize <= index.count, "no such text in the table")
         let entry = index.base + number * Self.entrySize
         let owner = languages[Record.number(entry, count: Record.ownerDigits)]
         return (owner.texts.base + Record.number(entry + Record.ownerDigits, count: Record.offsetDigits), owner)
     }
 
-    @inline(never)
-    private func countedRecord(_ number: Int, _ language: Language) -> (base: UnsafePointer<UInt8>, owner: Language) {
-        guard let base = language.lines?()[number].base else { preconditionFailure("no such text in the table") }
-        return base[0] != Record.end || language === languages[source] ? (base, language) : record(number, languages[source])
-    }
-
     // MARK: Keys
 
     /// The number of keys.
-    package var keyCount: Int { keyLines?().count ?? keyIndex.count / Record.offsetDigits }
+    package var keyCount: Int { keyIndex.count / Record.offsetDigits }
 
     /// The key of a text.
     package func key(_ number: Int) -> String { String(decoding: keyBytes(number), as: UTF8.self) }
 
     private func keyBytes(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-        if let keyLines { return keyLines()[number].buffer }
         precondition(number >= 0 && number < keyCount, "the table has no such text")
         let start = Record.number(keyIndex.base + number * Record.offsetDigits, count: Record.offsetDigits)
         let end =

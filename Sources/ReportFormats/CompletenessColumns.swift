@@ -1,4 +1,5 @@
 internal import Completeness
+internal import Diagnostics
 internal import Messages
 internal import Reporting
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Messages
 
 /// How many findings `--fix` would fix.

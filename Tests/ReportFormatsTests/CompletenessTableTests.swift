@@ -1,6 +1,6 @@
 import Completeness
 import Diagnostics
-import L10nRuntime
+import MessageTranslations
 import Messages
 import ReportFormats
 import Reporting
@@ -43,8 +43,8 @@ struct CompletenessTableTests {
             .split(separator: "\n").map(String.init)
     }
 
-    @Test(arguments: L10n.languages) func noLineIsWiderThanTheTerminal(_ language: String) {
-        PreferredLanguages.$scoped.withValue([language]) {
+    @Test(arguments: Translations.languages) func noLineIsWiderThanTheTerminal(_ language: String) {
+        Translation.$current.withValue(Translations.translation(for: [language])) {
             for width in stride(from: 30, through: 130, by: 4) {
                 for line in lines(width, revision: "main") {
                     #expect(VisibleText.width(line) <= width, "\(width): \(line)")
@@ -54,8 +54,8 @@ struct CompletenessTableTests {
     }
 
     /// Across blocks and for all names.
-    @Test(arguments: L10n.languages) func alignsPercentages(_ language: String) {
-        PreferredLanguages.$scoped.withValue([language]) {
+    @Test(arguments: Translations.languages) func alignsPercentages(_ language: String) {
+        Translation.$current.withValue(Translations.translation(for: [language])) {
             for width in [30, 40, 60, 80, 100, 120] {
                 let places = lines(width).compactMap { line in
                     line.firstIndex(of: "%").map { VisibleText.width(String(line[..<$0])) }

@@ -1,5 +1,6 @@
+import Diagnostics
 import Foundation
-import L10nRuntime
+import MessageTranslations
 import ReportFormats
 import TestSupport
 import Testing
@@ -54,7 +55,9 @@ enum SamplePages {
         ]
         if withLarge { pages.append(("large", "en", SampleReport.of(["Large.xcstrings": large]))) }
         for (name, language, report) in pages {
-            let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
+            let page = Translation.$current.withValue(Translations.translation(for: [language])) {
+                ReportFormat.html.render(report)
+            }
             try Data(page.utf8).write(to: folder.appendingPathComponent(name + ".html"))
             let table = ReportFormat.csvFindings.render(report)
             try Data(table.utf8).write(to: folder.appendingPathComponent(name + ".csv"))

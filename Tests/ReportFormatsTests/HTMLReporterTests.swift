@@ -1,5 +1,6 @@
+import Diagnostics
 import Foundation
-import L10nRuntime
+import MessageTranslations
 import ReportFormats
 import TestSupport
 import Testing
@@ -35,7 +36,9 @@ struct HTMLReporterTests {
     @Test func usesTheReadersLanguage() async {
         let report = SampleReport.of(["A.xcstrings": SampleReport.catalog])
         for (language, direction, title) in [("ar", "rtl", "تقرير التوطين"), ("de", "ltr", "Lokalisierungsbericht")] {
-            let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
+            let page = Translation.$current.withValue(Translations.translation(for: [language])) {
+                ReportFormat.html.render(report)
+            }
             #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
             #expect(page.contains("<title>\(title)</title>"))
         }
@@ -44,7 +47,7 @@ struct HTMLReporterTests {
     @Test func namesProjectCommitAndDate() async {
         func page(_ origin: ReportOrigin?) async -> String {
             let report = SampleReport.of(["A.xcstrings": SampleReport.catalog], origin: origin)
-            return PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.html.render(report) }
+            return ReportFormat.html.render(report)
         }
         let date = "2026-01-31T12:34:56Z"
         let changed = await page(
@@ -118,6 +121,6 @@ struct HTMLReporterTests {
 
     private static func page(_ catalogs: [String: String]) async -> String {
         let report = SampleReport.of(catalogs)
-        return PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.html.render(report) }
+        return ReportFormat.html.render(report)
     }
 }

@@ -1,7 +1,7 @@
 import Completeness
 import Diagnostics
 import Foundation
-import L10nRuntime
+import MessageTranslations
 import Messages
 import ReportFormats
 import TestSupport
@@ -12,7 +12,7 @@ import Validation
 struct MarkdownTests {
     private func markdown(_ catalogs: [String: String], language: String = "en") async -> String {
         let report = SampleReport.of(catalogs)
-        return PreferredLanguages.$scoped.withValue([language]) { ReportFormat.markdown.render(report) }
+        return Translation.$current.withValue(Translations.translation(for: [language])) { ReportFormat.markdown.render(report) }
     }
 
     @Test func beginsWithTheMarkerForBots() async {
@@ -29,7 +29,7 @@ struct MarkdownTests {
         let report = SampleReport.of([
             ("it", .other, 1, 10, nil), ("en", .source, 10, 10, 10), ("de", .required, 9, 10, 5),
         ])
-        let text = PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.markdown.render(report) }
+        let text = ReportFormat.markdown.render(report)
         #expect(
             text.contains(
                 """

@@ -1,5 +1,4 @@
 import Foundation
-import L10nRuntime
 import ReportFormats
 import TestSupport
 import Testing
@@ -18,7 +17,7 @@ struct ReportFormatTests {
 
     private func check(_ format: ReportFormat, _ name: String, _ report: ProjectReport) throws {
         let file = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Goldens/\(name).\(format.rawValue)")
-        let text = PreferredLanguages.$scoped.withValue(["en"]) { format.render(report) }
+        let text = format.render(report)
         if let problem = try Golden.problem(file, is: text) { Issue.record(Comment(rawValue: problem)) }
     }
 

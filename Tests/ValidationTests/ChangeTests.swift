@@ -171,7 +171,7 @@ struct ChangeTests {
             let after = validator.read(other, since: before.catalog).file
             var known = KnownFindings(before.file.identities)
             let found = after.leavingOut(&known, .older).findings.map {
-                "\($0.rule) \($0.key ?? "-"): \($0.message.text(in: ["en"]))"
+                "\($0.rule) \($0.key ?? "-"): \($0.message.english)"
             }
             #expect(found == [], "\(url.lastPathComponent)")
             #expect(after.findings.count == before.file.findings.count, "\(url.lastPathComponent)")

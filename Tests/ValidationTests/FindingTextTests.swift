@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import JSONSyntax
 import L10nRuntime
+import MessageTranslations
 import Messages
 import StringCatalogs
 import TestSupport
@@ -41,18 +42,22 @@ struct CheckedTextsTests {
 
 /// Checks each text once, with sample words as arguments, so that only the tool's own words remain.
 private struct CheckedTexts {
-    private var known: Set<LocalizedMessage> = []
+    private var known: Set<Message> = []
+
+    private static let translations = Dictionary(
+        uniqueKeysWithValues: Translations.languages.compactMap { language in
+            Translations.translation(for: [language]).map { (language, $0) }
+        })
 
     mutating func check(_ finding: Finding) {
         for text in [finding.message, finding.reason, finding.advice] + finding.related.map(\.message) {
-            let sample = LocalizedMessage(
-                table: text.table, number: text.number,
-                arguments: text.arguments.map { argument in
-                    if case .text = argument { .text("abc") } else { argument }
-                })
+            var sample = text
+            sample.arguments = text.arguments.map { argument in
+                if case .text = argument { .text("abc") } else { argument }
+            }
             guard known.insert(sample).inserted else { continue }
-            for language in L10n.languages {
-                let written = sample.text(in: [language])
+            for language in Translations.languages {
+                let written = sample.text(in: Self.translations[language])
                 #expect(Self.problem(in: written) == nil, "\(finding.rule), \(language): \(written)")
             }
         }

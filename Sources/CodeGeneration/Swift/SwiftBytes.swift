@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import PlainText
 
-/// UTF-8 as a multi-line string literal of Swift without line breaks in its value.
+/// UTF-8 as a multi-line string literal of Swift, usually without line breaks in its value.
 ///
 /// ```
 /// #"""
@@ -42,6 +42,17 @@ struct SwiftBytes: CustomStringConvertible, Sendable {
             Self.append(bytes, start..<bytes.count, to: &code)
         }
         code += Array("\n".utf8) + margin + Array("\"\"\"#".utf8)
+        utf8 = code
+    }
+
+    /// Lines whose ends are part of the value, without indentation.
+    init(separateLines lines: [[UInt8]]) {
+        var code = Array("#\"\"\"\n".utf8)
+        for line in lines {
+            line.withUnsafeBufferPointer { Self.append($0, 0..<$0.count, to: &code) }
+            code.append(UInt8(ascii: "\n"))
+        }
+        code += Array("\"\"\"#".utf8)
         utf8 = code
     }
 

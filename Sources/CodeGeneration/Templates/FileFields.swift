@@ -23,7 +23,6 @@ struct FileFields: TemplateFields {
         .list("groups") { $0.groups(of: $0.options.name.name) },
         .text("isolatesArguments") { $0.options.isolatesArguments ? "true" : "false" },
         .literal("keyIndex") { $0.content?.keyIndex ?? SwiftBytes() },
-        .literal("keyLines") { $0.content?.keyLines ?? SwiftBytes() },
         .literal("keyTexts") { $0.content?.keyTexts ?? SwiftBytes() },
         .object("keys") { $0.keys },
         .list("languages") { $0.content?.languages ?? [] },
@@ -38,13 +37,14 @@ struct FileFields: TemplateFields {
             return SwiftLiteral(file.options.table ?? name).description
         },
         .flag("texts") { $0.options.form != .message },
+        .literal("translations") { $0.content?.translations ?? SwiftBytes() },
         .text("version") { _ in "\(version)" },
     ]
 
     /// The fields whose values come from the texts of all languages.
-    static let namesOfTable: Set<String> = ["keyIndex", "keyLines", "keyTexts", "languages", "pluralRules", "source"]
+    static let namesOfTable: Set<String> = ["keyIndex", "keyTexts", "languages", "pluralRules", "source", "translations"]
 
-    static let version = 1
+    static let version = 2
 
     private let options: GenerationOptions
     private let fileName: String
@@ -80,7 +80,7 @@ struct FileFields: TemplateFields {
 
     /// The namespaces of a type and their accessors.
     private func groups(of type: String) -> [GroupFields] {
-        GroupFields.all(of: tree.root, type: type, access: options.access.code, keyCases)
+        GroupFields.all(of: tree.root, type: type, access: options.access.code, keyCases, content)
     }
 }
 
@@ -100,7 +100,7 @@ struct GroupFields: TemplateFields {
             return group.namespace.accessors.enumerated().map { index, accessor in
                 AccessorFields(
                     accessor: accessor, indent: indent, isFirst: index == 0, type: group.type, access: group.access,
-                    keyCases: group.keyCases)
+                    keyCases: group.keyCases, content: group.content)
             }
         },
         .text("begin") { group in
@@ -129,8 +129,11 @@ struct GroupFields: TemplateFields {
     private let type: String
     private let access: String
     private let keyCases: KeyCases
+    private let content: TableFields?
 
-    static func all(of root: Namespace, type: String, access: String, _ keyCases: KeyCases) -> [GroupFields] {
+    static func all(
+        of root: Namespace, type: String, access: String, _ keyCases: KeyCases, _ content: TableFields?
+    ) -> [GroupFields] {
         var groups: [(namespace: Namespace, depth: Int, isFirst: Bool)] = []
         func visit(_ namespace: Namespace, depth: Int, isFirst: Bool) {
             groups.append((namespace, depth, isFirst))
@@ -144,7 +147,8 @@ struct GroupFields: TemplateFields {
             let group = groups[index]
             return GroupFields(
                 namespace: group.namespace, depth: group.depth, closeCount: group.depth == 0 ? 0 : group.depth + 1 - next,
-                isFirst: group.isFirst, isLast: index == groups.count - 1, type: type, access: access, keyCases: keyCases)
+                isFirst: group.isFirst, isLast: index == groups.count - 1, type: type, access: access, keyCases: keyCases,
+                content: content)
         }
     }
 
@@ -169,6 +173,10 @@ struct AccessorFields: TemplateFields {
         .flag("isFunction") { $0.isFunction },
         .text("key") { SwiftLiteral($0.accessor.key).description },
         .texts("lines") { $0.accessor.documentation.lines },
+        .text("message") { fields in
+            let record = fields.content?.sourceRecord(ofKey: fields.accessor.number) ?? []
+            return SwiftLiteral(fields.accessor.key + "\n" + String(decoding: record, as: UTF8.self)).description
+        },
         .text("number") { "\($0.accessor.number)" },
         .text("parameters") { $0.parameters },
         .text("preamble") { $0.preamble },
@@ -187,6 +195,7 @@ struct AccessorFields: TemplateFields {
     fileprivate let type: String
     fileprivate let access: String
     fileprivate let keyCases: KeyCases
+    fileprivate let content: TableFields?
 
     private var isFunction: Bool { !accessor.parameters.isEmpty }
     private var arguments: String {

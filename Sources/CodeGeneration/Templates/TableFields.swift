@@ -1,7 +1,6 @@
 internal import Accessors
 internal import Diagnostics
 internal import L10nRuntime
-internal import SymbolNames
 
 /// The table of a catalog as Swift: the arguments of an instance of the runtime's `TextTable`.
 struct TableFields: Sendable {
@@ -35,7 +34,7 @@ struct TableFields: Sendable {
         }
         let texts = tasks.concurrentMap { $0() }.compactMap(\.self)
         let written = texts.map(\.written)
-        languages = texts.indices.concurrentMap { LanguageFields($0, records.language($0, written), texts[$0].literal) }
+        languages = texts.indices.concurrentMap { LanguageFields(records.language($0, written), texts[$0].literal) }
         source = records.source
         keys = records.keys
         keyTexts = SwiftBytes(lines: keys, indent: 8)
@@ -43,8 +42,22 @@ struct TableFields: Sendable {
         pluralRules = PluralRulesFields.all(of: languages.map(\.language))
     }
 
-    /// Few templates use it.
-    var keyLines: SwiftBytes { SwiftBytes(lines: keys.map { $0 + "\u{3}" }, indent: 8) }
+    /// The record of a key in the source language, without its end.
+    func sourceRecord(ofKey number: Int) -> ArraySlice<UInt8> { languages[source].content.record(ofKey: number) ?? [] }
+
+    /// The texts of all languages but the source language, in lines: a key, then a space, a language, a space, and a record without
+    /// its end for each translation. Keys without translations are left out. In a line, a line feed is a carriage return.
+    var translations: SwiftBytes {
+        let others = languages.enumerated().filter { $0.offset != source }.map(\.element)
+        let lines = keys.enumerated().flatMap { number, key -> [[UInt8]] in
+            let texts = others.compactMap { language in
+                language.content.record(ofKey: number).map { Array(" \(language.language) ".utf8) + $0 }
+            }
+            return texts.isEmpty ? [] : [Array(key.utf8)] + texts
+        }
+        return SwiftBytes(
+            separateLines: lines.map { line in line.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: "\r") : $0 } })
+    }
 }
 
 /// The texts of one language.
@@ -55,29 +68,19 @@ struct LanguageFields: TemplateFields {
         .literal("index") { $0.index },
         .text("plural") { LocaleCode.pluralFunction(of: $0.language) },
         .text("symbols") { LocaleCode.numberSymbols(of: $0.language).code },
-        .literal("records") { language in
-            let (bytes, starts) = language.content.records
-            return SwiftBytes(bytes, lineStarts: starts, indent: 8)
-        },
-        .text("variable") { language in
-            AccessorPath(key: language.language).flatMap { SwiftIdentifier($0.member) }?.description
-                ?? "language\(language.number)"
-        },
     ]
 
     /// As the catalog writes it.
     let language: String
     private let texts: SwiftBytes
     private let index: SwiftBytes
-    private let number: Int
-    private let content: TableContent.Language
+    fileprivate let content: TableContent.Language
 
     /// - Parameter texts: Its texts as Swift.
-    init(_ number: Int, _ content: TableContent.Language, _ texts: SwiftBytes) {
+    init(_ content: TableContent.Language, _ texts: SwiftBytes) {
         language = content.identifier
         self.texts = texts
         index = SwiftBytes(digits: content.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16)
-        self.number = number
         self.content = content
     }
 }

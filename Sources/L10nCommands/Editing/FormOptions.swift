@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CLDR
 internal import CatalogEditing
+internal import Diagnostics
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs

@@ -1,5 +1,6 @@
 package import ArgumentParser
 internal import CatalogEditing
+internal import Diagnostics
 package import L10nRuntime
 internal import Messages
 internal import StringCatalogs

@@ -1,6 +1,6 @@
 internal import CLDR
 internal import CTemplates
-internal import Messages
+internal import Diagnostics
 internal import MustacheTemplates
 internal import Reporting
 
@@ -8,7 +8,7 @@ internal import Reporting
 /// style and script beside it. The content of the template is readable without the script.
 struct HTMLReporter: DocumentReporter {
     func render(_ project: ProjectReport) -> String {
-        let language = L10n.currentLanguage
+        let language = Translation.current?.identifier ?? "en"
         let isRightToLeft = LanguageTag(language).scripts?.isWrittenRightToLeft ?? false
         let page: [String: TemplateValue] = [
             "language": .text(language), "direction": isRightToLeft ? "rtl" : "ltr",

@@ -36,9 +36,8 @@ struct Generate: AsyncParsableCommand {
         let data = try LocaleData(repository: root)
         return try await [
             CLDRGenerator.file(data), LocaleTablesGenerator.file(data), LocaleCodeGenerator.file(data),
-            MessagesGenerator.file(root),
             RegistryGenerator.file(root), PagesGenerator.file(root), PageHashesGenerator.file(root),
-        ]
+        ] + MessagesGenerator.files(root)
     }
 }
 

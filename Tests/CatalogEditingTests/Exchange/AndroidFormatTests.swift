@@ -97,7 +97,7 @@ struct AndroidFormatTests {
             <plurals name="e"><item quantity="one">%d file</item><item quantity="other">%d files</item></plurals>
             <string name="f"/>
             """)
-        #expect(document.problems.map(\.message.text) == [])
+        #expect(document.problems.map(\.message.english) == [])
         let units = try #require(document.files.first).units
         #expect(document.files.first?.targetLanguage == "de")
         #expect(units.map { $0.ids[0] } == ["a", "b", "c", "d", "e|==|plural.one", "e|==|plural.other", "f"])
@@ -122,7 +122,7 @@ struct AndroidFormatTests {
         let lines = LineTable(document.source.bytes)
         let problems = document.problems.map { message, range in
             let place = lines.position(of: range.start)
-            return "\(place.line):\(place.column): \(message.text(in: ["en"]))"
+            return "\(place.line):\(place.column): \(message.english)"
         }
         #expect(problems == [expected])
     }

@@ -13,7 +13,7 @@ struct CSVFormatTests {
         let lines = LineTable(document.source.bytes)
         return document.problems.map { message, range in
             let place = lines.position(of: range.start)
-            return "\(place.line):\(place.column): \(message.text(in: ["en"]))"
+            return "\(place.line):\(place.column): \(message.english)"
         }
     }
 

@@ -178,7 +178,7 @@ struct FormatLawTests {
             let document = read(SourceFile(path: file.path, bytes: file.bytes))
             for (message, range) in document.problems {
                 let place = LineTable(document.source.bytes).position(of: range.start)
-                Issue.record("\(name), \(file.path):\(place.line):\(place.column): \(message.text)")
+                Issue.record("\(name), \(file.path):\(place.line):\(place.column): \(message.english)")
             }
             for file in document.files {
                 for unit in file.units {
