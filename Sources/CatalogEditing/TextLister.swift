@@ -112,7 +112,7 @@ package struct TextLister {
         var seen: Set<[UInt8]> = []
         for entry in catalog.entries {
             let key = catalog.string(entry.key)
-            // It is unknown which entry a repeated key means.
+            // Nobody knows which entry a repeated key means.
             guard seen.insert(Array(key.utf8)).inserted, matches(key) else { continue }
             let hasNewSource = hasNewSource(entry, key)
             if query.isOfChangedSources, !hasNewSource { continue }

@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// A mistyped specifier, and how it should be written.
+/// Something that was meant to be a specifier and is none, and how it should be written.
 package struct LookalikeSpecifier: Sendable, Hashable {
     /// Bytes of the decoded text.
     package let range: Range<Int>

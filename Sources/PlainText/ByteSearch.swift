@@ -33,22 +33,22 @@
         return bytes.count
     }
 
-    /// Offset of the first such byte at or after an offset; the count of the bytes if there is none.
+    /// Offset of the first such byte at or after an offset; the count of the bytes where there is none.
     package static func first(of byte: UInt8, in bytes: Span<UInt8>, from start: Int = 0) -> Int {
         bytes.withUnsafeBufferPointer { first(of: byte, in: $0, from: start) }
     }
 
-    /// Offset of the first of two bytes; the count of the bytes if there is none.
+    /// Offset of the first of two bytes; the count of the bytes where there is none.
     package static func first(of byte: UInt8, or other: UInt8, in bytes: Span<UInt8>) -> Int {
         bytes.withUnsafeBufferPointer { first(of: byte, or: other, in: $0) }
     }
 
-    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes if there is none.
+    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes where there is none.
     package static func firstNonASCII(in bytes: Span<UInt8>, from start: Int = 0) -> Int {
         bytes.withUnsafeBufferPointer { firstNonASCII(in: $0, from: start) }
     }
 
-    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes if there is none.
+    /// Offset of the first byte that is not ASCII at or after an offset; the count of the bytes where there is none.
     package static func firstNonASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
         first(in: bytes, from: start) { $0.are(atLeast: 0x80) }
     }

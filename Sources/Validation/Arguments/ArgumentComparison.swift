@@ -133,7 +133,7 @@ extension EntryScope {
                 else { return nil }
                 var startOfWord = start
                 while startOfWord > 0, ASCII.isLetter(bytes[startOfWord - 1]) { startOfWord -= 1 }
-                // The letters of another specifier are not a word.
+                // The letters of another specifier are no word.
                 guard start - startOfWord >= 3, !uses.contains(where: { $0.specifier.range.contains(startOfWord) }) else {
                     return nil
                 }

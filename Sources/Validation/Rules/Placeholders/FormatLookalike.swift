@@ -5,7 +5,7 @@ internal import Messages
 internal import PlainText
 internal import StringCatalogs
 
-/// Checks for mistyped specifiers: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
+/// Checks for what was meant as a specifier and is not one: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
 struct FormatLookalike: ArgumentRule {
     static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 

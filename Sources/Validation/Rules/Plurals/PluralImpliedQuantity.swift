@@ -25,7 +25,7 @@ struct PluralImpliedQuantity: PluralRule {
             // A specifier that is only misspelled is reported by `format-lookalike`.
             guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
                 LookalikeSpecifier.find(in: context.string(unit.value)).isEmpty,
-                // `format-invalid` reports the remains of the placeholder.
+                // What is left of the number is for `format-invalid`.
                 context.strayPercents(TextArguments(unit: unit, index: index, uses: context.uses(ofUnit: index))).isEmpty
             else { continue }
             findings.report(

@@ -98,7 +98,7 @@ struct EncodedLetters: Sendable {
 
         /// Whether a text may be wrong, judging by its bytes. Nearly every text is right, and this is called for each.
         func mayBeWrong(_ text: Span<UInt8>, _ traits: TextTraits) -> Bool {
-            // Bytes that were read as Latin letters contain no others.
+            // What was read as Latin letters has no others.
             if traits.contains(.otherScript), !isLatin { return isCyrillic && Self.beginsWithPairs(text) }
             var index = ByteSearch.firstNonASCII(in: text)
             while index + 2 < text.count {
