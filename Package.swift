@@ -157,8 +157,8 @@ let package = Package(
             name: "ValidationTests",
             dependencies: [
                 "Accessors", "CLDR", "CatalogChecking", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "JSONSyntax", "L10nRuntime", "MessageTranslations", "Messages", "RuleDocumentation", "StringCatalogs",
-                "TestSupport", "Validation",
+                "JSONSyntax", "L10nRuntime", "MessageTranslations", "Messages", "Reporting", "RuleDocumentation",
+                "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
         .target(name: "RuleDocumentation", dependencies: ["CPages", "Diagnostics"]),

@@ -40,7 +40,7 @@ struct FixCorpusTests {
         let fixer = CatalogFixer(mode.validator, allowsUnsafe: mode.allowsUnsafe)
         for source in try sources() {
             let before = mode.validator.check(source)
-            let result = await repair.fix(before)
+            let result = await fixer.fix(before)
             guard result.rounds > 0 else { continue }
             #expect(result.rounds < CatalogFixer.maximumRounds, "\(source.path) takes \(result.rounds) rounds")
             let again = await fixer.fix(result.file)

@@ -35,7 +35,7 @@ struct FixLayoutTests {
         return Validator(options: options, keyOrder: XcodeOrder())
     }()
 
-    private func repair(_ bytes: [UInt8]) async -> [UInt8] {
+    private func fix(_ bytes: [UInt8]) async -> [UInt8] {
         let file = Self.validator.check(SourceFile(path: "A.xcstrings", bytes: bytes))
         let result = await CatalogFixer(Self.validator, allowsUnsafe: true).fix(file)
         #expect(result.rounds < CatalogFixer.maximumRounds)

@@ -58,7 +58,7 @@ struct MessageTests {
 
     /// The rules of English are written by hand.
     @Test(arguments: [0, 1, 2, 3, 10, 11, 21, 100, 1_000_000]) func hasThePluralFormsOfCLDR(_ count: Int) {
-        let isOne = CompiledPluralRules.selector(for: LanguageTag("en"))?(Double(count)) == .one
+        let isOne = CLDRPluralRules.rules(for: LanguageTag("en"))?.form(of: PluralNumber(UInt(count))) == .one
         #expect(Self.items(count).english.hasSuffix(isOne ? "one" : "other"))
     }
 

@@ -1042,6 +1042,38 @@ command.explain.abstract
  pl Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.
  pt-BR Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.
  ru Объяснить правило: что оно проверяет, зачем и как исправить найденное.
+command.explain.fix
+ ar الإصلاح: \#u{1}01@\#u{4}
+ de Korrektur: \#u{1}01@\#u{4}
+ fr correction\#u{A0}: \#u{1}01@\#u{4}
+ ja 修正: \#u{1}01@\#u{4}
+ pl poprawka: \#u{1}01@\#u{4}
+ pt-BR correção: \#u{1}01@\#u{4}
+ ru исправление: \#u{1}01@\#u{4}
+command.explain.fix.by_hand
+ ar يدوي
+ de von Hand
+ fr manuelle
+ ja 手動
+ pl ręczna
+ pt-BR manual
+ ru вручную
+command.explain.fix.safe
+ ar آمن
+ de sicher
+ fr sûre
+ ja 安全
+ pl bezpieczna
+ pt-BR segura
+ ru безопасное
+command.explain.fix.unsafe
+ ar غير آمن
+ de unsicher
+ fr risquée
+ ja 安全でない
+ pl ryzykowna
+ pt-BR insegura
+ ru небезопасное
 command.explain.off_by_default
  ar معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)
  de standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})
@@ -1050,38 +1082,6 @@ command.explain.off_by_default
  pl domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})
  pt-BR desativada por padrão (\#u{1}01@\#u{4} quando ativada)
  ru по умолчанию выключено (если включить: \#u{1}01@\#u{4})
-command.explain.repair
- ar الإصلاح: \#u{1}01@\#u{4}
- de Korrektur: \#u{1}01@\#u{4}
- fr correction\#u{A0}: \#u{1}01@\#u{4}
- ja 修正: \#u{1}01@\#u{4}
- pl poprawka: \#u{1}01@\#u{4}
- pt-BR correção: \#u{1}01@\#u{4}
- ru исправление: \#u{1}01@\#u{4}
-command.explain.repair.by_hand
- ar يدوي
- de von Hand
- fr manuelle
- ja 手動
- pl ręczna
- pt-BR manual
- ru вручную
-command.explain.repair.safe
- ar آمن
- de sicher
- fr sûre
- ja 安全
- pl bezpieczna
- pt-BR segura
- ru безопасное
-command.explain.repair.unsafe
- ar غير آمن
- de unsicher
- fr risquée
- ja 安全でない
- pl ryzykowna
- pt-BR insegura
- ru небезопасное
 command.explain.rule.help
  ar معرّف القاعدة، كما يظهر بين القوسين بعد الملاحظة.
  de ID einer Regel, wie in den Klammern nach einem Befund.
@@ -1090,6 +1090,14 @@ command.explain.rule.help
  pl Identyfikator reguły, podawany w nawiasach po uwadze.
  pt-BR ID de uma regra, como aparece entre colchetes depois de um achado.
  ru Идентификатор правила, как в скобках после замечания.
+command.explain.since
+ ar منذ \#u{1}01@\#u{4}
+ de seit \#u{1}01@\#u{4}
+ fr depuis \#u{1}01@\#u{4}
+ ja \#u{1}01@\#u{4} 以降
+ pl od \#u{1}01@\#u{4}
+ pt-BR desde \#u{1}01@\#u{4}
+ ru с \#u{1}01@\#u{4}
 command.export.abstract
  ar كتابة نصوص الكتالوجات في ملفات للمترجمين.
  de Die Texte von Katalogen in Dateien zum Übersetzen schreiben.
@@ -2035,13 +2043,13 @@ command.initialize.swift_gen.option
  pt-BR '\#u{1}01@\#u{4}' não é convertido: o l10n não tem equivalente
  ru '\#u{1}01@\#u{4}' не переносится: в l10n нет соответствия
 command.initialize.swift_gen.syntax
- ar ليس YAML صالحًا، فلم يُحوَّل شيء: \#u{1}01@\#u{4}
- de kein gültiges YAML, daher wird nichts übernommen: \#u{1}01@\#u{4}
- fr le YAML n’est pas valide, rien n’est converti\#u{A0}: \#u{1}01@\#u{4}
- ja 有効な YAML ではないため、何も変換されない: \#u{1}01@\#u{4}
- pl nieprawidłowy YAML, więc nic nie jest przenoszone: \#u{1}01@\#u{4}
- pt-BR YAML inválido, por isso nada é convertido: \#u{1}01@\#u{4}
- ru недопустимый YAML, поэтому ничего не переносится: \#u{1}01@\#u{4}
+ ar ليس هذا YAML يفهمه l10n، فلم يُحوَّل شيء
+ de dieses YAML versteht l10n nicht, daher wird nichts übernommen
+ fr l10n ne comprend pas ce YAML, rien n’est converti
+ ja l10n はこの YAML を解釈できないため、何も変換されない
+ pl l10n nie rozumie tego YAML, więc nic nie jest przenoszone
+ pt-BR o l10n não entende este YAML, por isso nada é convertido
+ ru l10n не понимает этот YAML, поэтому ничего не переносится
 command.initialize.workflow.help
  ar كتابة ملف سير عمل أيضًا يفحص كل تغيير على خادم؛ لا يُستبدل ملف موجود أبدًا.
  de Auch einen Workflow schreiben, der jede Änderung auf einem Server prüft; eine vorhandene Datei wird nie ersetzt.
@@ -2890,6 +2898,14 @@ command.select.only_languages.help
  pl Tylko uwagi o tych językach. Wymagania się nie zmieniają.
  pt-BR Só os achados sobre estes idiomas. O que é obrigatório não muda.
  ru Только замечания об этих языках. Требования не меняются.
+command.select.preview.help
+ ar تطبيق القواعد التجريبية أيضًا، وقد تتغير لاحقًا.
+ de Auch Regeln in der Vorschau anwenden, die sich noch ändern können.
+ fr Appliquer aussi les règles en aperçu, qui peuvent encore changer.
+ ja 今後変わる可能性があるプレビュー中のルールも実行する。
+ pl Stosuj też reguły w wersji próbnej, które mogą się jeszcze zmienić.
+ pt-BR Executar também as regras em prévia, que ainda podem mudar.
+ ru Применять и предварительные правила, которые ещё могут измениться.
 command.select.rule.help
  ar ملاحظات هذه القواعد فقط، حتى المعطّلة منها.
  de Nur Befunde dieser Regeln, auch abgeschalteter.
@@ -4059,21 +4075,21 @@ configuration.expected.percentage
  pt-BR um número de 0 a 100
  ru число от 0 до 100
 configuration.expected.rule
- ar 'off' أو 'on' أو 'info' أو 'warning' أو 'error' أو كائن
- de 'off', 'on', 'info', 'warning', 'error' oder ein Objekt
- fr 'off', 'on', 'info', 'warning', 'error' ou un objet
- ja 'off'、'on'、'info'、'warning'、'error' またはオブジェクト
- pl 'off', 'on', 'info', 'warning', 'error' lub obiektu
- pt-BR 'off', 'on', 'info', 'warning', 'error' ou um objeto
- ru 'off', 'on', 'info', 'warning', 'error' или объект
+ ar 'off' أو 'on' أو 'note' أو 'warning' أو 'error' أو كائن
+ de 'off', 'on', 'note', 'warning', 'error' oder ein Objekt
+ fr 'off', 'on', 'note', 'warning', 'error' ou un objet
+ ja 'off'、'on'、'note'、'warning'、'error' またはオブジェクト
+ pl 'off', 'on', 'note', 'warning', 'error' lub obiektu
+ pt-BR 'off', 'on', 'note', 'warning', 'error' ou um objeto
+ ru 'off', 'on', 'note', 'warning', 'error' или объект
 configuration.expected.severity
- ar 'off' أو 'on' أو 'info' أو 'warning' أو 'error'
- de 'off', 'on', 'info', 'warning' oder 'error'
- fr 'off', 'on', 'info', 'warning' ou 'error'
- ja 'off'、'on'、'info'、'warning'、'error' のいずれか
- pl 'off', 'on', 'info', 'warning' lub 'error'
- pt-BR 'off', 'on', 'info', 'warning' ou 'error'
- ru 'off', 'on', 'info', 'warning' или 'error'
+ ar 'off' أو 'on' أو 'note' أو 'warning' أو 'error'
+ de 'off', 'on', 'note', 'warning' oder 'error'
+ fr 'off', 'on', 'note', 'warning' ou 'error'
+ ja 'off'、'on'、'note'、'warning'、'error' のいずれか
+ pl 'off', 'on', 'note', 'warning' lub 'error'
+ pt-BR 'off', 'on', 'note', 'warning' ou 'error'
+ ru 'off', 'on', 'note', 'warning' или 'error'
 configuration.expected.target
  ar كائن فيه 'catalog' وإما 'output' أو 'target'
  de ein Objekt mit 'catalog' und entweder 'output' oder 'target'
@@ -4122,6 +4138,62 @@ configuration.outside.reason
  pl konfiguracja pochodzi z repozytorium i nie może zastępować plików w innych miejscach
  pt-BR uma configuração vem com um repositório e não deve substituir arquivos em outros lugares
  ru конфигурация поставляется с репозиторием и не должна заменять файлы в других местах
+configuration.remark.deprecated.advice
+ ar احذف هذا الإعداد
+ de die Einstellung entfernen
+ fr supprimer ce réglage
+ ja この設定を削除する
+ pl usuń to ustawienie
+ pt-BR remova a configuração
+ ru удалите эту настройку
+configuration.remark.deprecated.message
+ ar القاعدة '\#u{1}01@\#u{4}' مهملة
+ de '\#u{1}01@\#u{4}' ist veraltet
+ fr '\#u{1}01@\#u{4}' est obsolète
+ ja '\#u{1}01@\#u{4}' は非推奨である
+ pl '\#u{1}01@\#u{4}' jest przestarzała
+ pt-BR '\#u{1}01@\#u{4}' está obsoleta
+ ru правило '\#u{1}01@\#u{4}' устарело
+configuration.remark.deprecated.reason
+ ar لن تتضمن الإصدارات اللاحقة هذه القاعدة
+ de eine spätere Version enthält diese Regel nicht mehr
+ fr une version ultérieure n’aura plus cette règle
+ ja 今後のバージョンにはこのルールがない
+ pl późniejsza wersja nie będzie już mieć tej reguły
+ pt-BR uma versão futura não terá mais esta regra
+ ru в следующих версиях этого правила не будет
+configuration.remark.deprecated.replace
+ ar استخدم '\#u{1}01@\#u{4}' بدلًا منها
+ de stattdessen '\#u{1}01@\#u{4}' einstellen
+ fr configurer '\#u{1}01@\#u{4}' à la place
+ ja 代わりに '\#u{1}01@\#u{4}' を設定する
+ pl zamiast niej skonfiguruj '\#u{1}01@\#u{4}'
+ pt-BR configure '\#u{1}01@\#u{4}' no lugar
+ ru вместо него настройте '\#u{1}01@\#u{4}'
+configuration.remark.preview.advice
+ ar شغّل 'l10n check --preview' أو فعّل 'preview' في l10n.json
+ de 'l10n check --preview' aufrufen oder 'preview' in l10n.json setzen
+ fr exécuter 'l10n check --preview', ou activer 'preview' dans l10n.json
+ ja 'l10n check --preview' を実行するか、l10n.json で 'preview' を有効にする
+ pl uruchom 'l10n check --preview' albo włącz 'preview' w l10n.json
+ pt-BR execute 'l10n check --preview' ou ative 'preview' em l10n.json
+ ru запустите 'l10n check --preview' или включите 'preview' в l10n.json
+configuration.remark.preview.message
+ ar القاعدة '\#u{1}01@\#u{4}' تجريبية ولا تُطبَّق
+ de '\#u{1}01@\#u{4}' ist in der Vorschau und wird nicht angewendet
+ fr '\#u{1}01@\#u{4}' est en aperçu et n’est pas appliquée
+ ja '\#u{1}01@\#u{4}' はプレビュー中であり、実行されない
+ pl '\#u{1}01@\#u{4}' jest w wersji próbnej i nie działa
+ pt-BR '\#u{1}01@\#u{4}' está em prévia e não é executada
+ ru правило '\#u{1}01@\#u{4}' предварительное и не применяется
+configuration.remark.preview.reason
+ ar قد تتغير القاعدة التجريبية، لذلك لا تُطبَّق إلا إذا فُعِّلت القواعد التجريبية
+ de eine Regel in der Vorschau kann sich noch ändern und wird nur angewendet, wo die Vorschau an ist
+ fr une règle en aperçu peut encore changer et n’est appliquée que si les aperçus sont activés
+ ja プレビュー中のルールは今後変わる可能性があり、プレビューが有効な場合だけ実行される
+ pl reguła w wersji próbnej może się jeszcze zmienić, więc działa tylko po włączeniu takich reguł
+ pt-BR uma regra em prévia ainda pode mudar e só é executada onde as prévias estão ativadas
+ ru предварительное правило ещё может измениться и применяется, только если такие правила включены
 decompile.encoding.advice
  ar احفظه بترميز UTF-8، مثلًا بالأمر 'iconv -f <encoding> -t UTF-8'، أو UTF-16 مع علامة ترتيب البايتات
  de als UTF-8 speichern, etwa mit 'iconv -f <encoding> -t UTF-8', oder als UTF-16 mit Byte Order Mark
@@ -6050,6 +6122,22 @@ report.page.findings
  pl Uwagi
  pt-BR Achados
  ru Замечания
+report.page.fix_safe
+ ar الإصلاح عبر --fix
+ de Korrektur mit --fix
+ fr Correction avec --fix
+ ja --fixによる修正
+ pl Poprawka przez --fix
+ pt-BR Correção com --fix
+ ru Исправление через --fix
+report.page.fix_unsafe
+ ar الإصلاح عبر --fix --unsafe-fixes
+ de Korrektur mit --fix --unsafe-fixes
+ fr Correction avec --fix --unsafe-fixes
+ ja --fix --unsafe-fixesによる修正
+ pl Poprawka przez --fix --unsafe-fixes
+ pt-BR Correção com --fix --unsafe-fixes
+ ru Исправление через --fix --unsafe-fixes
 report.page.impact
  ar الأثر
  de Auswirkung
@@ -6274,22 +6362,6 @@ report.page.printed
  pl Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}
  pt-BR Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos
  ru Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}
-report.page.repair_safe
- ar الإصلاح عبر --fix
- de Korrektur mit --fix
- fr Correction avec --fix
- ja --fixによる修正
- pl Poprawka przez --fix
- pt-BR Correção com --fix
- ru Исправление через --fix
-report.page.repair_unsafe
- ar الإصلاح عبر --fix --unsafe-fixes
- de Korrektur mit --fix --unsafe-fixes
- fr Correction avec --fix --unsafe-fixes
- ja --fix --unsafe-fixesによる修正
- pl Poprawka przez --fix --unsafe-fixes
- pt-BR Correção com --fix --unsafe-fixes
- ru Исправление через --fix --unsafe-fixes
 report.page.reset
  ar إعادة ضبط
  de Zurücksetzen
@@ -6338,7 +6410,7 @@ report.page.severity_error
  pl Błąd
  pt-BR Erro
  ru Ошибка
-report.page.severity_info
+report.page.severity_note
  ar تنبيه
  de Hinweis
  fr Remarque
@@ -6706,6 +6778,38 @@ report.summary.findings
  pl sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}
  pt-BR verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}
  ru проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}
+report.summary.fixable.both
+ ar يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}
+ de mit --fix korrigierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes weitere \#u{1}02@\#u{4}
+ fr corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02@\#u{4} de plus avec --unsafe-fixes
+ ja --fixで修正可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件
+ pl do poprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}
+ pt-BR corrigíveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}
+ ru можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}
+report.summary.fixable.safe
+ ar يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}
+ de mit --fix korrigierbar: \#u{1}01@\#u{4}
+ fr corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}
+ ja --fixで修正可能: \#u{1}01@\#u{4}件
+ pl do poprawienia przez --fix: \#u{1}01@\#u{4}
+ pt-BR corrigíveis com --fix: \#u{1}01@\#u{4}
+ ru можно исправить через --fix: \#u{1}01@\#u{4}
+report.summary.fixable.unsafe
+ ar يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}
+ de mit --fix --unsafe-fixes korrigierbar: \#u{1}01@\#u{4}
+ fr corrigibles avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}
+ ja --fix --unsafe-fixesで修正可能: \#u{1}01@\#u{4}件
+ pl do poprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}
+ pt-BR corrigíveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}
+ ru можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}
+report.summary.fixed
+ ar \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})
+ de \#u{2}01210000G50000H\#u{1}01d\#u{4} Befund korrigiert\#u{1}01d\#u{4} Befunde korrigiert
+ fr \#u{2}01210000F50000H\#u{1}01d\#u{4} constat corrigé\#u{1}01d\#u{4} constats corrigés
+ ja \#u{2}01150000K\#u{1}01d\#u{4} 件の指摘を修正
+ pl \#u{2}01430000I40000H10000J50000Iuwzględniono \#u{1}01d\#u{4} uwagiuwzględniono \#u{1}01d\#u{4} uwaguwzględniono \#u{1}01d\#u{4} uwagęuwzględniono \#u{1}01d\#u{4} uwagi
+ pt-BR \#u{2}01210000F50000H\#u{1}01d\#u{4} achado corrigido\#u{1}01d\#u{4} achados corrigidos
+ ru \#u{2}01430000]40000]10000]50000]исправлены \#u{1}01d\#u{4} замечанияисправлено \#u{1}01d\#u{4} замечанийисправлено \#u{1}01d\#u{4} замечаниеисправлено \#u{1}01d\#u{4} замечания
 report.summary.ignored
  ar \#u{2}01630000k40000i10001650000i200013000012\#u{1}01d\#u{4} ملاحظات مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظة واحدة (\#u{1}01d\#u{4}) مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظتان (\#u{1}01d\#u{4}) مخفيتان بحسب الإعداداتلا ملاحظات مخفية (\#u{1}01d\#u{4}) بحسب الإعدادات
  de \#u{2}01210000e50000g\#u{1}01d\#u{4} Befund ist durch die Konfiguration unterdrückt\#u{1}01d\#u{4} Befunde sind durch die Konfiguration unterdrückt
@@ -6714,14 +6818,6 @@ report.summary.ignored
  pl \#u{2}01430000P40000O10000Q50000Pkonfiguracja wycisza \#u{1}01d\#u{4} uwagikonfiguracja wycisza \#u{1}01d\#u{4} uwagkonfiguracja wycisza \#u{1}01d\#u{4} uwagękonfiguracja wycisza \#u{1}01d\#u{4} uwagi
  pt-BR \#u{2}01210000]50000a\#u{1}01d\#u{4} achado é suprimido pela configuração\#u{1}01d\#u{4} achados são suprimidos pela configuração
  ru \#u{2}014300016400016100016500016\#u{1}01d\#u{4} замечания подавлены конфигурацией\#u{1}01d\#u{4} замечаний подавлено конфигурацией\#u{1}01d\#u{4} замечание подавлено конфигурацией\#u{1}01d\#u{4} замечания подавлено конфигурацией
-report.summary.infos
- ar \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تنبيهات\#u{1}01d\#u{4} تنبيهًاتنبيه واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تنبيهتنبيهان (\#u{1}01d\#u{4})لا تنبيهات (\#u{1}01d\#u{4})
- de \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise
- fr \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques
- ja \#u{2}01150000@情報 \#u{1}01d\#u{4} 件
- pl \#u{2}01430000@40000@10000@50000@\#u{1}01d\#u{4} informacje\#u{1}01d\#u{4} informacji\#u{1}01d\#u{4} informacja\#u{1}01d\#u{4} informacji
- pt-BR \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas
- ru \#u{2}01430000J40000J10000J50000J\#u{1}01d\#u{4} примечания\#u{1}01d\#u{4} примечаний\#u{1}01d\#u{4} примечание\#u{1}01d\#u{4} примечания
 report.summary.keys
  ar \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح
  de \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel
@@ -6738,6 +6834,14 @@ report.summary.message
  pl \#u{1}01@\#u{4} w \#u{1}02@\#u{4}
  pt-BR \#u{1}01@\#u{4} em \#u{1}02@\#u{4}
  ru \#u{1}01@\#u{4} в \#u{1}02@\#u{4}
+report.summary.notes
+ ar \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تنبيهات\#u{1}01d\#u{4} تنبيهًاتنبيه واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تنبيهتنبيهان (\#u{1}01d\#u{4})لا تنبيهات (\#u{1}01d\#u{4})
+ de \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise
+ fr \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques
+ ja \#u{2}01150000@情報 \#u{1}01d\#u{4} 件
+ pl \#u{2}01430000@40000@10000@50000@\#u{1}01d\#u{4} informacje\#u{1}01d\#u{4} informacji\#u{1}01d\#u{4} informacja\#u{1}01d\#u{4} informacji
+ pt-BR \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas
+ ru \#u{2}01430000J40000J10000J50000J\#u{1}01d\#u{4} примечания\#u{1}01d\#u{4} примечаний\#u{1}01d\#u{4} примечание\#u{1}01d\#u{4} примечания
 report.summary.nothing
  ar لم يُفحص شيء
  de nichts wurde geprüft
@@ -6754,38 +6858,6 @@ report.summary.older
  pl \#u{2}01430000Q40000Q10000Q50000Qnie pokazano \#u{1}01d\#u{4} starszych uwagnie pokazano \#u{1}01d\#u{4} starszych uwagnie pokazano \#u{1}01d\#u{4} starszej uwaginie pokazano \#u{1}01d\#u{4} starszej uwagi
  pt-BR \#u{2}01340000W10000Q50000T\#u{1}01d\#u{4} de achados antigos não mostrados\#u{1}01d\#u{4} achado antigo não mostrado\#u{1}01d\#u{4} achados antigos não mostrados
  ru \#u{2}01430000k40000k10000k50000mне показаны \#u{1}01d\#u{4} старых замечанияне показано \#u{1}01d\#u{4} старых замечанийне показано \#u{1}01d\#u{4} старое замечаниене показано \#u{1}01d\#u{4} старого замечания
-report.summary.repairable.both
- ar يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}
- de mit --fix korrigierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes weitere \#u{1}02@\#u{4}
- fr corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02@\#u{4} de plus avec --unsafe-fixes
- ja --fixで修正可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件
- pl do poprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}
- pt-BR corrigíveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}
- ru можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}
-report.summary.repairable.safe
- ar يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}
- de mit --fix korrigierbar: \#u{1}01@\#u{4}
- fr corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}
- ja --fixで修正可能: \#u{1}01@\#u{4}件
- pl do poprawienia przez --fix: \#u{1}01@\#u{4}
- pt-BR corrigíveis com --fix: \#u{1}01@\#u{4}
- ru можно исправить через --fix: \#u{1}01@\#u{4}
-report.summary.repairable.unsafe
- ar يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}
- de mit --fix --unsafe-fixes korrigierbar: \#u{1}01@\#u{4}
- fr corrigibles avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}
- ja --fix --unsafe-fixesで修正可能: \#u{1}01@\#u{4}件
- pl do poprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}
- pt-BR corrigíveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}
- ru можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}
-report.summary.repaired
- ar \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})
- de \#u{2}01210000G50000H\#u{1}01d\#u{4} Befund korrigiert\#u{1}01d\#u{4} Befunde korrigiert
- fr \#u{2}01210000F50000H\#u{1}01d\#u{4} constat corrigé\#u{1}01d\#u{4} constats corrigés
- ja \#u{2}01150000K\#u{1}01d\#u{4} 件の指摘を修正
- pl \#u{2}01430000I40000H10000J50000Iuwzględniono \#u{1}01d\#u{4} uwagiuwzględniono \#u{1}01d\#u{4} uwaguwzględniono \#u{1}01d\#u{4} uwagęuwzględniono \#u{1}01d\#u{4} uwagi
- pt-BR \#u{2}01210000F50000H\#u{1}01d\#u{4} achado corrigido\#u{1}01d\#u{4} achados corrigidos
- ru \#u{2}01430000]40000]10000]50000]исправлены \#u{1}01d\#u{4} замечанияисправлено \#u{1}01d\#u{4} замечанийисправлено \#u{1}01d\#u{4} замечаниеисправлено \#u{1}01d\#u{4} замечания
 report.summary.warnings
  ar \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})
  de \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen

@@ -392,13 +392,14 @@ nonisolated package enum L10n {
 
         package enum Explain {
             package static var abstract: Message { .init("command.explain.abstract\nExplain a rule: what it checks, why, and how to fix what it finds.") }
+            package static func fix(fix: Swift.String) -> Message { .init("command.explain.fix\nfix: \u{1}01@\u{4}", .text(fix)) }
             package static func offByDefault(severity: Swift.String) -> Message { .init("command.explain.off_by_default\noff by default (\u{1}01@\u{4} when on)", .text(severity)) }
-            package static func repair(repair: Swift.String) -> Message { .init("command.explain.repair\nfix: \u{1}01@\u{4}", .text(repair)) }
+            package static func since(version: Swift.String) -> Message { .init("command.explain.since\nsince \u{1}01@\u{4}", .text(version)) }
 
-            package enum Repair {
-                package static var byHand: Message { .init("command.explain.repair.by_hand\nmanual") }
-                package static var safe: Message { .init("command.explain.repair.safe\nsafe") }
-                package static var unsafe: Message { .init("command.explain.repair.unsafe\nunsafe") }
+            package enum Fix {
+                package static var byHand: Message { .init("command.explain.fix.by_hand\nmanual") }
+                package static var safe: Message { .init("command.explain.fix.safe\nsafe") }
+                package static var unsafe: Message { .init("command.explain.fix.unsafe\nunsafe") }
             }
 
             package enum Rule {
@@ -723,7 +724,7 @@ nonisolated package enum L10n {
             package enum SwiftGen {
                 package static func input(path: Swift.String) -> Message { .init("command.initialize.swift_gen.input\nno catalog belongs to the input '\u{1}01@\u{4}'", .text(path)) }
                 package static func option(name: Swift.String) -> Message { .init("command.initialize.swift_gen.option\n'\u{1}01@\u{4}' is not converted: l10n has no counterpart for it", .text(name)) }
-                package static func syntax(reason: Swift.String) -> Message { .init("command.initialize.swift_gen.syntax\nnot valid YAML, so nothing is converted: \u{1}01@\u{4}", .text(reason)) }
+                package static var syntax: Message { .init("command.initialize.swift_gen.syntax\nl10n does not understand this YAML, so nothing is converted") }
             }
 
             package enum Workflow {
@@ -1070,10 +1071,7 @@ nonisolated package enum L10n {
             }
 
             package enum Preview {
-                /// Also run rules in preview, which may still change.
-                ///
-                /// Key: `command.select.preview.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_preview_help) }
+                package static var help: Message { .init("command.select.preview.help\nAlso run rules in preview, which may still change.") }
             }
 
             package enum Rule {
@@ -1421,8 +1419,8 @@ nonisolated package enum L10n {
             package static func number(from: Swift.String, to: Swift.String) -> Message { .init("configuration.expected.number\na number from \u{1}01@\u{4} to \u{1}02@\u{4}", .text(from), .text(to)) }
             package static var object: Message { .init("configuration.expected.object\nan object") }
             package static var percentage: Message { .init("configuration.expected.percentage\na number from 0 to 100") }
-            package static var rule: Message { .init("configuration.expected.rule\n'off', 'on', 'info', 'warning', 'error', or an object") }
-            package static var severity: Message { .init("configuration.expected.severity\n'off', 'on', 'info', 'warning', or 'error'") }
+            package static var rule: Message { .init("configuration.expected.rule\n'off', 'on', 'note', 'warning', 'error', or an object") }
+            package static var severity: Message { .init("configuration.expected.severity\n'off', 'on', 'note', 'warning', or 'error'") }
             package static var target: Message { .init("configuration.expected.target\nan object with 'catalog' and either 'output' or 'target'") }
             package static var targets: Message { .init("configuration.expected.targets\nan object or a list of objects") }
             package static var text: Message { .init("configuration.expected.text\na string") }
@@ -1436,42 +1434,16 @@ nonisolated package enum L10n {
 
         package enum Remark {
             package enum Deprecated {
-                /// remove the setting
-                ///
-                /// Key: `configuration.remark.deprecated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_advice) }
-
-                /// '%(rule)@' is deprecated
-                ///
-                /// Key: `configuration.remark.deprecated.message`
-                package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_message, .text(rule)) }
-
-                /// a later version no longer has this rule
-                ///
-                /// Key: `configuration.remark.deprecated.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_reason) }
-
-                /// configure '%(replacement)@' instead
-                ///
-                /// Key: `configuration.remark.deprecated.replace`
-                package static func replace(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_deprecated_replace, .text(replacement)) }
+                package static var advice: Message { .init("configuration.remark.deprecated.advice\nremove the setting") }
+                package static func message(rule: Swift.String) -> Message { .init("configuration.remark.deprecated.message\n'\u{1}01@\u{4}' is deprecated", .text(rule)) }
+                package static var reason: Message { .init("configuration.remark.deprecated.reason\na later version no longer has this rule") }
+                package static func replace(replacement: Swift.String) -> Message { .init("configuration.remark.deprecated.replace\nconfigure '\u{1}01@\u{4}' instead", .text(replacement)) }
             }
 
             package enum Preview {
-                /// run 'l10n check --preview', or set 'preview' in l10n.json
-                ///
-                /// Key: `configuration.remark.preview.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_preview_advice) }
-
-                /// '%(rule)@' is in preview and does not run
-                ///
-                /// Key: `configuration.remark.preview.message`
-                package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_preview_message, .text(rule)) }
-
-                /// a rule in preview may still change, so it runs only where previews are on
-                ///
-                /// Key: `configuration.remark.preview.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.configuration_remark_preview_reason) }
+                package static var advice: Message { .init("configuration.remark.preview.advice\nrun 'l10n check --preview', or set 'preview' in l10n.json") }
+                package static func message(rule: Swift.String) -> Message { .init("configuration.remark.preview.message\n'\u{1}01@\u{4}' is in preview and does not run", .text(rule)) }
+                package static var reason: Message { .init("configuration.remark.preview.reason\na rule in preview may still change, so it runs only where previews are on") }
             }
         }
     }
@@ -1861,7 +1833,7 @@ nonisolated package enum L10n {
         }
 
         package enum LeftOut {
-            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> Message { .init("report.left_out.message\n\u{2}01210000W50000X\u{1}01d\u{4} more finding: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}\u{1}01d\u{4} more findings: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, notes: Swift.String) -> Message { .init("report.left_out.message\n\u{2}01210000W50000X\u{1}01d\u{4} more finding: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}\u{1}01d\u{4} more findings: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .integer(count), .text(errors), .text(warnings), .text(notes)) }
         }
 
         package enum Next {
@@ -1884,6 +1856,8 @@ nonisolated package enum L10n {
             package static var failures: Message { .init("report.page.failures\nCould not be read") }
             package static var filters: Message { .init("report.page.filters\nFilters") }
             package static var findings: Message { .init("report.page.findings\nFindings") }
+            package static var fixSafe: Message { .init("report.page.fix_safe\nFix with --fix") }
+            package static var fixUnsafe: Message { .init("report.page.fix_unsafe\nFix with --fix --unsafe-fixes") }
             package static var impact: Message { .init("report.page.impact\nImpact") }
             package static var impactBuild: Message { .init("report.page.impact_build\nBuild and files") }
             package static var impactCrash: Message { .init("report.page.impact_crash\nCrash") }
@@ -1912,15 +1886,13 @@ nonisolated package enum L10n {
             package static var orderPlace: Message { .init("report.page.order_place\nFile and line") }
             package static var overview: Message { .init("report.page.overview\nOverview") }
             package static func printed(shown: Swift.String, total: Swift.String) -> Message { .init("report.page.printed\nOnly the first \u{1}01@\u{4} of \u{1}02@\u{4} are printed", .text(shown), .text(total)) }
-            package static var repairSafe: Message { .init("report.page.repair_safe\nFix with --fix") }
-            package static var repairUnsafe: Message { .init("report.page.repair_unsafe\nFix with --fix --unsafe-fixes") }
             package static var reset: Message { .init("report.page.reset\nReset") }
             package static var rule: Message { .init("report.page.rule\nRule") }
             package static var rules: Message { .init("report.page.rules\nFindings by rule") }
             package static var search: Message { .init("report.page.search\nSearch") }
             package static var severity: Message { .init("report.page.severity\nSeverity") }
             package static var severityError: Message { .init("report.page.severity_error\nError") }
-            package static var severityInfo: Message { .init("report.page.severity_info\nNote") }
+            package static var severityNote: Message { .init("report.page.severity_note\nNote") }
             package static var severityWarning: Message { .init("report.page.severity_warning\nWarning") }
             package static func shown(shown: Swift.String, total: Swift.String) -> Message { .init("report.page.shown\n\u{1}01@\u{4} of \u{1}02@\u{4}", .text(shown), .text(total)) }
             package static var skip: Message { .init("report.page.skip\nSkip to content") }
@@ -1982,20 +1954,20 @@ nonisolated package enum L10n {
             package static func errors(count: Swift.Int) -> Message { .init("report.summary.errors\n\u{2}01210000;50000<\u{1}01d\u{4} error\u{1}01d\u{4} errors", .integer(count)) }
             package static func fails(causes: Swift.String) -> Message { .init("report.summary.fails\nthe check fails because of \u{1}01@\u{4}", .text(causes)) }
             package static func files(count: Swift.Int) -> Message { .init("report.summary.files\n\u{2}01210000:50000;\u{1}01d\u{4} file\u{1}01d\u{4} files", .integer(count)) }
-            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> Message { .init("report.summary.findings\nchecked \u{1}01@\u{4}: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, notes: Swift.String) -> Message { .init("report.summary.findings\nchecked \u{1}01@\u{4}: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .text(checked), .text(errors), .text(warnings), .text(notes)) }
+            package static func fixed(count: Swift.Int) -> Message { .init("report.summary.fixed\n\u{2}01210000C50000Dfixed \u{1}01d\u{4} findingfixed \u{1}01d\u{4} findings", .integer(count)) }
             package static func ignored(count: Swift.Int) -> Message { .init("report.summary.ignored\n\u{2}01210000`50000b\u{1}01d\u{4} finding is suppressed by the configuration\u{1}01d\u{4} findings are suppressed by the configuration", .integer(count)) }
-            package static func infos(count: Swift.Int) -> Message { .init("report.summary.infos\n\u{2}01210000:50000;\u{1}01d\u{4} note\u{1}01d\u{4} notes", .integer(count)) }
             package static func keys(count: Swift.Int) -> Message { .init("report.summary.keys\n\u{2}01210000950000:\u{1}01d\u{4} key\u{1}01d\u{4} keys", .integer(count)) }
             package static func message(keys: Swift.String, files: Swift.String) -> Message { .init("report.summary.message\n\u{1}01@\u{4} in \u{1}02@\u{4}", .text(keys), .text(files)) }
+            package static func notes(count: Swift.Int) -> Message { .init("report.summary.notes\n\u{2}01210000:50000;\u{1}01d\u{4} note\u{1}01d\u{4} notes", .integer(count)) }
             package static var nothing: Message { .init("report.summary.nothing\nnothing was checked") }
             package static func older(count: Swift.Int) -> Message { .init("report.summary.older\n\u{2}01210000M50000N\u{1}01d\u{4} older finding not shown\u{1}01d\u{4} older findings not shown", .integer(count)) }
-            package static func repaired(count: Swift.Int) -> Message { .init("report.summary.repaired\n\u{2}01210000C50000Dfixed \u{1}01d\u{4} findingfixed \u{1}01d\u{4} findings", .integer(count)) }
             package static func warnings(count: Swift.Int) -> Message { .init("report.summary.warnings\n\u{2}01210000=50000>\u{1}01d\u{4} warning\u{1}01d\u{4} warnings", .integer(count)) }
 
-            package enum Repairable {
-                package static func both(safe: Swift.String, more: Swift.String) -> Message { .init("report.summary.repairable.both\n\u{1}01@\u{4} fixable with --fix, \u{1}02@\u{4} more with --unsafe-fixes", .text(safe), .text(more)) }
-                package static func safe(count: Swift.String) -> Message { .init("report.summary.repairable.safe\n\u{1}01@\u{4} fixable with --fix", .text(count)) }
-                package static func unsafe(count: Swift.String) -> Message { .init("report.summary.repairable.unsafe\n\u{1}01@\u{4} fixable with --fix --unsafe-fixes", .text(count)) }
+            package enum Fixable {
+                package static func both(safe: Swift.String, more: Swift.String) -> Message { .init("report.summary.fixable.both\n\u{1}01@\u{4} fixable with --fix, \u{1}02@\u{4} more with --unsafe-fixes", .text(safe), .text(more)) }
+                package static func safe(count: Swift.String) -> Message { .init("report.summary.fixable.safe\n\u{1}01@\u{4} fixable with --fix", .text(count)) }
+                package static func unsafe(count: Swift.String) -> Message { .init("report.summary.fixable.unsafe\n\u{1}01@\u{4} fixable with --fix --unsafe-fixes", .text(count)) }
             }
         }
     }
@@ -2516,7 +2488,7 @@ nonisolated package enum L10n {
         }
 
         package enum FormatNameMismatch {
-            package static func advice(repaired: Swift.String) -> Message { .init("rule.format_name_mismatch.advice\nnumber it: '\u{1}01@\u{4}'", .text(repaired)) }
+            package static func advice(fixed: Swift.String) -> Message { .init("rule.format_name_mismatch.advice\nnumber it: '\u{1}01@\u{4}'", .text(fixed)) }
             package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message { .init("rule.format_name_mismatch.message\n'\u{1}01@\u{4}' is argument \u{1}02d\u{4} here, but argument \u{1}03d\u{4} in the source text", .text(name), .integer(found), .integer(expected)) }
             package static var reason: Message { .init("rule.format_name_mismatch.reason\nvalues are passed by position, not by name, so users see the value of another argument") }
         }
@@ -2542,7 +2514,7 @@ nonisolated package enum L10n {
         }
 
         package enum FormatUnnumberedReorder {
-            package static func advice(repaired: Swift.String) -> Message { .init("rule.format_unnumbered_reorder.advice\nnumber them: '\u{1}01@\u{4}'", .text(repaired)) }
+            package static func advice(fixed: Swift.String) -> Message { .init("rule.format_unnumbered_reorder.advice\nnumber them: '\u{1}01@\u{4}'", .text(fixed)) }
             package static func message(found: Swift.String, expected: Swift.String) -> Message { .init("rule.format_unnumbered_reorder.message\nthe arguments are '\u{1}01@\u{4}' here but '\u{1}02@\u{4}' in the source text, and none is numbered", .text(found), .text(expected)) }
             package static var reason: Message { .init("rule.format_unnumbered_reorder.reason\narguments are taken in the order of the text, so each placeholder gets another one's value: the app crashes or shows nonsense") }
         }

@@ -2,6 +2,6 @@
 
 /// The SHA-256 of the style and the script in `Templates`, in Base64.
 enum PageHashes {
-    static let style = "YIcGyu1IBygUSRdZ292A3fRcridckkYwCZHHQNWHVys="
-    static let script = "16KPqILFnx69M83ZBsHAKlI6MDauA5KsUr+9PyPWOTE="
+    static let style = "qc/v8MhkaJtsl5H/NNLufx3sSHdFGd3IqCKjaoK5nUA="
+    static let script = "BgBdGaNYdolJy7nhzbhC25cQpAKI70kqwuKZLVVqJOI="
 }
