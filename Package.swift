@@ -41,146 +41,106 @@ let package = Package(
         // Syntax and meaning of catalogs
         .target(name: "PlainText"),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
-        .target(name: "FormatStrings", dependencies: ["PlainText"]),
-        .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
+        .testTarget(name: "FormatStringsTests", dependencies: ["StringCatalogs"]),
         .target(name: "CLDR", dependencies: ["L10nRuntime", "PlainText"]),
         .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "L10nRuntime", "TestSupport"]),
-        .target(name: "MustacheTemplates", dependencies: ["PlainText"]),
         .testTarget(
             name: "MustacheTemplatesTests",
-            dependencies: ["MustacheTemplates", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
-        .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
-        .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
+            dependencies: ["Syntax", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
+        .testTarget(name: "SymbolNamesTests", dependencies: ["CodeGeneration"]),
         .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
         .testTarget(
-            name: "DiagnosticsTests", dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "Messages", "TestSupport"]),
+            name: "DiagnosticsTests",
+            dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "MessageTranslations", "Messages", "TestSupport"]),
         .target(name: "Messages", dependencies: ["Diagnostics", "L10nRuntime"]),
         // The program has them; what other people's builds compile is in English.
         .target(name: "MessageTranslations", dependencies: ["Diagnostics", "L10nRuntime"]),
-        .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
-        .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
-        .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
-        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
-        .target(name: "XMLSyntax", dependencies: ["Diagnostics", "Messages", "PlainText"]),
-        .testTarget(name: "XMLSyntaxTests", dependencies: ["Diagnostics", "TestSupport", "XMLSyntax"]),
+        .target(name: "Syntax", dependencies: ["Diagnostics", "PlainText"]),
+        .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "Syntax", "TestSupport"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "Syntax", "TestSupport"]),
+        .testTarget(name: "XMLSyntaxTests", dependencies: ["CatalogEditing", "Diagnostics", "TestSupport"]),
         .target(
             name: "StringCatalogs",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText"]),
+            dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "PlainText", "Syntax"]),
         .testTarget(
             name: "StringCatalogsTests",
-            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "L10nRuntime", "StringCatalogs", "TestSupport"]
+            dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "StringCatalogs", "Syntax", "TestSupport"]
         ),
 
         // What is made of catalogs, and what is said of them
         .target(
-            name: "Accessors",
-            dependencies: [
-                "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs", "SymbolNames",
-            ]
-        ),
-        .target(
             name: "CodeGeneration",
-            dependencies: [
-                "Accessors", "CLDR", "CTemplates", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime",
-                "MustacheTemplates", "PlainText",
-                "StringCatalogs", "SymbolNames",
-            ]
+            dependencies: ["CLDR", "CTemplates", "Diagnostics", "L10nRuntime", "PlainText", "StringCatalogs", "Syntax"]
         ),
         .testTarget(
             name: "CodeGenerationTests",
             dependencies: [
-                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime",
-                "StringCatalogs", "SymbolNames", "TestSupport",
-            ]
-        ),
-        .target(
-            name: "CatalogCompiling",
-            dependencies: [
-                "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "PropertyLists",
-                "StringCatalogs",
+                "CLDR", "CodeGeneration", "Diagnostics", "ICU", "L10nRuntime", "StringCatalogs", "Syntax", "TestSupport",
             ]
         ),
         .testTarget(
             name: "CatalogCompilingTests",
-            dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"],
+            dependencies: ["CatalogBuilding", "Diagnostics", "StringCatalogs", "Syntax", "TestSupport"],
             exclude: ["Cases"]
-        ),
-        .target(
-            name: "CatalogDecompiling",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PropertyLists"]
         ),
         .testTarget(
             name: "CatalogDecompilingTests",
             dependencies: [
-                "CLDR", "CatalogCompiling", "CatalogDecompiling", "Diagnostics", "ICU", "JSONSyntax",
-                "PropertyLists", "StringCatalogs", "TestSupport",
+                "CLDR", "CatalogBuilding", "Diagnostics", "ICU", "Migration", "StringCatalogs", "Syntax", "TestSupport",
             ]
         ),
-        .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax", "PlainText"]),
         .testTarget(
             name: "CatalogMergingTests",
-            dependencies: ["CatalogMerging", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: ["CatalogEditing", "Diagnostics", "ICU", "StringCatalogs", "Syntax", "TestSupport"]
         ),
         .target(
             name: "CatalogEditing",
             dependencies: [
-                "CLDR", "CatalogChecking", "Completeness", "Configuration", "Diagnostics", "FileTrees", "FormatStrings",
-                "JSONSyntax", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Validation", "XMLSyntax",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages", "PlainText",
+                "StringCatalogs", "Syntax", "Validation",
             ]
         ),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Completeness", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
-                "Messages", "StringCatalogs", "TestSupport", "Validation",
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Messages", "StringCatalogs",
+                "Syntax", "TestSupport", "Validation",
             ]
-        ),
-        .target(
-            name: "Completeness",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs"]
         ),
         .testTarget(
             name: "CompletenessTests",
-            dependencies: [
-                "CLDR", "Completeness", "Diagnostics", "ICU", "JSONSyntax", "Messages", "StringCatalogs",
-                "TestSupport", "Validation",
-            ]
+            dependencies: ["CLDR", "Diagnostics", "ICU", "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation"]
         ),
         .target(
             name: "Validation",
             dependencies: [
-                "Accessors", "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Messages",
-                "PlainText", "StringCatalogs", "SymbolNames",
+                "CLDR", "CodeGeneration", "Diagnostics", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Syntax",
             ]
         ),
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "Accessors", "CLDR", "CatalogChecking", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "JSONSyntax", "L10nRuntime", "MessageTranslations", "Messages", "Reporting", "RuleDocumentation",
-                "StringCatalogs", "TestSupport", "Validation",
+                "CLDR", "CatalogChecking", "CodeComparing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "ICU",
+                "L10nRuntime", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax", "TestSupport",
+                "Validation",
             ]
         ),
-        .target(name: "RuleDocumentation", dependencies: ["CPages", "Diagnostics"]),
-
         // Assistants
-        .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "JSONSyntax"]),
-        .testTarget(name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "JSONSyntax", "ModelContextProtocol"]),
+        .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "Syntax"]),
+        .testTarget(name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "ModelContextProtocol", "Syntax"]),
 
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "FileTreesTests", dependencies: ["Diagnostics", "FileTrees", "TestSupport"]),
-        .target(name: "ChildProcesses", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .target(
             name: "GitTrees",
-            dependencies: ["ChildProcesses", "Diagnostics", "FileTrees", "Messages"]
-        ),
+            dependencies: ["Diagnostics", "FileTrees", "Messages", .product(name: "Subprocess", package: "swift-subprocess")]),
         .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "FileTrees", "GitTrees", "TestSupport"]),
         .target(
             name: "Configuration",
             dependencies: [
-                "Accessors", "CLDR", "CodeGeneration", "Completeness", "Diagnostics", "FileTrees", "JSONSyntax",
-                "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Validation",
+                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages", "PlainText", "StringCatalogs",
+                "Syntax", "Validation",
             ]
         ),
         .testTarget(
@@ -192,29 +152,29 @@ let package = Package(
         .target(
             name: "CatalogBuilding",
             dependencies: [
-                "Accessors", "CLDR", "CatalogCompiling", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
-                "JSONSyntax", "Messages", "StringCatalogs", "SymbolNames", "Validation",
+                "CLDR", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages", "PlainText",
+                "StringCatalogs", "Syntax", "Validation",
             ]),
         .target(
             name: "CatalogChecking",
             dependencies: [
-                "CLDR", "Completeness", "Configuration", "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText",
-                "Reporting", "StringCatalogs", "Validation",
+                "CLDR", "Configuration", "Diagnostics", "FileTrees", "Messages", "PlainText", "StringCatalogs", "Syntax",
+                "Validation",
             ]),
         .testTarget(
             name: "CatalogBuildingTests",
-            dependencies: ["Accessors", "CatalogBuilding", "Diagnostics", "FileTrees", "TestSupport", "Validation"]),
+            dependencies: ["CatalogBuilding", "CodeGeneration", "Diagnostics", "FileTrees", "TestSupport", "Validation"]),
         .testTarget(
             name: "CatalogCheckingTests",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages",
-                "Reporting", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "Messages", "ReportFormats",
+                "StringCatalogs", "Syntax", "TestSupport", "Validation",
             ]),
         .target(
             name: "Migration",
             dependencies: [
-                "Accessors", "CatalogDecompiling", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
-                "JSONSyntax", "Messages", "PropertyLists",
+                "CLDR", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages",
+                "StringCatalogs", "Syntax",
             ]
         ),
         .testTarget(
@@ -224,21 +184,19 @@ let package = Package(
             ]),
 
         // Code that uses catalogs
-        .target(name: "SwiftScanning", dependencies: ["PlainText"]),
-        .testTarget(name: "SwiftScanningTests", dependencies: ["SwiftScanning", "TestSupport"], exclude: ["Cases"]),
+        .testTarget(name: "SwiftScanningTests", dependencies: ["CodeComparing", "TestSupport"], exclude: ["Cases"]),
         .target(
             name: "CodeComparing",
             dependencies: [
-                "Accessors", "CatalogChecking", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
-                "FormatStrings", "JSONSyntax", "Messages", "PlainText", "StringCatalogs", "SwiftScanning", "SymbolNames",
-                "Validation",
+                "CatalogChecking", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "Messages",
+                "PlainText", "StringCatalogs", "Syntax", "Validation",
             ]
         ),
         .testTarget(
             name: "CodeComparingTests",
             dependencies: [
                 "CatalogChecking", "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "JSONSyntax", "Messages", "StringCatalogs", "TestSupport", "Validation",
+                "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation",
             ], exclude: ["Projects"]
         ),
 
@@ -252,24 +210,23 @@ let package = Package(
             // The ICU of Apple's systems.
             linkerSettings: [.linkedLibrary("icucore", .when(platforms: [.macOS]))]
         ),
-        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax", "L10nRuntime", "PlainText"]),
+        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "L10nRuntime", "PlainText", "Syntax"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
-        .target(name: "Reporting", dependencies: ["Diagnostics", "Messages", "PlainText"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting", "TestSupport"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "TestSupport", "Validation"]),
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "CTemplates", "CatalogEditing", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages",
-                "MustacheTemplates", "PlainText", "Reporting", "RuleDocumentation", "StringCatalogs", "Validation",
+                "CLDR", "CPages", "CTemplates", "CatalogEditing", "Diagnostics", "L10nRuntime", "Messages", "PlainText",
+                "StringCatalogs", "Syntax", "Validation",
             ],
         ),
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "MessageTranslations", "Messages", "ReportFormats",
-                "Reporting", "StringCatalogs", "TestSupport", "Validation",
+                "Diagnostics", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax", "TestSupport",
+                "Validation",
             ],
             exclude: ["Browser", "Goldens", "Schemas"]
         ),
@@ -278,39 +235,35 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing",
-                "CatalogMerging", "ChildProcesses", "CodeComparing", "CodeGeneration", "Completeness", "Configuration",
-                "Diagnostics", "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime",
-                "MessageTranslations",
-                "Messages",
-                "Migration", "ModelContextProtocol", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation",
-                "StringCatalogs", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing", "CodeComparing",
+                "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "GitTrees", "ICU", "L10nRuntime",
+                "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText", "ReportFormats",
+                "StringCatalogs", "Syntax", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "FormatStrings", "JSONSyntax", "L10nCommands",
-                "ModelContextProtocol", "ReportFormats", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
+                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "ModelContextProtocol", "ReportFormats",
+                "StringCatalogs", "Syntax", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
-        .executableTarget(name: "l10n-generate", dependencies: ["CatalogBuilding", "FileTrees", "Reporting"]),
+        .executableTarget(name: "l10n-generate", dependencies: ["CatalogBuilding", "FileTrees", "Validation"]),
         // It writes what others are compiled from, so it depends on nothing that is generated from catalogs, pages or rules.
         .executableTarget(
             name: "dev",
             dependencies: [
-                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime", "MustacheTemplates",
-                "StringCatalogs", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CLDR", "CodeGeneration", "Diagnostics", "ICU", "L10nRuntime", "StringCatalogs", "Syntax", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(
             name: "workbench",
             dependencies: [
-                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Diagnostics", "FileTrees",
-                "FormatStrings", "ICU", "JSONSyntax", "L10nCommands", "L10nRuntime", "MustacheTemplates", "PlainText",
-                "Reporting", "StringCatalogs", "SwiftScanning", "TestSupport", "Validation",
+                "CLDR", "CatalogEditing", "CodeComparing", "CodeGeneration", "Diagnostics", "FileTrees", "ICU", "L10nCommands",
+                "L10nRuntime", "PlainText", "StringCatalogs", "Syntax", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Fuzz/judge.py"]

@@ -1,12 +1,9 @@
-internal import Accessors
-internal import CatalogCompiling
 internal import CodeGeneration
 internal import Configuration
 package import Diagnostics
 package import FileTrees
 internal import Messages
 internal import StringCatalogs
-internal import SymbolNames
 internal import Validation
 
 /// Generates the file of one catalog during the build of a package, and reports the findings in the catalog.

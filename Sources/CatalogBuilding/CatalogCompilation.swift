@@ -1,12 +1,11 @@
 internal import CLDR
-internal import CatalogCompiling
 internal import CodeGeneration
 package import Configuration
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 #if canImport(FoundationEssentials)

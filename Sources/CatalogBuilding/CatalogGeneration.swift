@@ -1,11 +1,10 @@
-internal import Accessors
 package import CodeGeneration
 package import Configuration
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// Generates the files of catalogs.

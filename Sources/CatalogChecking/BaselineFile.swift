@@ -1,8 +1,8 @@
 package import Configuration
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import Messages
+internal import Syntax
 package import Validation
 
 /// A baseline on disk, which filters the findings of a run.

@@ -2,9 +2,8 @@ package import CLDR
 package import Configuration
 package import Diagnostics
 package import FileTrees
-package import JSONSyntax
-internal import Reporting
 internal import StringCatalogs
+package import Syntax
 internal import Validation
 
 #if canImport(FoundationEssentials)

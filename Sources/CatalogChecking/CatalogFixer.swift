@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Reporting
 package import Validation
 
 /// Fixes a catalog: applies fixes, checks again, and repeats until nothing changes.

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import JSONSyntax
+package import Syntax
 internal import Validation
 
 /// Formats catalogs as Xcode does, so that its next save changes only edited parts.

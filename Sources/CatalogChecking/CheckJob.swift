@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import FileTrees
-internal import Reporting
 internal import StringCatalogs
 internal import Validation
 

@@ -1,6 +1,6 @@
 package import Configuration
 internal import FileTrees
-internal import JSONSyntax
+internal import Syntax
 package import Validation
 
 /// How the catalogs are checked that have the same options. It is large, so that they share one.

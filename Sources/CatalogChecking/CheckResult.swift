@@ -1,10 +1,8 @@
 internal import CLDR
-package import Completeness
 internal import Configuration
 package import Diagnostics
-internal import JSONSyntax
-package import Reporting
 package import StringCatalogs
+internal import Syntax
 package import Validation
 
 /// What a run found and did.

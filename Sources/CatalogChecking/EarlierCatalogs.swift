@@ -1,7 +1,7 @@
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// Finds earlier versions of catalogs, even under other paths, and keys that moved between catalogs.
 package struct EarlierCatalogs: Sendable {

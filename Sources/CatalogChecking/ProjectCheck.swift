@@ -2,8 +2,8 @@ internal import CLDR
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// Runs the rules that compare catalogs with the same configuration, and with the files around them.

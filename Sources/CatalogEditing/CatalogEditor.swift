@@ -1,9 +1,9 @@
 package import Configuration
 package import Diagnostics
 package import FileTrees
-package import JSONSyntax
 internal import Messages
 package import StringCatalogs
+package import Syntax
 internal import Validation
 
 /// Changes catalogs: applies edits, checks the result as `l10n check` would, and writes it whole or not at all.

@@ -1,7 +1,7 @@
 package import Diagnostics
-package import JSONSyntax
 internal import Messages
 internal import PlainText
+package import Syntax
 
 /// A file with edits: JSON Lines, or a table with commas (CSV), as `l10n list` prints them.
 package struct EditFile: Sendable {

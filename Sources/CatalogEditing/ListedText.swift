@@ -1,6 +1,6 @@
 package import Diagnostics
-package import JSONSyntax
 internal import Messages
+package import Syntax
 
 /// One text of a catalog, present or missing, with what its translator needs to know.
 package struct ListedText: Sendable {

@@ -1,4 +1,3 @@
-internal import FormatStrings
 package import L10nRuntime
 package import StringCatalogs
 

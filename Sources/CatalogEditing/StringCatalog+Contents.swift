@@ -1,6 +1,6 @@
 internal import Diagnostics
-package import JSONSyntax
 package import StringCatalogs
+package import Syntax
 
 extension StringCatalog {
     /// Everything that the file contains about an entry.

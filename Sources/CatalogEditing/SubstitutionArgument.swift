@@ -1,4 +1,4 @@
-internal import FormatStrings
+internal import StringCatalogs
 
 /// Which argument a substitution is for that only a translation has.
 package struct SubstitutionArgument: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 package import StringCatalogs
+internal import Syntax
 
 /// Finds texts of a catalog by key, language, and path.
 package struct TextIndex {

@@ -1,11 +1,9 @@
 package import CLDR
-package import Completeness
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import PlainText
 package import StringCatalogs
+internal import Syntax
 
 /// Lists the texts of a catalog: those that are there, and those that its languages need.
 package struct TextLister {
@@ -112,7 +110,7 @@ package struct TextLister {
         var seen: Set<[UInt8]> = []
         for entry in catalog.entries {
             let key = catalog.string(entry.key)
-            // Nobody knows which entry a repeated key means.
+            // It is unknown which entry a repeated key means.
             guard seen.insert(Array(key.utf8)).inserted, matches(key) else { continue }
             let hasNewSource = hasNewSource(entry, key)
             if query.isOfChangedSources, !hasNewSource { continue }

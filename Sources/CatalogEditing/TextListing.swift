@@ -2,8 +2,8 @@ internal import CatalogChecking
 package import Configuration
 package import Diagnostics
 package import FileTrees
-package import JSONSyntax
 package import StringCatalogs
+package import Syntax
 package import Validation
 
 /// Lists the texts of the catalogs of a project.

@@ -1,8 +1,8 @@
 package import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 package import StringCatalogs
+internal import Syntax
 
 /// Which text of a localization is meant: the plain one, or one for a device, a plural category, or a substitution.
 ///

@@ -1,5 +1,5 @@
 internal import Diagnostics
-package import JSONSyntax
+package import Syntax
 
 /// Texts of one catalog in one language that a program translates at once.
 package struct TranslationBatch: Sendable {

@@ -2,10 +2,8 @@ package import CatalogEditing
 package import Configuration
 internal import Diagnostics
 package import FileTrees
-internal import FormatStrings
-internal import JSONSyntax
 package import StringCatalogs
-internal import SwiftScanning
+internal import Syntax
 package import Validation
 
 /// Finds out how catalogs have to change so that they have what the code uses, as a build with Xcode changes them.

@@ -1,13 +1,11 @@
-internal import Accessors
 internal import CatalogChecking
 internal import CodeGeneration
 package import Configuration
 internal import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import PlainText
 package import StringCatalogs
-internal import SwiftScanning
+internal import Syntax
 package import Validation
 
 /// Compares catalogs with Swift code, C code, storyboards and property lists.

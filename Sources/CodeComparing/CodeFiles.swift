@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
-internal import SwiftScanning
 
 /// The files of a project's code.
 struct CodeFiles {

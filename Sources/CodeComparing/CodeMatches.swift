@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import FileTrees
-internal import SwiftScanning
 internal import Validation
 
 /// The uses of keys in code, and the entries that they are of.

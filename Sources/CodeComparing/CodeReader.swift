@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
-internal import SwiftScanning
 
 /// Reads the code of a project. Several configurations may have the same files, which are read once.
 struct CodeReader: Sendable {

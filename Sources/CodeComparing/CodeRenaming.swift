@@ -1,13 +1,10 @@
-internal import Accessors
 package import CatalogChecking
 internal import CodeGeneration
 package import Configuration
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 package import StringCatalogs
-internal import SwiftScanning
-internal import SymbolNames
+internal import Syntax
 package import Validation
 
 /// Changes code when keys get other names: literals with the keys, and the accessors that code is generated with. Every other byte

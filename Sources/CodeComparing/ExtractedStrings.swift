@@ -1,8 +1,7 @@
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import Messages
-internal import SwiftScanning
+internal import Syntax
 
 /// The localized texts of one file of code, as a compiler finds them: a `.stringsdata` file, which each build with Xcode makes.
 ///

@@ -1,11 +1,8 @@
-internal import Accessors
+internal import CodeGeneration
 internal import Diagnostics
 internal import FileTrees
-internal import FormatStrings
 internal import PlainText
 internal import StringCatalogs
-internal import SwiftScanning
-internal import SymbolNames
 internal import Validation
 
 /// Finds the entries that code means: by key, by shape, and by the names of generated symbols.

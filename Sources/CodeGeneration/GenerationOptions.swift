@@ -1,5 +1,3 @@
-package import Accessors
-
 /// What the generated code looks like.
 package struct GenerationOptions: Sendable {
     /// Access level of the generated code.

@@ -1,4 +1,3 @@
-internal import Accessors
 internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime

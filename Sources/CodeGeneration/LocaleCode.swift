@@ -1,4 +1,3 @@
-internal import Accessors
 internal import CLDR
 package import L10nRuntime
 

@@ -1,11 +1,9 @@
-internal import Accessors
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Turns the texts of one entry after the other into records of the runtime: positions, types, plural forms and devices are
 /// decided here.

@@ -1,4 +1,3 @@
-package import Accessors
 internal import Diagnostics
 package import StringCatalogs
 

@@ -1,9 +1,8 @@
-internal import Accessors
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 package import L10nRuntime
 package import StringCatalogs
+internal import Syntax
 
 /// The content of the table of a catalog: the records of all languages, with fallbacks for missing texts.
 package struct TableContent: Sendable {

@@ -1,10 +1,9 @@
-internal import Accessors
 internal import CodeGeneration
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// A first `l10n.json` for a project, fitted to its catalogs: a check with it fails only where something is broken, not where

@@ -1,10 +1,9 @@
-internal import Accessors
 internal import CodeGeneration
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 extension ProjectConfiguration {
     /// The fields of an entry of `generate`.

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import Messages
+internal import Syntax
 internal import Validation
 
 // MARK: Settings for some catalogs or findings

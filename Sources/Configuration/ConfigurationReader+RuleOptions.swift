@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
+internal import Syntax
 internal import Validation
 
 // MARK: Options of rules

@@ -1,4 +1,3 @@
-internal import Accessors
 package import CodeGeneration
 package import Diagnostics
 internal import FileTrees

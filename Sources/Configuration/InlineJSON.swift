@@ -1,4 +1,4 @@
-internal import JSONSyntax
+internal import Syntax
 
 /// Values as a person writes them into a configuration: on one line, `["de", "fr"]`.
 enum InlineJSON {

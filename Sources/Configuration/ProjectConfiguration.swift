@@ -1,8 +1,8 @@
 internal import CLDR
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import Messages
+internal import Syntax
 package import Validation
 
 /// The content of `l10n.json`.

@@ -1,5 +1,4 @@
 internal import CLDR
-internal import Completeness
 internal import Diagnostics
 internal import FileTrees
 internal import L10nRuntime

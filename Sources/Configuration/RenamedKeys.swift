@@ -1,7 +1,7 @@
 internal import CodeGeneration
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
+internal import Syntax
 
 /// The field `renamed` of `l10n.json`, which keeps the accessors of renamed keys.
 package struct RenamedKeys {

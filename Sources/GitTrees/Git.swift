@@ -1,5 +1,3 @@
-internal import ChildProcesses
-
 /// The command line of git.
 enum Git {
     typealias Answer = ChildProcess.Result

@@ -1,5 +1,3 @@
-internal import ChildProcesses
-
 /// Git's own merge of files.
 package enum GitFileMerge {
     /// Merges files line by line, as git does by default, and writes the result into ours.

@@ -1,4 +1,3 @@
-internal import ChildProcesses
 package import FileTrees
 
 /// A git repository, accessed through git's command line.

@@ -1,5 +1,5 @@
 internal import CICUShim
-internal import JSONSyntax
+internal import Syntax
 
 /// The order in which Xcode writes the names of an object: ICU's root collation with punctuation and numbers, then UTF-16.
 package struct XcodeOrder: KeyOrder {

@@ -2,11 +2,10 @@ internal import ArgumentParser
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import MessageTranslations
 internal import ReportFormats
-internal import RuleDocumentation
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// What a shell offers for an argument or the value of an option. Names are looked up only when a shell asks for them.

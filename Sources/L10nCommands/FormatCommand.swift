@@ -6,7 +6,7 @@ internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Reporting
+internal import Validation
 
 /// `l10n format`: formats catalogs as Xcode does.
 struct FormatCommand: AsyncParsableCommand {

@@ -6,7 +6,7 @@ internal import ICU
 internal import L10nRuntime
 internal import MessageTranslations
 internal import Messages
-internal import Reporting
+internal import Validation
 
 /// `l10n`: the command line.
 package struct L10nTool: AsyncParsableCommand {

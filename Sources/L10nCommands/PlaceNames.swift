@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Reporting
 internal import Validation
 
 /// Names places as compilers do: `App/View.swift:3:14`.

@@ -4,13 +4,11 @@ internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import PlainText
-internal import Reporting
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// `l10n show KEY`: prints the text that people see, by language and count.

@@ -1,9 +1,7 @@
-internal import CatalogDecompiling
 package import Diagnostics
 package import FileTrees
-package import JSONSyntax
 internal import Messages
-internal import PropertyLists
+package import Syntax
 
 /// Makes String Catalogs from `.strings` and `.stringsdict` files.
 package struct CatalogDecompilation: Sendable {

@@ -1,7 +1,6 @@
-internal import CatalogDecompiling
 internal import Diagnostics
 internal import Messages
-internal import PropertyLists
+internal import Syntax
 
 extension PropertyListIssue {
     private typealias Texts = L10n.Decompile.Syntax

@@ -1,4 +1,3 @@
-internal import CatalogDecompiling
 internal import Diagnostics
 internal import FileTrees
 internal import Messages

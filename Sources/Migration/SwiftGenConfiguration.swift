@@ -1,4 +1,3 @@
-internal import Accessors
 internal import CodeGeneration
 package import Configuration
 package import Diagnostics

@@ -1,5 +1,5 @@
 internal import Diagnostics
-package import JSONSyntax
+package import Syntax
 
 /// A message of a client, by JSON-RPC 2.0.
 enum ProtocolMessage: Sendable {

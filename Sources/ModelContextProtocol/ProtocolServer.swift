@@ -1,4 +1,4 @@
-internal import JSONSyntax
+internal import Syntax
 
 /// A server of the Model Context Protocol. It knows what messages look like and nothing about what they are for.
 ///

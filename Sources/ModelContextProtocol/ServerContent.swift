@@ -1,4 +1,4 @@
-package import JSONSyntax
+package import Syntax
 
 /// What a server offers to assistants.
 package struct ServerContent: Sendable {

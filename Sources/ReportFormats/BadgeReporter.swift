@@ -1,5 +1,5 @@
-internal import Completeness
-internal import JSONSyntax
+internal import StringCatalogs
+internal import Syntax
 
 /// The content of a badge: how much of the required languages is translated.
 struct Badge: Sendable {

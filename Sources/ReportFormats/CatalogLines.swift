@@ -1,7 +1,7 @@
 package import Diagnostics
-internal import JSONSyntax
-internal import Reporting
 internal import StringCatalogs
+internal import Syntax
+internal import Validation
 
 /// Renders a catalog as self-contained lines of text, so that a line-based diff is readable.
 package enum CatalogLines {

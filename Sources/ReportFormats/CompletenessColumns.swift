@@ -1,7 +1,7 @@
-internal import Completeness
 internal import Diagnostics
 internal import Messages
-internal import Reporting
+internal import StringCatalogs
+internal import Validation
 
 /// The columns of a table of languages: which ones appear, their widths, and their cells.
 struct CompletenessColumns {

@@ -1,7 +1,7 @@
-package import Completeness
 package import Diagnostics
 internal import Messages
-internal import Reporting
+package import StringCatalogs
+internal import Validation
 
 /// For people on a terminal: how complete the catalogs are, in one block per catalog and one for the total, with columns aligned
 /// across blocks; then the namespaces with the most missing translations, and the languages below their threshold.

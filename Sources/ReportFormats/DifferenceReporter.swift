@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
-internal import Reporting
+internal import Syntax
 package import Validation
 
 /// The formats of `l10n diff`.

@@ -1,4 +1,4 @@
-internal import MustacheTemplates
+internal import Syntax
 
 extension MustacheTemplate {
     func text(_ fields: [String: TemplateValue]) -> String {

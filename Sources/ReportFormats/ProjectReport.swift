@@ -1,7 +1,6 @@
-package import Completeness
 package import Diagnostics
-package import Reporting
 package import StringCatalogs
+package import Validation
 
 /// Everything that a run knows about its catalogs: the input of every format.
 package struct ProjectReport: Sendable {

@@ -1,9 +1,9 @@
 package import CatalogEditing
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
-internal import Reporting
+internal import Syntax
+internal import Validation
 
 /// The formats of `l10n list`.
 package enum TextListFormat: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Reporting
+internal import Validation
 
 /// A finding that is neither suppressed nor below the minimum severity, with its file.
 struct VisibleFinding: Sendable {

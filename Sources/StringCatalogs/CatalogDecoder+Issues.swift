@@ -1,7 +1,7 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
+internal import Syntax
 
 /// Names and their issues.
 extension CatalogDecoder {

@@ -1,7 +1,7 @@
 internal import CLDR
 package import Diagnostics
-package import JSONSyntax
 internal import PlainText
+package import Syntax
 
 /// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
 package struct CatalogDecoder {

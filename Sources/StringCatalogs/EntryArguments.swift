@@ -1,7 +1,6 @@
 internal import Diagnostics
-package import FormatStrings
-internal import JSONSyntax
 public import PlainText
+internal import Syntax
 
 /// A specifier in a text and the argument that it takes.
 @usableFromInline package struct ArgumentUse: Sendable {

@@ -1,8 +1,7 @@
 internal import CLDR
 internal import Diagnostics
-package import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
+internal import Syntax
 
 /// The argument whose number chooses the form of a plural.
 package struct SelectingArgument: Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
-internal import JSONSyntax
 internal import PlainText
+internal import Syntax
 
 extension StringCatalog {
     /// How many keys a file seems to have, by its layout: lines that are indented like the first key and open an object.

@@ -1,10 +1,9 @@
 public import Diagnostics
-internal import FormatStrings
-public import JSONSyntax
+public import Syntax
 
 // What rules ask of the bytes of a file. They get them as spans, which they can neither keep nor read beyond their ends.
 extension StringCatalog {
-    /// Calls `body` with the decoded UTF-8 of a text, mostly without a copy.
+    /// Calls `body` with the decoded UTF-8 of a text, usually without a copy.
     @inlinable
     package func withUTF8<R>(_ text: JSONText, _ body: (Span<UInt8>) throws -> R) rethrows -> R {
         try document.source.bytes.withUnsafeBufferPointer { bytes in try text.withUTF8(in: bytes) { try body($0.span) } }

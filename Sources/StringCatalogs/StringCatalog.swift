@@ -1,9 +1,8 @@
 public import CLDR
 package import Diagnostics
-package import FormatStrings
-public import JSONSyntax
 public import L10nRuntime
 internal import PlainText
+public import Syntax
 
 /// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.
 ///

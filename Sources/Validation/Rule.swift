@@ -1,7 +1,7 @@
-internal import Accessors
+internal import CodeGeneration
 package import Diagnostics
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// What a rule is about; also its folder.
 package enum RuleGroup: String, Sendable, CaseIterable {

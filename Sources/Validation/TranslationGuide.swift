@@ -15,7 +15,7 @@ package struct TranslationGuide {
         isSourceSpaced = catalog.sourceLanguage.map { !LanguageFacts.joinsWords(catalog.languages[$0].tag) } ?? true
     }
 
-    /// How many characters the texts of a key may have; nil where there is no limit.
+    /// How many characters the texts of a key may have; nil if there is no limit.
     package func maximumLength(of entry: CatalogEntry, in catalog: StringCatalog) -> Int? {
         limits?.maximum(of: entry, in: catalog)
     }

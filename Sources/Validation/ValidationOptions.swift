@@ -1,5 +1,4 @@
-package import Accessors
-package import Completeness
+package import CodeGeneration
 package import Diagnostics
 package import StringCatalogs
 

@@ -1,9 +1,8 @@
-package import Accessors
 internal import CLDR
-internal import Completeness
+package import CodeGeneration
 package import Diagnostics
-package import JSONSyntax
 package import StringCatalogs
+package import Syntax
 
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
 package struct Validator: Sendable {

@@ -2,8 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import ICU
-import JSONSyntax
-import MustacheTemplates
+import Syntax
 import TestSupport
 
 /// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, and its
@@ -88,7 +87,7 @@ struct NewRule: ParsableCommand {
             throw ValidationError("there is no group '\(group)'; there are \(known.joined(separator: ", "))")
         }
         let rule = folder.appendingPathComponent("\(type).swift")
-        let page = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules/\(name).md")
+        let page = root.appendingPathComponent("Sources/Validation/RuleDocumentation.docc/Rules/\(name).md")
         for file in [rule, page] where FileManager.default.fileExists(atPath: file.path) {
             throw ValidationError("\(file.lastPathComponent) is there already")
         }
@@ -136,7 +135,7 @@ struct NewRule: ParsableCommand {
 
     /// The version that the next release has.
     private func version(_ root: URL) throws -> String {
-        let source = try String(contentsOf: root.appendingPathComponent("Sources/Reporting/Reporter.swift"), encoding: .utf8)
+        let source = try String(contentsOf: root.appendingPathComponent("Sources/Validation/Reporting/Reporter.swift"), encoding: .utf8)
         guard let version = source.firstMatch(of: /currentVersion = "(.+)"/)?.1 else {
             throw ValidationError("Reporter.swift has no 'currentVersion'")
         }

@@ -1,6 +1,6 @@
-import Accessors
 import ArgumentParser
 import CLDR
+import CodeGeneration
 import Foundation
 import ICU
 import L10nRuntime

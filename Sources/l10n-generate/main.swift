@@ -3,7 +3,7 @@
 
 import CatalogBuilding
 import FileTrees
-import Reporting
+import Validation
 
 Interruption.run {
     var request = BuildGeneration.Request()

@@ -1,8 +1,8 @@
 import CLDR
 import Foundation
 import ICU
-import JSONSyntax
 import L10nRuntime
+import Syntax
 import TestSupport
 
 /// Makes catalogs for benchmarks: clean ones of any size, and a project as dirty as real ones.

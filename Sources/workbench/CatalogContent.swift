@@ -1,8 +1,8 @@
 import CLDR
 import Diagnostics
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 
 /// What catalogs contain, in shares that can be compared: scripts, forms, states, and findings of each impact.

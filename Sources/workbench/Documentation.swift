@@ -92,7 +92,7 @@ struct Documentation: ParsableCommand {
     private func makeRuleCatalog(_ root: URL, _ folder: URL) throws -> (catalog: URL, count: Int) {
         let catalog = folder.appendingPathComponent("Rules.docc")
         try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
-        let pages = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules")
+        let pages = root.appendingPathComponent("Sources/Validation/RuleDocumentation.docc/Rules")
         let names = try FileManager.default.contentsOfDirectory(atPath: pages.path).filter { $0.hasSuffix(".md") }
         for name in names {
             let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 import ICU
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import Validation
 
 /// Measures the cost of each rule alone on one core.

@@ -2,9 +2,9 @@ import CLDR
 import CodeGeneration
 import Diagnostics
 import Foundation
-import JSONSyntax
 import L10nRuntime
 import StringCatalogs
+import Syntax
 
 /// Compares a text at run time with `String(format:locale:)`, and measures opening and reading the file of a table.
 enum RuntimeBench {

@@ -1,4 +1,4 @@
-import Accessors
+import CodeGeneration
 import Diagnostics
 import FileTrees
 import Foundation

@@ -3,7 +3,6 @@ import CatalogChecking
 import Diagnostics
 import FileTrees
 import Foundation
-import Reporting
 import TestSupport
 import Testing
 import Validation

@@ -1,8 +1,8 @@
 import CatalogChecking
 import Diagnostics
 import ICU
-import JSONSyntax
-import RuleDocumentation
+import ReportFormats
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,4 +1,4 @@
-import CatalogCompiling
+import CatalogBuilding
 import Diagnostics
 import Foundation
 import StringCatalogs

@@ -1,8 +1,8 @@
-import CatalogCompiling
+import CatalogBuilding
 import Diagnostics
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import CatalogCompiling
+import CatalogBuilding
 import Foundation
 import StringCatalogs
 import TestSupport

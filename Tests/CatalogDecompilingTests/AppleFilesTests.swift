@@ -1,8 +1,8 @@
-import CatalogDecompiling
 import Diagnostics
 import Foundation
-import JSONSyntax
+import Migration
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

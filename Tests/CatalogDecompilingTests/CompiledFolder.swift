@@ -1,10 +1,9 @@
-import CatalogDecompiling
 import Diagnostics
 import Foundation
 import ICU
-import JSONSyntax
-import PropertyLists
+import Migration
 import StringCatalogs
+import Syntax
 import TestSupport
 
 /// A compiled table: `<language>.lproj/<Table>.strings` and `.stringsdict`.

@@ -1,5 +1,5 @@
-import CatalogDecompiling
 import Diagnostics
+import Migration
 import Testing
 
 /// Issues and their places: unsupported and duplicate content.

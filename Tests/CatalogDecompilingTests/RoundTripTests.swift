@@ -1,11 +1,10 @@
 import CLDR
-import CatalogCompiling
-import CatalogDecompiling
+import CatalogBuilding
 import Diagnostics
 import Foundation
-import JSONSyntax
-import PropertyLists
+import Migration
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

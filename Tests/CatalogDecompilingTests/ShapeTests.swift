@@ -1,4 +1,4 @@
-import CatalogDecompiling
+import Migration
 import StringCatalogs
 import Testing
 

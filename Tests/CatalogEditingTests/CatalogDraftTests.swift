@@ -2,9 +2,9 @@ import CLDR
 import CatalogEditing
 import Diagnostics
 import ICU
-import JSONSyntax
 import L10nRuntime
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

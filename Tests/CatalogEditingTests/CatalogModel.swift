@@ -1,7 +1,7 @@
 import CLDR
 import CatalogEditing
-import JSONSyntax
 import L10nRuntime
+import Syntax
 
 /// A catalog as parsed JSON, without order and layout, that edits are applied to in the simplest way.
 struct CatalogModel: Equatable {

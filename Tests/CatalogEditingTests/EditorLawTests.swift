@@ -3,8 +3,8 @@ import Diagnostics
 import FileTrees
 import Foundation
 import ICU
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

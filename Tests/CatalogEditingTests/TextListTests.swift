@@ -1,11 +1,10 @@
 import CatalogEditing
-import Completeness
 import Diagnostics
 import Foundation
-import JSONSyntax
 import L10nRuntime
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import CatalogMerging
+import CatalogEditing
 import Diagnostics
 import Foundation
 import ICU
-import JSONSyntax
+import Syntax
 import TestSupport
 import Testing
 

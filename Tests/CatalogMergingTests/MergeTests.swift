@@ -1,8 +1,8 @@
-import CatalogMerging
+import CatalogEditing
 import Diagnostics
 import ICU
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import CatalogMerging
+import CatalogEditing
 import Diagnostics
 import ICU
-import JSONSyntax
+import Syntax
 import TestSupport
 import Testing
 

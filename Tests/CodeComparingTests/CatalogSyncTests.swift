@@ -6,9 +6,9 @@ import Diagnostics
 import FileTrees
 import Foundation
 import ICU
-import JSONSyntax
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

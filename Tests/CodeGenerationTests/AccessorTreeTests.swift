@@ -1,8 +1,8 @@
-import Accessors
+import CodeGeneration
 import Diagnostics
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -59,7 +59,7 @@ struct MessagesTemplateTests {
         let end = try #require(lines.firstIndex(of: "\"\"\"#"))
         #expect(
             lines[(start + 1)..<end] == [
-                "a.title", " de Titel", "b.count", #" de \#u{1}01d\#u{4} Stück"#, "c", #" de Das\#u{D}Ende"#,
+                "a.title", " de Titel", "b.count", ##" de \#u{1}01d\#u{4} Stück"##, "c", ##" de Das\#u{D}Ende"##,
             ])
     }
 }

@@ -1,6 +1,5 @@
-import Accessors
+import CodeGeneration
 import Foundation
-import SymbolNames
 import TestSupport
 import Testing
 

@@ -2,9 +2,9 @@ import CLDR
 import CodeGeneration
 import Diagnostics
 import Foundation
-import JSONSyntax
 import L10nRuntime
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,10 +1,9 @@
 import CLDR
-import Completeness
 import Diagnostics
 import Foundation
-import JSONSyntax
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,7 +1,6 @@
-import Completeness
 import Diagnostics
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import Testing
 
 struct CompletenessTests {

@@ -1,8 +1,7 @@
-import Completeness
 import Diagnostics
 import ICU
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 
 /// Catalogs for counting.

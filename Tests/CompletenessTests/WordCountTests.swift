@@ -1,4 +1,4 @@
-import Completeness
+import StringCatalogs
 import Testing
 
 /// Counts of words to translate.

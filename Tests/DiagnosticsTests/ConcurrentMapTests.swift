@@ -1,5 +1,5 @@
 import Diagnostics
-import L10nRuntime
+import MessageTranslations
 import Testing
 
 struct ConcurrentMapTests {
@@ -20,9 +20,9 @@ struct ConcurrentMapTests {
         #expect(sums == (0..<50).map { $0 * 1_225 })
     }
 
-    @Test func keepsTheLanguagesOfTheCaller() {
-        PreferredLanguages.$scoped.withValue(["de"]) {
-            #expect((0..<100).concurrentMap { _ in PreferredLanguages.scoped }.allSatisfy { $0 == ["de"] })
+    @Test func keepsTheLanguageOfTheCaller() {
+        Translation.$current.withValue(Translations.translation(for: ["de"])) {
+            #expect((0..<100).concurrentMap { _ in Translation.current?.identifier }.allSatisfy { $0 == "de" })
         }
     }
 }

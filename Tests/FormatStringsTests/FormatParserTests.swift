@@ -1,4 +1,4 @@
-import FormatStrings
+import StringCatalogs
 import Testing
 
 struct FormatParserTests {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import JSONSyntax
+import Syntax
 import Testing
 
 /// Edits keep the layout of the file.

@@ -1,4 +1,4 @@
-import JSONSyntax
+import Syntax
 import Testing
 
 struct PrinterTests {

@@ -1,5 +1,5 @@
 import Diagnostics
-import JSONSyntax
+import Syntax
 import TestSupport
 import Testing
 

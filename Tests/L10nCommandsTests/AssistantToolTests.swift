@@ -1,6 +1,6 @@
 import FileTrees
-import JSONSyntax
 import ModelContextProtocol
+import Syntax
 import Testing
 
 @testable import L10nCommands

@@ -128,7 +128,7 @@ struct InitTests {
     // MARK: Workflow
 
     @Test(arguments: [
-        ("github", ".github/workflows/l10n.yml", "Sources/Packaging/github@"),
+        ("github", ".github/workflows/l10n.yml", "Packaging/github@"),
         ("gitlab", ".gitlab/l10n.yml", "l10n check --report"),
     ])
     func workflowIsWrittenOnce(_ server: String, _ path: String, _ part: String) async {

@@ -1,10 +1,10 @@
 import Foundation
 import Mustache
-import MustacheTemplates
+import Syntax
 import TestSupport
 import Testing
 
-private typealias Template = MustacheTemplates.MustacheTemplate
+private typealias Template = Syntax.MustacheTemplate
 private typealias Judge = Mustache.MustacheTemplate
 
 /// Templates render what swift-mustache renders from them.

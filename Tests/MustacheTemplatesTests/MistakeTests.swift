@@ -1,4 +1,4 @@
-import MustacheTemplates
+import Syntax
 import Testing
 
 /// What is wrong with a template, and where.

@@ -140,7 +140,7 @@ struct ChannelTests {
 
     // MARK: Servers
 
-    private static let packaging = Places.root.appendingPathComponent("Sources/Packaging")
+    private static let packaging = Places.root.appendingPathComponent("Packaging")
     static let project = Places.root.appendingPathComponent("Tests/Fixtures/Catalogs/findings")
 
     /// Calls `body` with a project that has errors, and with the variables of a server that downloads the release from this disk.

@@ -63,7 +63,7 @@
 
         /// Builds a target of the Dockerfile.
         static func build(_ target: String, _ options: [String], in folder: URL) throws {
-            let file = Places.root.appendingPathComponent("Sources/Packaging/docker/Dockerfile").path
+            let file = Places.root.appendingPathComponent("Packaging/docker/Dockerfile").path
             let builder = ["--build-context", "builder=\(folder.path)/builder"]
             // The last one is the context. Nothing is read from it, as no stage compiles.
             try buildah(["build", "--target", target, "--file", file] + builder + options + ["builder"], in: folder)

@@ -13,7 +13,7 @@ struct WorkflowTests {
         #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
     }
 
-    private static let packaging = Places.root.appendingPathComponent("Sources/Packaging")
+    private static let packaging = Places.root.appendingPathComponent("Packaging")
 
     @Test func workflowsOfGitHub() throws {
         let folder = Places.root.appendingPathComponent(".github/workflows")

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import PropertyLists
+import Syntax
 import TestSupport
 import Testing
 

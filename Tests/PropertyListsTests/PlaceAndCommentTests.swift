@@ -1,5 +1,5 @@
 import Diagnostics
-import PropertyLists
+import Syntax
 import Testing
 
 /// Places, comments, and reading on after mistakes.

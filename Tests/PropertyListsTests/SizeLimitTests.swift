@@ -1,5 +1,5 @@
 import Diagnostics
-import PropertyLists
+import Syntax
 import Testing
 
 /// Small files that would expand to a large text are not read.

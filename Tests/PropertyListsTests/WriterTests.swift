@@ -1,5 +1,5 @@
 import Foundation
-import PropertyLists
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Completeness
 import Foundation
 import ReportFormats
+import StringCatalogs
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Completeness
 import Diagnostics
 import MessageTranslations
 import Messages
 import ReportFormats
-import Reporting
+import StringCatalogs
 import Testing
+import Validation
 
 struct CompletenessTableTests {
     /// Languages with various names and states.

@@ -1,7 +1,7 @@
-import Completeness
 import Diagnostics
 import ReportFormats
-import Reporting
+import StringCatalogs
+import Validation
 
 /// Reports with counts only.
 extension SampleReport {

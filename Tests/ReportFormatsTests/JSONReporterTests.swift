@@ -1,9 +1,9 @@
-import Completeness
 import Diagnostics
 import ReportFormats
-import Reporting
+import StringCatalogs
 import TestSupport
 import Testing
+import Validation
 
 struct JSONReporterTests {
     @Test func writesEveryFieldOfAFinding() async {

@@ -1,9 +1,9 @@
-import Completeness
 import Diagnostics
 import Foundation
 import MessageTranslations
 import Messages
 import ReportFormats
+import StringCatalogs
 import TestSupport
 import Testing
 import Validation

@@ -1,7 +1,7 @@
-import Completeness
 import Diagnostics
 import Foundation
 import ReportFormats
+import StringCatalogs
 import TestSupport
 import Testing
 import Validation
@@ -52,7 +52,6 @@ struct ReportValidationTests {
         let kinds = try python(
             ReportFormat.jsonl.render(await report(name)),
             """
-            import json
             from jsonschema import Draft202012Validator as Validator
             schema = json.load(open('\(Self.schema)'))
             line = Validator({'$schema': schema['$schema'], '$ref': '#/$defs/line', '$defs': schema['$defs']})

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
 import Messages
 import ReportFormats
+import Syntax
 import TestSupport
 import Testing
 

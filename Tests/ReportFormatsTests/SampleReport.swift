@@ -1,9 +1,7 @@
-import Completeness
 import Diagnostics
-import JSONSyntax
 import ReportFormats
-import Reporting
 import StringCatalogs
+import Syntax
 import Validation
 
 /// Reports of findings in catalogs that are given as text.

@@ -1,13 +1,13 @@
 import Foundation
 import ReportFormats
-import Reporting
 import TestSupport
 import Testing
+import Validation
 
 /// Articles and pages of rules on a terminal.
 struct TerminalMarkdownTests {
     static let pages: [URL] = [
-        "Sources/L10nCommands/L10nCommands.docc", "Sources/RuleDocumentation/RuleDocumentation.docc/Rules",
+        "Sources/L10nCommands/L10nCommands.docc", "Sources/Validation/RuleDocumentation.docc/Rules",
         "Sources/CodeGeneration/CodeGeneration.docc",
     ]
     .flatMap { Places.files(below: Places.root.appendingPathComponent($0), suffix: ".md") }

@@ -1,5 +1,5 @@
-import Reporting
 import Testing
+import Validation
 
 struct LineDifferenceTests {
     @Test func showsTheLinesThatGoAndCome() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+@testable import Validation
 
 /// What reaches a terminal or the log of a CI server.
 struct PrintedTextTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Messages
-import Reporting
 import TestSupport
 import Testing
+import Validation
 
 struct ReporterTests {
     private func report(_ text: String, _ range: Range<Int>, key: String = "a.b") -> Report {

@@ -1,5 +1,5 @@
-import Reporting
 import Testing
+import Validation
 
 /// The unified diff format.
 struct UnifiedDifferenceTests {

@@ -1,9 +1,9 @@
 import CLDR
 import Diagnostics
 import Foundation
-import JSONSyntax
 import L10nRuntime
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CLDR
 import Diagnostics
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import Testing
 
 /// Tables and slices own their memory. Run with `--sanitize=address`, these tests find any that do not.

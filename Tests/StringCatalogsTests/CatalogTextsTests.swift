@@ -1,6 +1,6 @@
 import Diagnostics
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import Testing
 
 /// A catalog lends the decoded bytes of its texts, and compares them whatever they are written like.

@@ -1,5 +1,5 @@
+import CodeComparing
 import Foundation
-import SwiftScanning
 import TestSupport
 import Testing
 

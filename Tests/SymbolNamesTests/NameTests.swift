@@ -1,4 +1,4 @@
-import SymbolNames
+import CodeGeneration
 import Testing
 
 struct NameTests {

@@ -25,7 +25,7 @@ package enum Places {
         .filter { !ownCorrectCatalogs.contains($0) }
 
     private static let ownCorrectCatalogs: [URL] =
-        ["Sources/Storefront", "Tests/Fixtures/Catalogs/report", "Tests/L10nTestingTests"].flatMap { catalogs(in: $0) }
+        ["Examples/Storefront", "Tests/Fixtures/Catalogs/report", "Tests/L10nTestingTests"].flatMap { catalogs(in: $0) }
 
     /// The catalogs in a folder of this repository that has some.
     private static func catalogs(in folder: String) -> [URL] {

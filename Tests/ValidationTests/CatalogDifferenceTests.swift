@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
 import L10nRuntime
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,10 +1,10 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
 import L10nRuntime
 import MessageTranslations
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,7 +1,7 @@
 import Diagnostics
-import JSONSyntax
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

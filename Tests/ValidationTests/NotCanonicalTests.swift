@@ -1,6 +1,6 @@
 import Diagnostics
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,9 +1,8 @@
 import Diagnostics
-import Reporting
 import TestSupport
 import Testing
-
 @testable import Validation
+
 
 /// What the state of a rule decides. The rules here are made up.
 struct RuleStateTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,8 +1,8 @@
 import Diagnostics
-import JSONSyntax
 import L10nRuntime
 import Messages
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 import Validation

@@ -1,7 +1,7 @@
+import CatalogEditing
 import Diagnostics
 import TestSupport
 import Testing
-import XMLSyntax
 
 struct XMLReaderTests {
     /// What a document says, an event per line.

@@ -1,5 +1,5 @@
-internal import FormatStrings
 internal import PlainText
+internal import StringCatalogs
 
 /// Converts placeholders between Foundation's and Java's formats.
 ///

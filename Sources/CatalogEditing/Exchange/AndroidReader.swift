@@ -2,7 +2,6 @@ internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
 internal import Messages
-internal import XMLSyntax
 
 /// Reads resources of Android.
 struct AndroidReader {

@@ -1,8 +1,8 @@
 internal import CLDR
 package import Diagnostics
-internal import FormatStrings
 internal import Messages
 internal import PlainText
+internal import StringCatalogs
 
 /// Tables for people who translate in spreadsheets.
 ///

@@ -1,6 +1,6 @@
 internal import CLDR
-internal import JSONSyntax
 package import StringCatalogs
+internal import Syntax
 
 /// The outcome of a text that translators sent.
 package enum ImportOutcome: String, Hashable, Sendable, CaseIterable {

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 package import StringCatalogs
+internal import Syntax
 
 /// The texts of a catalog to be translated into one language, in the shapes that Xcode exports.
 ///

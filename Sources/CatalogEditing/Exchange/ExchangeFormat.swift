@@ -1,6 +1,6 @@
 package import Diagnostics
-internal import JSONSyntax
 internal import PlainText
+internal import Syntax
 
 /// The texts of a project in one language, as they go to translators.
 package struct LanguageExport: Sendable {

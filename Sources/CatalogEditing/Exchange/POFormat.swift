@@ -1,8 +1,8 @@
 internal import CLDR
 package import Diagnostics
-internal import FormatStrings
 internal import L10nRuntime
 internal import Messages
+internal import StringCatalogs
 
 /// PO files of GNU gettext 0.21.
 ///

@@ -1,10 +1,10 @@
 internal import CLDR
 package import Diagnostics
 package import FileTrees
-package import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+package import Syntax
 
 /// Writes the texts of catalogs to files for translators.
 package struct TranslationExporter: Sendable {

@@ -1,8 +1,8 @@
 internal import CLDR
 package import Diagnostics
 package import FileTrees
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// Puts what translators sent into catalogs.
 package struct TranslationImporter: Sendable {

@@ -1,6 +1,5 @@
 package import Diagnostics
 internal import Messages
-internal import XMLSyntax
 
 /// Reads XLIFF 1.2 and 2.0, as Xcode and translation services write it.
 package struct XLIFFReader {

@@ -1,9 +1,7 @@
-internal import Accessors
 internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
 internal import StringCatalogs
-internal import SymbolNames
 
 // The names of the fields below are an interface that people's own templates rely on: `Templates/fields.md`
 // documents them, and a change that is not an addition raises `FileFields.version`.

@@ -1,5 +1,5 @@
 internal import CTemplates
-internal import MustacheTemplates
+internal import Syntax
 
 /// A Mustache template that renders the Swift file of a catalog.
 package struct SwiftTemplate: Sendable {

@@ -1,4 +1,4 @@
-internal import MustacheTemplates
+internal import Syntax
 
 /// An object that templates read: finished fragments of Swift, flags, other objects, and lists, by name.
 protocol TemplateFields: TemplateObject {

@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import MustacheTemplates
+internal import Syntax
 
 /// What is wrong with a custom template.
 package struct TemplateMistake: Error, Sendable {

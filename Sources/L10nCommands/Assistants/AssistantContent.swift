@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import ModelContextProtocol
-internal import Reporting
-internal import RuleDocumentation
+internal import ReportFormats
+internal import Validation
 
 extension ServerContent {
     /// What `l10n mcp` offers.

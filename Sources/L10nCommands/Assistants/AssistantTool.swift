@@ -1,6 +1,6 @@
 internal import FileTrees
-internal import JSONSyntax
 internal import ModelContextProtocol
+internal import Syntax
 
 // What assistants read is English, as the articles and the pages of rules are.
 

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import ModelContextProtocol
+internal import Syntax
 
 extension AssistantTool {
     // MARK: Tools that change nothing

@@ -5,7 +5,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-internal import Reporting
+internal import Validation
 
 /// Keeps code compiling when keys get other names: what the configuration then has in `renamed` becomes deprecated accessors.
 struct AccessorsOfRenamedKeys {

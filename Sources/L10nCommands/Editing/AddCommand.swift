@@ -1,4 +1,3 @@
-internal import Accessors
 internal import ArgumentParser
 internal import CLDR
 internal import CatalogEditing

@@ -2,9 +2,8 @@ internal import ArgumentParser
 internal import CatalogEditing
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import Messages
-internal import Reporting
+internal import Syntax
 internal import Validation
 
 /// `l10n apply FILE`: writes listed texts that were filled in.

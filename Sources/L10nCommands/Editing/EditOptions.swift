@@ -4,10 +4,10 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
-internal import JSONSyntax
 internal import Messages
-internal import Reporting
 internal import StringCatalogs
+internal import Syntax
+internal import Validation
 
 /// Which catalogs a command changes, and how.
 struct EditOptions: ParsableArguments {

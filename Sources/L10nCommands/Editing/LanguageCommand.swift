@@ -3,8 +3,8 @@ internal import CLDR
 internal import CatalogEditing
 internal import Diagnostics
 internal import Messages
-internal import Reporting
 internal import StringCatalogs
+internal import Validation
 
 /// `l10n language`: adds, removes and renames languages.
 struct LanguageCommand: AsyncParsableCommand {

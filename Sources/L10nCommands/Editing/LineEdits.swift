@@ -1,10 +1,10 @@
 internal import CatalogEditing
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import Messages
-internal import Reporting
 internal import StringCatalogs
+internal import Syntax
+internal import Validation
 
 /// Lines with edits, as commands apply them to the catalogs of a project.
 struct LineEdits {

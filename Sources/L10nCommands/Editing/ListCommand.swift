@@ -6,7 +6,6 @@ internal import GitTrees
 internal import ICU
 internal import Messages
 internal import ReportFormats
-internal import Reporting
 internal import StringCatalogs
 internal import Validation
 

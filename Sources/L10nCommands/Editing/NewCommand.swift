@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import CLDR
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import Messages
-internal import Reporting
+internal import Syntax
+internal import Validation
 
 /// `l10n new PATH`: makes an empty catalog, and says what else a project needs.
 struct NewCommand: ParsableCommand {

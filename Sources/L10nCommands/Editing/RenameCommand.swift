@@ -7,7 +7,6 @@ internal import Diagnostics
 internal import FileTrees
 internal import Messages
 internal import PlainText
-internal import Reporting
 internal import StringCatalogs
 internal import Validation
 

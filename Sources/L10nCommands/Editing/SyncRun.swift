@@ -6,7 +6,6 @@ internal import Diagnostics
 internal import FileTrees
 internal import ICU
 internal import Messages
-internal import Reporting
 internal import StringCatalogs
 internal import Validation
 

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import CatalogEditing
-internal import ChildProcesses
 internal import Diagnostics
+internal import GitTrees
 internal import ICU
-internal import JSONSyntax
 internal import Messages
-internal import Reporting
 internal import StringCatalogs
+internal import Syntax
+internal import Validation
 
 /// `l10n translate --with COMMAND`: lets a program translate texts, and writes what it answers.
 struct TranslateCommand: AsyncParsableCommand {

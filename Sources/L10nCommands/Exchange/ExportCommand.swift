@@ -6,7 +6,7 @@ internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
-internal import Reporting
+internal import Validation
 
 /// `l10n export`: the texts of catalogs as files for translators.
 struct ExportCommand: AsyncParsableCommand {

@@ -5,7 +5,7 @@ internal import FileTrees
 internal import GitTrees
 internal import Messages
 internal import ReportFormats
-internal import Reporting
+internal import Validation
 
 /// `l10n import FILE`: puts what translators sent into catalogs.
 struct ImportCommand: AsyncParsableCommand {

@@ -1,11 +1,11 @@
 internal import CatalogEditing
-internal import Completeness
 internal import Diagnostics
 internal import FileTrees
-internal import JSONSyntax
 internal import Messages
 internal import ReportFormats
-internal import Reporting
+internal import StringCatalogs
+internal import Syntax
+internal import Validation
 
 /// What an import reports about its texts.
 struct ImportReport {

@@ -1,5 +1,5 @@
-internal import MustacheTemplates
 internal import PlainText
+internal import Syntax
 
 /// Escapes texts for a page.
 enum HTMLText {

@@ -1,11 +1,8 @@
 internal import CLDR
-internal import Completeness
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
-internal import Reporting
-import RuleDocumentation
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// The data for the page's script, `report.js`: the texts of all catalogs, and the findings.

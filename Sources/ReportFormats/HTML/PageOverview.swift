@@ -1,12 +1,9 @@
 internal import CLDR
-internal import Completeness
 internal import Diagnostics
 internal import L10nRuntime
 internal import Messages
-internal import MustacheTemplates
-internal import Reporting
-import RuleDocumentation
 internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// The part of the page that works without the script: a bar for each language, the rules with findings, the maps.

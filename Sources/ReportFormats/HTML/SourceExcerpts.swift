@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import JSONSyntax
-internal import Reporting
+internal import Syntax
+internal import Validation
 
 /// Extracts the parts of a file that the page shows with a finding.
 struct SourceExcerpts {

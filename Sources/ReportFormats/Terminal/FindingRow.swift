@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import PlainText
-internal import Reporting
+internal import Validation
 
 /// What one rule finds at one key, in all languages and forms; or a single finding that is about no key.
 struct FindingRow {

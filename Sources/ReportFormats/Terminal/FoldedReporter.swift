@@ -1,10 +1,8 @@
 internal import CLDR
-package import Completeness
 package import Diagnostics
 internal import Messages
-package import Reporting
 package import StringCatalogs
-internal import Validation
+package import Validation
 
 /// For people who read what matters first: the most dangerous findings before others, one row per key and rule, missing
 /// translations as counts, and no more than a screen or two.

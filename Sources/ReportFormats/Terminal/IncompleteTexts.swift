@@ -1,8 +1,8 @@
 internal import CLDR
-internal import Completeness
 internal import Diagnostics
 internal import Messages
-internal import Reporting
+internal import StringCatalogs
+internal import Validation
 
 /// How many texts each language has not translated, for people.
 struct IncompleteTexts {

@@ -1,6 +1,6 @@
 package import Diagnostics
 internal import Messages
-internal import Reporting
+internal import Validation
 
 /// For people: how many findings each rule has.
 package struct StatisticsReporter: Reporter {

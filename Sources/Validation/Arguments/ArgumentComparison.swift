@@ -1,10 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// One text of an entry with its placeholders.
 struct TextArguments {
@@ -133,7 +132,7 @@ extension EntryScope {
                 else { return nil }
                 var startOfWord = start
                 while startOfWord > 0, ASCII.isLetter(bytes[startOfWord - 1]) { startOfWord -= 1 }
-                // The letters of another specifier are no word.
+                // The letters of another specifier are not a word.
                 guard start - startOfWord >= 3, !uses.contains(where: { $0.specifier.range.contains(startOfWord) }) else {
                     return nil
                 }

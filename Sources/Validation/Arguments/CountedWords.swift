@@ -1,8 +1,7 @@
 internal import CLDR
-internal import FormatStrings
-internal import JSONSyntax
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 extension LanguageFacts {
     /// Whether a noun stays in the singular after every number.

@@ -1,10 +1,8 @@
 internal import CLDR
-internal import Completeness
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import StringCatalogs
+internal import Syntax
 
 /// Forms that count another argument than they should.
 struct PluralDisagreement {

@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// A percent sign of a formatted text that was not meant as what it is read as: it begins no specifier, or one that no
 /// argument belongs to.

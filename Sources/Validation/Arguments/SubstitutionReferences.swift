@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 extension EntryScope {
     /// Whether a specifier in a text names a substitution.

@@ -1,4 +1,4 @@
-internal import Accessors
+internal import CodeGeneration
 internal import StringCatalogs
 
 /// What became of the keys of an earlier version of a catalog, in their order.

@@ -1,7 +1,7 @@
 internal import CLDR
 package import Diagnostics
-internal import JSONSyntax
 package import StringCatalogs
+internal import Syntax
 
 /// What differs between two versions of a catalog: by key, language and form.
 package struct CatalogDifference: Sendable {

@@ -1,7 +1,6 @@
-internal import FormatStrings
-internal import JSONSyntax
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// The texts of one key in one language, by the name of their form; the plain text has an empty name. Empty texts are omitted.
 typealias EntryTexts = [String: String]

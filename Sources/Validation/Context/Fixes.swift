@@ -1,7 +1,7 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 // Fixes that several rules share. A text that a translator should look at gets the state `needs_review`.
 extension RuleContext {

@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// An issue of the decoder.
 ///

@@ -1,5 +1,5 @@
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// A context within one language of an entry.
 protocol LocalizationScope: EntryScope {

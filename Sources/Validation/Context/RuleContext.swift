@@ -1,7 +1,6 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// What a rule sees besides the part that it is called with. Contexts are small values of references and indices, which never
 /// change; findings go to ``Findings``.
@@ -93,7 +92,7 @@ extension RuleContext {
     /// The source text in a range of the file.
     func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
 
-    /// Calls `body` with the decoded UTF-8 of a text, mostly without a copy.
+    /// Calls `body` with the decoded UTF-8 of a text, usually without a copy.
     func withUTF8<R>(_ text: JSONText, _ body: (Span<UInt8>) -> R) -> R { catalog.withUTF8(text, body) }
 
     /// A text with its quotation marks, as far as it has them.

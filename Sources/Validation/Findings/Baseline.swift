@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import JSONSyntax
+internal import Syntax
 
 /// The findings that existed when the file was written, so that only new ones are shown.
 ///

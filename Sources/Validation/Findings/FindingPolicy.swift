@@ -237,7 +237,7 @@ package struct FindingPolicy: Sendable {
     /// By place, then rule; equal ones as they come.
     package static func sorted(_ findings: consuming [Finding]) -> [Finding] {
         var order = Self.order(of: findings)
-        // There may be many: each goes to its place in the array that they are in, without counting references.
+        // There may be many: each moves to its place within the array, without counting references.
         for start in order.indices {
             var place = start
             while order[place] != start {

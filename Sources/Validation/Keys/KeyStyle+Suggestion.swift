@@ -1,4 +1,3 @@
-internal import FormatStrings
 internal import PlainText
 internal import StringCatalogs
 

@@ -1,7 +1,7 @@
 package import CLDR
-internal import Completeness
 internal import Diagnostics
 internal import L10nRuntime
+internal import StringCatalogs
 
 /// What rules need to know of a language of the catalog under check.
 ///

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import StringCatalogs
+internal import Syntax
 
 /// The source text that a text of a translation is compared with.
 struct SourceCounterpart {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Keys that say the same in the source language.
 extension RuleContext {

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import JSONSyntax
+internal import Syntax
 
 /// What is known about the source text of the last call: all languages of an entry ask for it in turn.
 final class SourceMemo<Value> {

@@ -1,9 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import StringCatalogs
+internal import Syntax
 
 /// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
 extension EntryScope {

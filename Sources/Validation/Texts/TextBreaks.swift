@@ -1,5 +1,5 @@
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 /// Line breaks of texts.
 enum TextBreaks {

@@ -1,6 +1,6 @@
-internal import FormatStrings
-internal import JSONSyntax
 internal import PlainText
+internal import StringCatalogs
+internal import Syntax
 
 /// A text by its characters, each with its place. A placeholder is one character, U+FFFC, and `%%` is one percent sign.
 struct TextScalars {

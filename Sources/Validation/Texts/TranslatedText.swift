@@ -1,7 +1,6 @@
-internal import FormatStrings
-internal import JSONSyntax
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 extension LocalizationScope {
     /// Whether a text is a finished translation of a maintained key: what rules about wording check.

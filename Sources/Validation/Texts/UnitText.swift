@@ -1,5 +1,5 @@
-internal import JSONSyntax
 internal import StringCatalogs
+internal import Syntax
 
 extension StringUnit {
     /// Whether there is a text that is not empty.

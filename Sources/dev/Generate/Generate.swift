@@ -34,7 +34,7 @@ struct Generate: AsyncParsableCommand {
     /// All generated files with their current content.
     static func files(_ root: URL) async throws -> [GeneratedFile] {
         let data = try LocaleData(repository: root)
-        return try await [
+        return try [
             CLDRGenerator.file(data), LocaleTablesGenerator.file(data), LocaleCodeGenerator.file(data),
             RegistryGenerator.file(root), PagesGenerator.file(root), PageHashesGenerator.file(root),
         ] + MessagesGenerator.files(root)

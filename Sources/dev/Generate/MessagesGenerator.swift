@@ -1,9 +1,8 @@
-internal import Accessors
-import CodeGeneration
+internal import CodeGeneration
 import Diagnostics
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 
 /// Writes the accessors of the tool's own texts and their translations, as `l10n generate` does.
 ///

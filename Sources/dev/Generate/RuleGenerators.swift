@@ -71,7 +71,7 @@ enum RegistryGenerator {
         func lines(_ rules: [Rule], _ line: (Rule) -> String) -> String { rules.map { "    \(line($0))\n" }.joined() }
         var text =
             GeneratedFile.header
-            + "\ninternal import Accessors\npackage import Diagnostics\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
+            + "\ninternal import CodeGeneration\npackage import Diagnostics\ninternal import StringCatalogs\ninternal import Syntax\n"
         text += "\n/// All rules, in the order of the names of their types. The compiler numbers them.\n"
         text += "enum RuleNumber: UInt8, CaseIterable, Sendable {\n" + lines(rules) { "case \($0.constant)" } + "}\n"
         text += "\nextension RuleID {\n" + lines(rules) { "package static let \($0.constant) = RuleID(\"\($0.id)\")" } + "}\n"
@@ -116,7 +116,7 @@ enum RegistryGenerator {
 enum PagesGenerator {
     static func file(_ root: URL) throws -> GeneratedFile {
         let rules = try ["Configuration", "Decompiling", "Importing", "Rules", "Templates"].flatMap {
-            try pages(in: "RuleDocumentation/RuleDocumentation.docc/\($0)", of: root)
+            try pages(in: "Validation/RuleDocumentation.docc/\($0)", of: root)
         }.sorted { $0.name < $1.name }
         let articles = try pages(in: "L10nCommands/L10nCommands.docc", of: root).filter { $0.name != "L10nCommands" }
         let names = articles.map { $0.name.lowercased() }.joined(separator: " ")

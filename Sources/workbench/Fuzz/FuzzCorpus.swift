@@ -1,8 +1,8 @@
 import Diagnostics
 import FileTrees
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 
 /// What is mutated: the recorded runs of the end-to-end tests, the projects of the tests of `scan`, and for small catalogs all

@@ -1,5 +1,5 @@
 import Diagnostics
-import JSONSyntax
+import Syntax
 import TestSupport
 
 /// Damages files as accidents, faulty tools, and strangers do: bytes, words and pairs of brackets of any text, and the parts of

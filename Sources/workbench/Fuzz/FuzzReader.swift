@@ -1,13 +1,11 @@
-internal import Accessors
-import CatalogMerging
-import CodeGeneration
+import CatalogEditing
+import CodeComparing
+internal import CodeGeneration
 import Diagnostics
-import FormatStrings
 import ICU
-import JSONSyntax
 import L10nRuntime
 import StringCatalogs
-import SwiftScanning
+import Syntax
 
 /// A reader below the commands, whose results are looked at closer than the output of a command shows: no range may end outside of
 /// its file.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import MustacheTemplates
-import Reporting
+import Syntax
 import TestSupport
+import Validation
 
 /// `workbench package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
 ///
@@ -107,7 +107,7 @@ struct PackageRelease: ParsableCommand {
 
     /// Writes the formula of Homebrew, which has the checksum of the archive.
     private func writeFormula(_ root: URL, _ archive: String, _ target: TargetInformation, in release: URL) throws {
-        let path = "Sources/Packaging/homebrew/l10n.rb.mustache"
+        let path = "Packaging/homebrew/l10n.rb.mustache"
         let template = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         let formula = try MustacheTemplate(template).render([
             "version": .text(version), "architecture": .text(target.architecture), "archive": .text(archive),

@@ -2,8 +2,8 @@ import CatalogEditing
 import Diagnostics
 import Foundation
 import ICU
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

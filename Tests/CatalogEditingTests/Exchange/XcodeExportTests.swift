@@ -1,8 +1,8 @@
 import CatalogEditing
 import Diagnostics
 import Foundation
-import JSONSyntax
 import StringCatalogs
+import Syntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-internal import Accessors
+internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
 internal import StringCatalogs

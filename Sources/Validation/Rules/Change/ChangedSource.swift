@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that translations are read again when the source text says something else than before.
 struct ChangedSource: ChangeRule {

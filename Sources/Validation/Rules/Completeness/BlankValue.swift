@@ -1,8 +1,8 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no translation is made of whitespace and invisible characters only while the source can be seen.
 ///

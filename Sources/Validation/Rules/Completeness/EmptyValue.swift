@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no translation is empty while there is something to translate.
 ///

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that translations still have the source text that Xcode keeps beside them: that of an object in Interface Builder, or
 /// of a default value in code.

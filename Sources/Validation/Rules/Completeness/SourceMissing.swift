@@ -1,8 +1,8 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a key which is a name has a text in the source language when it has one in another.
 ///

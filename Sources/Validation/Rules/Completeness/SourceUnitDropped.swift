@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that the source text of a key that is a name is not in the state `new`, because Xcode leaves such a text out of the build.
 ///

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that an entry marked as not translatable has no text in other languages.
 struct TranslatedUntranslatable: EntryRule {

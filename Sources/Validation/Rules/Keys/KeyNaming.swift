@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that keys entered by hand follow the project's style, or without a configured one the style that nearly all keys of the
 /// catalog have.

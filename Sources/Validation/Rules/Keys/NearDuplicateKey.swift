@@ -1,8 +1,8 @@
+internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
-internal import SymbolNames
 
 /// Checks that no two keys differ in case and whitespace only.
 ///

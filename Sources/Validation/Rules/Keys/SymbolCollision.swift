@@ -1,8 +1,8 @@
+internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
-internal import SymbolNames
 
 /// Checks that no two manual keys give the same symbol in Xcode.
 ///

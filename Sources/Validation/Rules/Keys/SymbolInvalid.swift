@@ -1,8 +1,8 @@
+internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
-internal import SymbolNames
 
 /// Checks that every manual key has a letter or digit for Xcode's symbol.
 struct SymbolInvalid: EntryRule {

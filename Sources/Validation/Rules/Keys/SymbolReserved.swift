@@ -1,9 +1,9 @@
+internal import CodeGeneration
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
-internal import SymbolNames
+internal import Syntax
 
 /// Checks that the symbol of a manual key is not one that Xcode refuses for its nearness to a reserved word, such as `type`.
 struct SymbolReserved: EntryRule {

@@ -1,9 +1,8 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that Xcode can make a Swift type of every placeholder in the texts of a manual key: not of `%-i`, `%S`, `%n` or `%*d`.
 ///

@@ -1,10 +1,10 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation keeps the tokens `${name}` of its source, as templates use them, and `{name}` in a catalog that uses
 /// them in several texts.

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import FormatStrings
 internal import Messages
 internal import StringCatalogs
 

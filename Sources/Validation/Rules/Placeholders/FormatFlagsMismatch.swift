@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a number is laid out as in the source: flags, width and precision.
 struct FormatFlagsMismatch: ArgumentRule {

@@ -1,11 +1,10 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
-/// Checks for what was meant as a specifier and is not one: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
+/// Checks for mistyped specifiers: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
 struct FormatLookalike: ArgumentRule {
     static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 

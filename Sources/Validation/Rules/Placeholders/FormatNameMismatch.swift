@@ -1,9 +1,8 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a named placeholder takes the argument that has its name in the source.
 ///

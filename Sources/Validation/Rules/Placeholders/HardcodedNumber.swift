@@ -1,9 +1,8 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a source text does not write a number in digits where its key, or most of its translations, have a placeholder.
 ///

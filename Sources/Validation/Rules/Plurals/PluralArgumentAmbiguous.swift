@@ -1,10 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that all forms of a plural of a whole text, and its translations, have the same argument as their first number:
 /// Apple's compiler counts the first number of the text.

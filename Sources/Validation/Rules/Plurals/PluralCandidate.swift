@@ -1,10 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation has plural forms where the source has them.
 ///

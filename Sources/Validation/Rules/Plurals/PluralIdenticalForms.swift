@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that forms which the language tells apart differ, where other forms of the same plural do differ.
 ///

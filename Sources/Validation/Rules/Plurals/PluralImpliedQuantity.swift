@@ -1,10 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a form which is used for several numbers shows the number.
 ///
@@ -25,7 +24,7 @@ struct PluralImpliedQuantity: PluralRule {
             // A specifier that is only misspelled is reported by `format-lookalike`.
             guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
                 LookalikeSpecifier.find(in: context.string(unit.value)).isEmpty,
-                // What is left of the number is for `format-invalid`.
+                // `format-invalid` reports the remains of the placeholder.
                 context.strayPercents(TextArguments(unit: unit, index: index, uses: context.uses(ofUnit: index))).isEmpty
             else { continue }
             findings.report(

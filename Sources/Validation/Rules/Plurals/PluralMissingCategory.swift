@@ -1,7 +1,5 @@
 internal import CLDR
-internal import Completeness
 internal import Diagnostics
-internal import FormatStrings
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs

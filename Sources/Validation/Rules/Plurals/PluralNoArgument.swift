@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that some form of a plural shows a number, where Apple's compiler refuses the catalog otherwise.
 ///

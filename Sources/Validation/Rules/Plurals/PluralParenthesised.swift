@@ -1,10 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a text which takes an argument does not write a plural in brackets or after a slash: `file(s)`, `item/s`.
 ///

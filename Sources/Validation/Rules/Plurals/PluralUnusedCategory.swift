@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a plural has no form that its language never selects.
 ///

@@ -1,9 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that an English source which counts a noun has plural forms where a translation has them.
 ///

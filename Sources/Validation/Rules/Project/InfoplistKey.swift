@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks the keys of `InfoPlist.xcstrings`, and, where the configuration says so, the lengths of the app's names.
 ///

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a language of one region has the language itself beside it, and says something else than that.
 struct LocaleRegionFallback: CatalogRule {

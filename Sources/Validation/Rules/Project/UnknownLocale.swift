@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that every language of a catalog is known, and in the form that the system looks up: `he` and not `iw`.
 ///

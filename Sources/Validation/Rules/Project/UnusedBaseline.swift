@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
+internal import Syntax
 
 /// Checks that every entry of the baseline is still found.
 struct UnusedBaseline: ProjectRule {

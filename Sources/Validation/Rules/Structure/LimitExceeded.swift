@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a catalog does not have more languages, and no text more placeholders, substitutions or inserted forms, than can be
 /// read or made.

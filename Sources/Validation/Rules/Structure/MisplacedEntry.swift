@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that keys are in `strings`, and languages in `localizations`, where Xcode looks for them.
 struct MisplacedEntry: CatalogIssueRule {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a catalog has no fields and states that its version does not know. A field is one finding, at its first place.
 struct NewerField: CatalogRule {

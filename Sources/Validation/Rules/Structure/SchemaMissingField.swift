@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks for missing fields without which Apple's compiler refuses a catalog or a text cannot be found.
 ///

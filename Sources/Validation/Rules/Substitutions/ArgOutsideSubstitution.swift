@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that `%arg` occurs only in the forms of a substitution.
 struct ArgOutsideSubstitution: ArgumentRule {

@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a substitution names its argument where there are several, and names one that exists.
 ///

@@ -1,8 +1,8 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that the name of a substitution is made of `a` to `z`, `A` to `Z`, digits and `_`.
 struct SubstitutionName: SubstitutionRule {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that the substitutions of a translation have the names that they have in the source language.
 ///

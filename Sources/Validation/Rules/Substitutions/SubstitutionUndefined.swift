@@ -1,9 +1,8 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that every `%#@name@` refers to a substitution of its localization, from a text that may do so.
 struct SubstitutionUndefined: ArgumentRule {

@@ -1,8 +1,7 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that some text of its localization refers to every substitution.
 ///

@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
+internal import Syntax
 
 /// Checks that the file is UTF-8 without a byte-order mark.
 struct ByteOrderMark: JSONIssueRule {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no lines of a merge conflict remain. A conflict is one finding, at its first line.
 struct ConflictMarker: JSONIssueRule {

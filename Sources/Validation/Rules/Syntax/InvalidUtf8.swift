@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
+internal import Syntax
 
 /// Checks that all bytes are UTF-8, and that escapes of surrogates come in pairs.
 struct InvalidUtf8: JSONIssueRule {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that lines end as in files that Xcode writes: with LF, and without one at the end of the file.
 struct LineEndings: CatalogRule {

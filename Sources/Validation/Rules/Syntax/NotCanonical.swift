@@ -1,8 +1,8 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that the bytes are those that Xcode would write for the same content, except for the order of names.
 ///

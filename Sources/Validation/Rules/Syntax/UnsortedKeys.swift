@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that keys are in the order in which Xcode writes them. Silent if that order is unknown.
 struct UnsortedKeys: CatalogRule {

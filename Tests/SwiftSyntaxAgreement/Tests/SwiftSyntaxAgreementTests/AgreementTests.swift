@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@testable import SwiftScanning
+@testable import CodeComparing
 
 /// The scanner finds the literals and calls that swift-syntax finds.
 ///

@@ -1,9 +1,8 @@
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a text does not override the direction of its letters, and closes what embeds or isolates parts of it.
 ///

@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no word of Latin letters has a Cyrillic or Greek one that looks the same, and the other way around.
 struct MixedScripts: UnitRule {

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a text in Traditional Chinese has no characters that only Simplified Chinese uses, and the other way around.
 struct WrongChineseCharacters: UnitRule {

@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no text was read in another encoding than it was written in: `CafÃ©`, or a Hungarian `erõs`.
 ///
@@ -98,7 +98,7 @@ struct EncodedLetters: Sendable {
 
         /// Whether a text may be wrong, judging by its bytes. Nearly every text is right, and this is called for each.
         func mayBeWrong(_ text: Span<UInt8>, _ traits: TextTraits) -> Bool {
-            // What was read as Latin letters has no others.
+            // Bytes that were read as Latin letters contain no others.
             if traits.contains(.otherScript), !isLatin { return isCyrillic && Self.beginsWithPairs(text) }
             var index = ByteSearch.firstNonASCII(in: text)
             while index + 2 < text.count {

@@ -1,9 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that most letters of a translation are of a script that its language is written in.
 ///

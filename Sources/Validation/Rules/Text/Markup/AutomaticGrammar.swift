@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that words which the system is to inflect, `^[%lld item](inflect: true)`, are so marked in languages that it knows,
 /// and in no other.

@@ -1,8 +1,8 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation has the tags, links and emphasis of its source, and that its marks come in pairs.
 ///

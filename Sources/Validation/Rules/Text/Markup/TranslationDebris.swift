@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation has no marks that translation software puts in place of numbers and variables, and failed to
 /// replace.

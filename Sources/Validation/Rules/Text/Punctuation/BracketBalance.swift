@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that brackets and quotation marks come in pairs, and that a translation has the pairs of brackets of its source.
 ///

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no translation has two spaces in a row where its source has none.
 ///

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that an ellipsis is one character, `…`, or, where the option `style` says so, three full stops.
 struct Ellipsis: TextRule {

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation ends with the mark that its source ends with, as its language writes it.
 struct EndPunctuation: UnitRule {

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that no translation has a backslash and an n where its source has a line break, or nothing of the kind.
 struct EscapedNewline: TextRule {

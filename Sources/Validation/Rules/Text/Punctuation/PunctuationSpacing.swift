@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that French texts have a no-break space before `;`, `:`, `!` and `?` and inside quotation marks.
 struct PunctuationSpacing: TextRule {

@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.
 struct Typography: TextRule {

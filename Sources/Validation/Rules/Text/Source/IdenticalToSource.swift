@@ -1,10 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import FormatStrings
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a finished translation is not the source's own text, in the same order of words or another.
 ///

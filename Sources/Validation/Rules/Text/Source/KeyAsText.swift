@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation is not the key, or a translation of the key: `settings.panel.high`, `Einstellungen.panel.high`.
 struct KeyAsText: UnitRule {

@@ -1,10 +1,10 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation has the digits of its source, in any script and grouping.
 ///

@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that a translation keeps the web and e-mail addresses of its source that a reader would follow.
 ///

@@ -1,7 +1,7 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that words that the configuration names stay unchanged in every language.
 struct BrandTerm: UnitRule {

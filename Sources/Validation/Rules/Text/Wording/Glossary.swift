@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that terms are translated as the configuration says, and that forbidden words are not used.
 struct Glossary: UnitRule {

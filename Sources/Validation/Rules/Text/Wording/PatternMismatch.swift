@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Syntax
 
 /// Checks that texts match the regular expressions of the configuration, or do not.
 struct PatternMismatch: UnitRule {

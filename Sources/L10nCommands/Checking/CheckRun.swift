@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import CatalogChecking
+internal import CodeComparing
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import GitTrees
+internal import ICU
+internal import Messages
+internal import ReportFormats
+internal import Validation
+
+/// A run of `l10n check` or `l10n scan`: it checks, fixes, and reports.
+struct CheckRun {
+    /// The name of the command.
+    let command: String
+    var request: CheckRequest
+    let options: FindingOptions
+    /// Whether what is staged is checked instead of the files.
+    var staged = false
+    /// Whether catalogs that the configuration excludes are skipped although they are named.
+    var forceExclude = false
+    /// Which fixes are applied; nil: none.
+    var fix: FixRequest?
+
+    /// Whether fixes are only shown.
+    private var showsDifference: Bool { fix.map { !$0.writes } ?? false }
+
+    /// Whether the output is for people.
+    private var isText: Bool { [nil, .text].contains(options.format) }
+
+    func run() async throws {
+        var request = request
+        request.countsFixes = !options.quiet && !showsDifference && !options.statistics && isText
+        options.baseline.apply(to: &request)
+        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: request.paths) : nil
+        if let staged {
+            if fix?.writes == true { try await staged.requireNoUnstagedChanges() }
+            request.paths = staged.paths
+        }
+        request.isListed = forceExclude || staged != nil
+        let check = CatalogCheck(
+            tree: CommandEnvironment.files, reading: staged?.tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(),
+            code: CodeComparer())
+        let base = try await GitTree.tree(since: options.since, with: request.filter.comparesCode ? CodeComparer.suffixes : [])
+        let result: CheckResult
+        do throws(ConfigurationFailure) {
+            result = try await ProgressLine.shown(unless: options.quiet) { progress throws(ConfigurationFailure) in
+                try await check.run(request, since: base, fixing: fix, progress: progress)
+            }
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        let (report, changes) = (result.report, result.changes)
+        if try options.baseline.update(report, request, in: staged?.tree ?? CommandEnvironment.files) { return }
+        let origin = await options.reports.origin(of: result, output: options.format)
+        // Counting how complete catalogs are takes time, and several documents share it.
+        lazy var project = ProjectReport(result, minimum: options.minimum, threshold: options.threshold, origin: origin)
+        if showsDifference {
+            for change in changes {
+                StandardStreams.document(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
+            }
+        } else {
+            StandardStreams.output(rendered(result) { project })
+        }
+        try reportRenames(changes)
+        try options.reports.write { project }
+        StandardStreams.errors(report.failures)
+        var code =
+            showsDifference && report.failures.isEmpty
+            ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: options.threshold)
+        if fix?.writes == true, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Lists the keys that fixes rename, and keeps their accessors: code may use the old names.
+    private func reportRenames(_ changes: [FixedCatalog]) throws {
+        let isForPeople = isText && !showsDifference
+        let accessors = AccessorsOfRenamedKeys(
+            config: request.configuration, writes: !showsDifference, showsDifference: showsDifference,
+            isQuiet: options.quiet || !isForPeople)
+        for change in changes where !change.renames.isEmpty {
+            let path = VisibleText.line(change.path)
+            let lines = change.renames.map { rename in
+                let (old, new) = (VisibleText.line(rename.old), VisibleText.line(rename.new))
+                return "\(path): \(L10n.Command.Check.Status.renamed(key: old, newKey: new).localized)\n"
+            }
+            let text = lines.joined() + L10n.Command.Check.Status.renamedUses(count: lines.count).localized + "\n"
+            if isForPeople { StandardStreams.output(text) } else { StandardStreams.error(text) }
+            try accessors.keep(change.renames, of: change.path)
+        }
+    }
+
+    private func rendered(_ result: CheckResult, _ project: () -> ProjectReport) -> [[UInt8]] {
+        if case .document(let format) = options.format { return format.parts(project()) }
+        let text = CheckOutput(run: self).text(result)
+        return [Array(text.utf8)] + (addsAnnotations ? ReportFormat.github.parts(project()) : [])
+    }
+
+    /// Whether annotations follow the text: on GitHub's runners, unless an option sets the output format.
+    private var addsAnnotations: Bool {
+        options.format == nil && CommandEnvironment.current.variables["GITHUB_ACTIONS"] == "true"
+            && !options.reports.destinations.contains { $0.format == .github && $0.path == "-" }
+    }
+}

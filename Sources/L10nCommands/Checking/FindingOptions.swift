@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Messages
+internal import ReportFormats
+internal import Validation
+
+/// The options of the commands that report findings: which, compared with what, and how they are shown.
+struct FindingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
+    var format: OutputFormat?
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
+    var since: String?
+
+    @OptionGroup(title: L10n.Command.Select.title.localized) var selection: SelectionOptions
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.GroupBy.help))
+    var groupBy = RowGrouping.impact
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Statistics.help))
+    var statistics = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.All.help))
+    var all = false
+
+    @OptionGroup var reports: ReportOptions
+
+    @OptionGroup(title: L10n.Command.Check.Baseline.title.localized) var baseline: BaselineOptions
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
+    var strict = false
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Check.Quiet.help))
+    var quiet = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+    var color = ColorChoice.auto
+
+    func validate() throws {
+        if all, statistics || groupBy != .impact { throw ValidationError(L10n.Command.Check.Error.all.localized) }
+        if since != nil, baseline.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
+    }
+
+    /// The severity from which a finding makes the run fail.
+    var threshold: Severity { strict ? .warning : .error }
+
+    /// The least severity that is shown.
+    var minimum: Severity { quiet ? threshold : .note }
+}

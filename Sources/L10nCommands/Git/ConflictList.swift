@@ -1,0 +1,50 @@
+internal import CatalogEditing
+internal import Diagnostics
+internal import Messages
+internal import Validation
+
+/// The conflicts that a merge leaves to a person, one per line: `path:line:column: error: …`.
+struct ConflictList {
+    private let path: String
+    private let lines: LineTable
+
+    init(path: String, bytes: [UInt8]) {
+        self.path = path
+        lines = LineTable(bytes)
+    }
+
+    func text(of conflicts: [MergeConflict]) -> String { conflicts.map { line($0.offset, $0.message) }.joined() }
+
+    func text(of duplicates: [DuplicateMember]) -> String {
+        duplicates.map { line($0.second, $0.message(line: lines.position(of: $0.first).line)) }.joined()
+    }
+
+    func line(_ offset: UInt32, _ message: Message) -> String {
+        let place = lines.position(of: offset)
+        return VisibleText.line("\(path):\(place.line):\(place.column): error: \(message.localized)") + "\n"
+    }
+}
+
+extension MergeConflict {
+    fileprivate var message: Message {
+        typealias Texts = L10n.Merge
+        guard let key else {
+            return isDeletion ? Texts.Deletion.field(field: field) : Texts.Conflict.field(field: field)
+        }
+        if let language {
+            return isDeletion
+                ? Texts.Deletion.translation(key: key, language: language)
+                : Texts.Conflict.translation(key: key, language: language)
+        }
+        // The conflict is about the whole key.
+        if field == key { return isDeletion ? Texts.Deletion.field(field: key) : Texts.Conflict.field(field: key) }
+        return isDeletion ? Texts.Deletion.keyField(field: field, key: key) : Texts.Conflict.keyField(field: field, key: key)
+    }
+}
+
+extension DuplicateMember {
+    fileprivate func message(line: Int) -> Message {
+        guard let key, key != name else { return L10n.Merge.Duplicate.field(name: name, line: "\(line)") }
+        return L10n.Merge.Duplicate.keyField(name: name, key: key, line: "\(line)")
+    }
+}

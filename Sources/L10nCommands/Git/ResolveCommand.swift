@@ -1,0 +1,83 @@
+internal import ArgumentParser
+internal import CatalogEditing
+internal import Diagnostics
+internal import FileTrees
+internal import ICU
+internal import Messages
+internal import Validation
+
+/// `l10n resolve`: resolves the conflicts that a line-based merge left in catalogs.
+struct ResolveCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "resolve", abstract: L10n.Command.Resolve.abstract.localized,
+            discussion: L10n.Command.Resolve.discussion.localized)
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"), completion: .catalogs)
+    var catalogs: [String]
+
+    @Flag(help: ArgumentHelp(L10n.Command.Resolve.Diff.help))
+    var diff = false
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws {
+        let code = catalogs.map(resolve).max() ?? 0
+        if code > 0 { throw ExitCode(code) }
+    }
+
+    /// Resolves the conflicts of a file.
+    ///
+    /// - Returns: The exit code.
+    private func resolve(_ path: String) -> Int32 {
+        do throws(FileError) {
+            let source = try CommandEnvironment.files.read(path)
+            guard let outcome = outcome(source) else { return 2 }
+            try write(outcome, over: source)
+            let list = ConflictList(path: path, bytes: outcome.bytes)
+            StandardStreams.error(list.text(of: outcome.conflicts) + list.text(of: outcome.duplicates))
+            return outcome.isComplete ? 0 : 1
+        } catch {
+            StandardStreams.error(error)
+            return 2
+        }
+    }
+
+    /// The resolution of a file; nil, after an error message, for a file that cannot be resolved.
+    private func outcome(_ source: SourceFile) -> CatalogResolution.Outcome? {
+        do throws(CatalogResolution.Failure) {
+            return try CatalogResolution(order: XcodeOrder()).resolve(source)
+        } catch {
+            let list = ConflictList(path: source.path, bytes: source.bytes)
+            switch error {
+            case .misplacedMarker(let offset): StandardStreams.error(list.line(offset, L10n.Resolve.Error.marker))
+            case .malformed(nil, let offset): StandardStreams.error(list.line(offset, L10n.Resolve.Error.malformed))
+            case .malformed(let side?, let offset):
+                StandardStreams.error(list.line(offset, L10n.Resolve.Error.malformedSide(side: side.name)))
+            case .noObject: StandardStreams.error(list.line(0, L10n.Resolve.Error.noObject))
+            }
+            return nil
+        }
+    }
+
+    /// Writes a file, or shows what would be written.
+    private func write(_ outcome: CatalogResolution.Outcome, over source: SourceFile) throws(FileError) {
+        if diff {
+            StandardStreams.document(UnifiedDifference.text(of: source.path, from: source.bytes, to: outcome.bytes))
+            return
+        }
+        let isChanged = outcome.bytes != source.bytes
+        if isChanged { _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(source, with: outcome.bytes) }
+        let path = VisibleText.line(source.path)
+        let status =
+            if !outcome.isComplete {
+                L10n.Resolve.Status.partly(path: path)
+            } else if isChanged {
+                L10n.Resolve.Status.written(path: path)
+            } else {
+                L10n.Resolve.Status.current(path: path)
+            }
+        StandardStreams.output("\(status.localized)\n")
+    }
+}

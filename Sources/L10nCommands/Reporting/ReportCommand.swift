@@ -1,0 +1,93 @@
+internal import ArgumentParser
+internal import CatalogChecking
+internal import Configuration
+internal import Diagnostics
+internal import GitTrees
+internal import ICU
+internal import Messages
+internal import ReportFormats
+internal import Validation
+
+/// `l10n report`: reports how complete the languages of catalogs are.
+struct ReportCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "report", abstract: L10n.Command.Report.abstract.localized,
+            discussion: L10n.Command.Report.discussion.localized
+        )
+    }
+
+    @OptionGroup var catalogs: CatalogOptions
+
+    @Option(name: .customLong("min"), help: ArgumentHelp(L10n.Command.Report.Minimum.help, valueName: "percentage"))
+    var minimum: Double?
+
+    @Option(help: ArgumentHelp(L10n.Command.Report.Since.help, valueName: "revision"))
+    var since: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Report.Forms.help))
+    var forms = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
+    var format = OutputFormat.text
+
+    @OptionGroup(title: L10n.Command.Select.title.localized) var selection: SelectionOptions
+
+    @OptionGroup var reports: ReportOptions
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+    var color = ColorChoice.auto
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if let minimum, !(0...100).contains(minimum) { throw ValidationError(L10n.Command.Report.Error.minimum.localized) }
+    }
+
+    func run() async throws {
+        var request = catalogs.request()
+        request.minimumCoverage = minimum
+        request.filter = selection.filter
+        if !writesFindings { request.filter.rules = [.coverageThreshold] }
+        let check = CatalogCheck(
+            tree: CommandEnvironment.files, keyOrder: XcodeOrder(), wordCounter: ICUWords())
+        let base = try await GitTree.tree(since: since)
+        let result: CheckResult
+        do throws(ConfigurationFailure) {
+            result = try await ProgressLine.shown(unless: false) { progress throws(ConfigurationFailure) in
+                try await check.run(request, since: base, fixing: nil, progress: progress)
+            }
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        let origin = await reports.origin(of: result, output: format)
+        let project = ProjectReport(result, minimum: .note, origin: origin)
+        let coverage = result.coverage
+        StandardStreams.output(rendered(project, coverage))
+        try reports.write { project }
+        StandardStreams.errors(coverage.failures)
+        let unjudged = result.unjudged
+        for path in unjudged {
+            StandardStreams.error("\(VisibleText.line(path)): error: \(L10n.Command.Report.Error.unjudged.localized)\n")
+        }
+        let code = max(coverage.exitCode(threshold: .error), unjudged.isEmpty ? 0 : 1)
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Whether an output contains the findings of all rules.
+    private var writesFindings: Bool {
+        if case .document = format { return true }
+        return !reports.destinations.isEmpty
+    }
+
+    private func rendered(_ project: ProjectReport, _ coverage: Report) -> [[UInt8]] {
+        switch format {
+        case .text:
+            let table = CompletenessTable(
+                width: StandardStreams.width, usesColor: color.usesColor(), countsForms: forms, revision: since
+            ).render(project.completeness, coverage: coverage)
+            return [Array(table.utf8)]
+        case .document(let format): return format.parts(project)
+        }
+    }
+}

@@ -1,0 +1,8 @@
+internal import Validation
+
+/// For a script phase in Xcode, in the format of ``XcodeReporter``.
+struct XcodeDocumentReporter: DocumentReporter {
+    func render(_ report: ProjectReport) -> String {
+        XcodeReporter(folder: report.paths.folder, minimum: report.minimum).render(report.findings)
+    }
+}

@@ -1,0 +1,101 @@
+/// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible.
+package enum VisibleText {
+    /// The text on one line: line ends and tabs as `\n`, `\r`, `\t`, other controls as `\u{1B}`.
+    package static func line(_ text: String) -> String {
+        guard hasControl(text) else { return text }
+        var output = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": output += "\\n"
+            case "\r": output += "\\r"
+            case "\t": output += "\\t"
+            case _ where isControl(scalar): output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        return output
+    }
+
+    /// What is printed, even if a stranger wrote it: line ends, tabs, and colors stay. Everything else that a terminal or the log of a CI server
+    /// takes for a command becomes visible.
+    package static func printed(_ text: String, keepsColors: Bool = true) -> String {
+        var previous: UInt8 = 0
+        let isPlain = text.utf8.allSatisfy { byte in
+            defer { previous = byte }
+            // U+0080 to U+009F.
+            if previous == 0xC2, byte < 0xA0 { return false }
+            return byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x09
+        }
+        if isPlain { return text }
+        var output = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let count = rest.starts(with: ["\r", "\n"]) ? 2 : keepsColors ? lengthOfColor(rest) : 0
+            if count > 0 {
+                output.unicodeScalars.append(contentsOf: rest.prefix(count))
+                rest = rest.dropFirst(count)
+                continue
+            }
+            rest.removeFirst()
+            switch scalar.value {
+            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: output.unicodeScalars.append(scalar)
+            default: output += line(String(scalar))
+            }
+        }
+        return output
+    }
+
+    /// The length of a sequence such as `ESC [ 1 ; 31 m` at the beginning; 0 for anything else.
+    private static func lengthOfColor(_ text: Substring.UnicodeScalarView) -> Int {
+        guard text.starts(with: ["\u{1B}", "["]) else { return 0 }
+        let numbers = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
+        return text.dropFirst(2 + numbers.count).first == "m" ? numbers.count + 3 : 0
+    }
+
+    static func hasControl(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
+
+    /// C0, C1, and the marks that reorder or hide the text around them.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// Columns that a character takes on a terminal: 0 for marks, 2 for East Asian wide ones and emoji.
+    static func width(_ character: Character) -> Int {
+        if character.isASCII { return 1 }
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+            0xA960...0xA97C,
+            0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF,
+            0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+
+    /// Columns that a text takes on a terminal.
+    package static func width(_ text: String) -> Int {
+        // Each byte is a character, except for those of a CR LF.
+        if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return text.utf8.count }
+        if text.unicodeScalars.allSatisfy(isNarrowCharacter) { return text.unicodeScalars.count }
+        return text.reduce(0) { $0 + width($1) }
+    }
+
+    /// Whether a scalar is a character of its own that takes one column next to any other character: Latin, Greek, and
+    /// Cyrillic letters, and their punctuation. Finding the borders of characters costs more than everything else here.
+    private static func isNarrowCharacter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD: false
+        case 0x20..<0x7F, 0xA0..<0x300, 0x370..<0x483, 0x48A..<0x530, 0x2010..<0x2028: true
+        default: false
+        }
+    }
+}
