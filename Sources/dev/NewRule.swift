@@ -135,7 +135,8 @@ struct NewRule: ParsableCommand {
 
     /// The version that the next release has.
     private func version(_ root: URL) throws -> String {
-        let source = try String(contentsOf: root.appendingPathComponent("Sources/Validation/Reporting/Reporter.swift"), encoding: .utf8)
+        let reporter = root.appendingPathComponent("Sources/Validation/Reporting/Reporter.swift")
+        let source = try String(contentsOf: reporter, encoding: .utf8)
         guard let version = source.firstMatch(of: /currentVersion = "(.+)"/)?.1 else {
             throw ValidationError("Reporter.swift has no 'currentVersion'")
         }

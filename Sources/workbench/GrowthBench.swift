@@ -44,7 +44,7 @@ struct GrowthBench {
             case "INPUT": file.path
             case "FOLDER": input.path
             case "CATALOG":
-                root.appendingPathComponent("Examples/Storefront/Domain/Examples/StorefrontDomain/Storefront.xcstrings").path
+                root.appendingPathComponent("Examples/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings").path
             default: argument.replacingOccurrences(of: "OUTPUT", with: output.path)
             }
         }

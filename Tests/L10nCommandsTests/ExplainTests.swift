@@ -52,7 +52,8 @@ struct ExplainTests {
 
     /// What the example of a page is: a configuration, a template, or a table. No rule is in preview or deprecated today, so that the
     /// example of that page has a made-up one; `RuleStateTests` show what is said of such rules.
-    @Test(arguments: ProblemID.allCases.filter { $0 != .configurationRuleState }) func reportsTheExampleOfThePage(_ problem: ProblemID) async throws {
+    @Test(arguments: ProblemID.allCases.filter { $0 != .configurationRuleState })
+    func reportsTheExampleOfThePage(_ problem: ProblemID) async throws {
         let page = try #require(RulePage(problem.id))
         let example = page.text(under: "Example").split(separator: "\n", omittingEmptySubsequences: false).filter {
             !$0.hasPrefix("```")

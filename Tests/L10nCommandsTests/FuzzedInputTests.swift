@@ -77,7 +77,9 @@ struct FuzzedInputTests {
     }
 
     @Test func controlCharactersInASettingOfSwiftGen() async {
-        let files = MemoryFileTree(texts: ["A.xcstrings": Catalogs.clean, "swiftgen.yml": "strings:\n  inputs: \"\\u001B[31m\"\n"])
+        let files = MemoryFileTree(texts: [
+            "A.xcstrings": Catalogs.clean, "swiftgen.yml": "strings:\n  inputs: \"\\u001B[31m\"\n",
+        ])
         let run = await CommandRun.run(["init"], in: files)
         #expect(run.errors.contains("swiftgen.yml: note: ") && !run.errors.contains("\u{1B}"), "\(run.errors)")
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Messages
 import Testing
-@testable import Validation
 
+@testable import Validation
 
 /// Which findings a change causes.
 struct FindingsBeforeTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import TestSupport
 import Testing
-@testable import Validation
 
+@testable import Validation
 
 /// What the state of a rule decides. The rules here are made up.
 struct RuleStateTests {

@@ -40,7 +40,9 @@ struct FileFields: TemplateFields {
     ]
 
     /// The fields whose values come from the texts of all languages.
-    static let namesOfTable: Set<String> = ["keyIndex", "keyTexts", "languages", "message", "pluralRules", "source", "translations"]
+    static let namesOfTable: Set<String> = [
+        "keyIndex", "keyTexts", "languages", "message", "pluralRules", "source", "translations",
+    ]
 
     static let version = 2
 

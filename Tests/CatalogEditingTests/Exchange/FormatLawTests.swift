@@ -6,8 +6,8 @@ import StringCatalogs
 import Syntax
 import TestSupport
 import Testing
-@testable import CatalogEditing
 
+@testable import CatalogEditing
 
 /// What is written to a file for translators comes back from it, or is named as a loss.
 struct FormatLawTests {
