@@ -13,7 +13,8 @@ import Testing
 struct PseudoTests {
     private static let path = "Shop.xcstrings"
     private static let storefront = try? String(
-        contentsOf: Places.root.appendingPathComponent("Examples/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings"),
+        contentsOf: Places.root.appendingPathComponent(
+            "Examples/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings"),
         encoding: .utf8)
     private static let styles = [[], ["--long"], ["--bidi"]]
 
