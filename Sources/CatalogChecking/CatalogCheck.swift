@@ -63,17 +63,14 @@ package struct CatalogCheck: Sendable {
         }
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         let context = CheckJob.Context(
-            tree: self.tree, output: output, readsElsewhere: readsElsewhere, earlier: earlier, fix: fix,
-            countsFixes: request.countsFixes)
+            tree: self.tree, output: output, readsElsewhere: readsElsewhere, earlier: earlier, fix: fix)
         let outcomes = await run(jobs, in: context, progress)
 
         var failures = finder.failures
         var members: [ProjectCheck.Member] = []
         var earlierMembers: [ProjectCheck.Member] = []
         var catalogs: [CheckedCatalog] = []
-        var fixes: [String: FixCount] = [:]
         for (job, outcome) in zip(jobs, outcomes) {
-            fixes[job.path] = outcome.fixes
             if let (now, then) = outcome.checked {
                 members.append(ProjectCheck.Member(catalog: now.catalog, plan: job.plan, file: now.file))
                 catalogs.append(CheckedCatalog(catalog: now.catalog, earlier: then?.catalog, plan: job.plan))
@@ -105,12 +102,9 @@ package struct CatalogCheck: Sendable {
             checked.removeAll { !FilePaths.isBelow(tree.canonical($0.source.path), wanted) }
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
-        // Findings that are all hidden need no hint.
-        let fixCount = report.files.filter { $0.findings.contains(where: \.hasFix) }
-            .reduce(into: FixCount()) { $0 += fixes[$1.source.path] ?? FixCount() }
         return CheckResult(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
-            changes: outcomes.compactMap(\.change).sorted { $0.path < $1.path }, fixes: fixCount,
+            changes: outcomes.compactMap(\.change).sorted { $0.path < $1.path },
             usesBaseline: !baselines.isEmpty, wordCounter: wordCounter)
     }
 

@@ -40,31 +40,6 @@ package struct CatalogFixer: Sendable {
         self.init(allowsUnsafe: allowsUnsafe) { validator.check($0) }
     }
 
-    /// With more fixes than this, ``count(in:)`` tries none of them: each try checks the whole file again.
-    private static let maximumTriedFixes = 2_000
-
-    /// How many findings of a file that has been checked the first round of safe and of unsafe fixes would fix.
-    package func count(in file: Report.File) async -> FixCount {
-        var count = FixCount()
-        let chosen = filter.makeMatcher()
-        var offered: [Applicability: Int] = [:]
-        for finding in file.findings {
-            if let fix = finding.fix, chosen.selects(finding) { offered[fix.applicability, default: 0] += 1 }
-        }
-        let (safe, unsafe) = (offered[.safe] ?? 0, allowsUnsafe ? offered[.unsafe] ?? 0 : 0)
-        guard safe + unsafe <= Self.maximumTriedFixes else {
-            (count.safe, count.unsafe, count.isUpperBound) = (safe, unsafe, true)
-            return count
-        }
-        func fixed(allowsUnsafe: Bool) async -> Int {
-            var round = FixRound(file, filter, check)
-            return await round.run(allowsUnsafe: allowsUnsafe)?.fixes.count ?? 0
-        }
-        if safe > 0 { count.safe = await fixed(allowsUnsafe: false) }
-        if unsafe > 0 { count.unsafe = max(0, await fixed(allowsUnsafe: true) - count.safe) }
-        return count
-    }
-
     /// Checks a file and fixes it.
     package func fix(_ source: SourceFile) async -> Result { await fix(await check(source)) }
 

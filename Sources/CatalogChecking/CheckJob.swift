@@ -15,7 +15,6 @@ struct CheckJob: Sendable {
         /// The current version and that of the revision to compare with.
         var checked: (now: CheckedCatalog, then: CheckedCatalog?)?
         var change: FixedCatalog?
-        var fixes = FixCount()
         var error: FileError?
     }
 
@@ -30,7 +29,6 @@ struct CheckJob: Sendable {
         let earlier: EarlierCatalogs?
         /// Which fixes are applied, if any.
         let fix: FixRequest?
-        let countsFixes: Bool
     }
 
     func run(in context: Context) async -> Outcome {
@@ -47,11 +45,6 @@ struct CheckJob: Sendable {
                     outcome.change = FixedCatalog(
                         path: path, old: source.bytes, new: new.bytes, count: result.count, renames: result.renames)
                 }
-            }
-            if context.countsFixes, let file = outcome.checked?.now.file, file.findings.contains(where: \.hasFix) {
-                let isEverything = context.earlier == nil && plan.options.filter.isEmpty
-                let found = isEverything ? file : findEverything(in: file.source, context)
-                outcome.fixes = await fixer(allowsUnsafe: true, context).count(in: found)
             }
         } catch {
             outcome.error = error

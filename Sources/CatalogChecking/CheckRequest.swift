@@ -25,8 +25,6 @@ package struct CheckRequest: Sendable {
     package var filter = FindingFilter()
     /// Files and folders that findings are reported for; empty: all.
     package var reportedPaths: [String] = []
-    /// Whether to try how many findings `--fix` would fix. That takes a check of a catalog for each kind of fix.
-    package var countsFixes = false
 
     package init() {}
 

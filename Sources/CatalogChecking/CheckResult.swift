@@ -12,8 +12,6 @@ package struct CheckResult: Sendable {
     package let catalogs: [CheckedCatalog]
     /// The catalogs that fixes change, sorted by path.
     package let changes: [FixedCatalog]
-    /// How many of the remaining findings could be fixed; none if not requested.
-    package let fixes: FixCount
     /// Whether a baseline hides known findings.
     package let usesBaseline: Bool
     let wordCounter: (any WordCounter)?

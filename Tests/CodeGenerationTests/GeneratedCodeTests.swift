@@ -135,6 +135,7 @@ struct GeneratedCodeTests {
         let numbers =
             (0...205).map(Double.init) + [300, 1_000, 1_001, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.5, 5.1, 10.5]
         let main = """
+            import L10nRuntime
             for language in \(languages) {
                 PreferredLanguages.$scoped.withValue([language]) {
                     print(\(numbers).map { String(L10n.n($0).split(separator: " ").last ?? "") }.joined(separator: " "))

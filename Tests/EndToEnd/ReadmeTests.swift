@@ -36,4 +36,30 @@ struct ReadmeTests {
             #expect(isSuite || manifest.contains("name: \"\(name)\""), "\(name)")
         }
     }
+
+    @Test func linksEveryArticle() throws {
+        let text = try Self.text()
+        let articles = Places.root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")
+        let names = Places.files(below: articles, suffix: ".md").map(\.lastPathComponent)
+        #expect(names.count > 20)
+        // The list of the articles is not one of them.
+        for name in names where name != "L10nCommands.md" {
+            #expect(text.contains("/L10nCommands.docc/\(name)"), "README.md has no link to \(name)")
+        }
+    }
+
+    /// Links of the README and of articles to files of the repository.
+    @Test func linksLeadToFiles() throws {
+        let articles = Places.root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")
+        let documents =
+            ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map(Places.root.appendingPathComponent)
+            + Places.files(below: articles, suffix: ".md")
+        for document in documents {
+            let text = try String(contentsOf: document, encoding: .utf8)
+            for link in text.matches(of: /\]\(([\w.\/-]+\.(?:md|png|swift|json|sh))(?:#[\w-]+)?\)/).map({ String($0.1) }) {
+                let file = document.deletingLastPathComponent().appendingPathComponent(link)
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(document.lastPathComponent): \(link)")
+            }
+        }
+    }
 }

@@ -52,6 +52,7 @@ struct ReportValidationTests {
         let kinds = try python(
             ReportFormat.jsonl.render(await report(name)),
             """
+            import json
             from jsonschema import Draft202012Validator as Validator
             schema = json.load(open('\(Self.schema)'))
             line = Validator({'$schema': schema['$schema'], '$ref': '#/$defs/line', '$defs': schema['$defs']})

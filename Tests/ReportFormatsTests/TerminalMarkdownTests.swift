@@ -8,7 +8,6 @@ import Validation
 struct TerminalMarkdownTests {
     static let pages: [URL] = [
         "Sources/L10nCommands/L10nCommands.docc", "Sources/Validation/RuleDocumentation.docc/Rules",
-        "Sources/CodeGeneration/CodeGeneration.docc",
     ]
     .flatMap { Places.files(below: Places.root.appendingPathComponent($0), suffix: ".md") }
 

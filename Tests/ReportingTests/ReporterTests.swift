@@ -15,9 +15,8 @@ struct ReporterTests {
     }
 
     @Test func showsPlaceReasonAndFix() {
-        var fixes = FixCount()
-        fixes.safe = 1
-        let text = TerminalReporter(usesColor: false, fixes: fixes).render(report("{\n  \"a\" : 1\n}", 10..<11))
+        let report = report("{\n  \"a\" : 1\n}", 10..<11)
+        let text = TerminalReporter(usesColor: false, fixes: FixCount(report)).render(report)
         #expect(
             text == """
                 Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' needs review [stale-key]
@@ -28,7 +27,7 @@ struct ReporterTests {
                   fix: have it reviewed, then set its state to 'translated'
 
                 checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
-                1 fixable with --fix
+                up to 1 fixable with --fix
 
                 """)
     }

@@ -14,12 +14,14 @@ struct CheckOutput {
     /// The findings as the options select and format them.
     func text(_ result: CheckResult) -> String {
         let usesColor = options.color.usesColor()
+        let tried: Set<Applicability> = run.fix.map { $0.allowsUnsafe ? [.safe, .unsafe] : [.safe] } ?? []
+        let fixes = FixCount(result.report, tried: tried)
         let fixed = run.fix != nil ? result.changes.reduce(0) { $0 + $1.count } : nil
         if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
         if options.all {
             return TerminalReporter(
                 usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, fixed: fixed,
-                fixes: result.fixes
+                fixes: fixes
             ).render(result.report)
         }
         let environment = CommandEnvironment.current
@@ -27,7 +29,7 @@ struct CheckOutput {
             width: StandardStreams.width,
             truncates: environment.output.isTerminal || environment.variables["COLUMNS"] != nil, usesColor: usesColor,
             minimum: options.minimum, threshold: options.threshold, showsSummary: !options.quiet, fixed: fixed,
-            fixes: result.fixes, grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
+            fixes: fixes, grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
         ).render(result.report, result.catalogs.map(\.catalog)) { result.completeness }
     }
 

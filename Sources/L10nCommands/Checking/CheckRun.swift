@@ -31,7 +31,6 @@ struct CheckRun {
 
     func run() async throws {
         var request = request
-        request.countsFixes = !options.quiet && !showsDifference && !options.statistics && isText
         options.baseline.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: request.paths) : nil
         if let staged {

@@ -6779,29 +6779,29 @@ report.summary.findings
  pt-BR verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}
  ru проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}
 report.summary.fixable.both
- ar يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}
- de mit --fix korrigierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes weitere \#u{1}02@\#u{4}
- fr corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02@\#u{4} de plus avec --unsafe-fixes
- ja --fixで修正可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件
- pl do poprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}
- pt-BR corrigíveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}
- ru можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}
+ ar يمكن إصلاحه عبر --fix: حتى \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: حتى \#u{1}02@\#u{4}
+ de mit --fix korrigierbar: bis zu \#u{1}01@\#u{4}, mit --unsafe-fixes weitere bis zu \#u{1}02@\#u{4}
+ fr corrigibles avec --fix\#u{A0}: jusqu'à \#u{1}01@\#u{4}, et jusqu'à \#u{1}02@\#u{4} de plus avec --unsafe-fixes
+ ja --fixで修正可能: 最大\#u{1}01@\#u{4}件、--unsafe-fixesでさらに最大\#u{1}02@\#u{4}件
+ pl do poprawienia przez --fix: do \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze do \#u{1}02@\#u{4}
+ pt-BR corrigíveis com --fix: até \#u{1}01@\#u{4}, com --unsafe-fixes mais até \#u{1}02@\#u{4}
+ ru можно исправить через --fix: до \#u{1}01@\#u{4}, с --unsafe-fixes ещё до \#u{1}02@\#u{4}
 report.summary.fixable.safe
- ar يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}
- de mit --fix korrigierbar: \#u{1}01@\#u{4}
- fr corrigibles avec --fix\#u{A0}: \#u{1}01@\#u{4}
- ja --fixで修正可能: \#u{1}01@\#u{4}件
- pl do poprawienia przez --fix: \#u{1}01@\#u{4}
- pt-BR corrigíveis com --fix: \#u{1}01@\#u{4}
- ru можно исправить через --fix: \#u{1}01@\#u{4}
+ ar يمكن إصلاحه عبر --fix: حتى \#u{1}01@\#u{4}
+ de mit --fix korrigierbar: bis zu \#u{1}01@\#u{4}
+ fr corrigibles avec --fix\#u{A0}: jusqu'à \#u{1}01@\#u{4}
+ ja --fixで修正可能: 最大\#u{1}01@\#u{4}件
+ pl do poprawienia przez --fix: do \#u{1}01@\#u{4}
+ pt-BR corrigíveis com --fix: até \#u{1}01@\#u{4}
+ ru можно исправить через --fix: до \#u{1}01@\#u{4}
 report.summary.fixable.unsafe
- ar يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}
- de mit --fix --unsafe-fixes korrigierbar: \#u{1}01@\#u{4}
- fr corrigibles avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}
- ja --fix --unsafe-fixesで修正可能: \#u{1}01@\#u{4}件
- pl do poprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}
- pt-BR corrigíveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}
- ru можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}
+ ar يمكن إصلاحه عبر --fix --unsafe-fixes: حتى \#u{1}01@\#u{4}
+ de mit --fix --unsafe-fixes korrigierbar: bis zu \#u{1}01@\#u{4}
+ fr corrigibles avec --fix --unsafe-fixes\#u{A0}: jusqu'à \#u{1}01@\#u{4}
+ ja --fix --unsafe-fixesで修正可能: 最大\#u{1}01@\#u{4}件
+ pl do poprawienia przez --fix --unsafe-fixes: do \#u{1}01@\#u{4}
+ pt-BR corrigíveis com --fix --unsafe-fixes: até \#u{1}01@\#u{4}
+ ru можно исправить через --fix --unsafe-fixes: до \#u{1}01@\#u{4}
 report.summary.fixed
  ar \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})
  de \#u{2}01210000G50000H\#u{1}01d\#u{4} Befund korrigiert\#u{1}01d\#u{4} Befunde korrigiert

@@ -1965,9 +1965,9 @@ nonisolated package enum L10n {
             package static func warnings(count: Swift.Int) -> Message { .init("report.summary.warnings\n\u{2}01210000=50000>\u{1}01d\u{4} warning\u{1}01d\u{4} warnings", .integer(count)) }
 
             package enum Fixable {
-                package static func both(safe: Swift.String, more: Swift.String) -> Message { .init("report.summary.fixable.both\n\u{1}01@\u{4} fixable with --fix, \u{1}02@\u{4} more with --unsafe-fixes", .text(safe), .text(more)) }
-                package static func safe(count: Swift.String) -> Message { .init("report.summary.fixable.safe\n\u{1}01@\u{4} fixable with --fix", .text(count)) }
-                package static func unsafe(count: Swift.String) -> Message { .init("report.summary.fixable.unsafe\n\u{1}01@\u{4} fixable with --fix --unsafe-fixes", .text(count)) }
+                package static func both(safe: Swift.String, more: Swift.String) -> Message { .init("report.summary.fixable.both\nup to \u{1}01@\u{4} fixable with --fix, up to \u{1}02@\u{4} more with --unsafe-fixes", .text(safe), .text(more)) }
+                package static func safe(count: Swift.String) -> Message { .init("report.summary.fixable.safe\nup to \u{1}01@\u{4} fixable with --fix", .text(count)) }
+                package static func unsafe(count: Swift.String) -> Message { .init("report.summary.fixable.unsafe\nup to \u{1}01@\u{4} fixable with --fix --unsafe-fixes", .text(count)) }
             }
         }
     }

@@ -13,7 +13,7 @@ enum FuzzJudge {
             let judged = try ChildProcess.run(
                 "python3",
                 [
-                    root.appendingPathComponent("Sources/dev/Fuzz/judge.py").path, evidence.path, problems.path,
+                    root.appendingPathComponent("Sources/workbench/Fuzz/judge.py").path, evidence.path, problems.path,
                     root.appendingPathComponent("Tests/ReportFormatsTests/Schemas").path,
                 ], showsOutput: true)
             guard judged.exitCode == 0 else { throw ChildProcess.LaunchError(program: "the judge", reason: "it failed") }
