@@ -1,4 +1,4 @@
-import Diagnostics
+internal import Diagnostics
 internal import PlainText
 internal import Syntax
 

@@ -5,12 +5,12 @@ import ICU
 import Syntax
 import TestSupport
 
-/// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, and its
-/// messages.
+/// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, its line
+/// in the specification, and its messages.
 struct NewRule: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new-rule",
-        abstract: "Make the files of a new rule: the rule, its page with the examples that test it, and its messages.")
+        abstract: "Make the files of a new rule: the rule, its page with the examples that test it, its line in the specification, and its messages.")
 
     @Argument(help: "Its id: words that say the defect, such as 'plural-missing-category'.")
     var name: String

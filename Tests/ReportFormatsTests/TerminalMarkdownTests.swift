@@ -7,7 +7,7 @@ import Validation
 /// Articles and pages of rules on a terminal.
 struct TerminalMarkdownTests {
     static let pages: [URL] = [
-        "Sources/L10nCommands/L10nCommands.docc", "Sources/Validation/RuleDocumentation.docc/Rules",
+        "Sources/L10nCommands/L10nCommands.docc", "Sources/Validation/RuleDocumentation.docc/Rules", "Templates",
     ]
     .flatMap { Places.files(below: Places.root.appendingPathComponent($0), suffix: ".md") }
 

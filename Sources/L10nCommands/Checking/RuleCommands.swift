@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import Diagnostics
 internal import Messages
-import ReportFormats
+internal import ReportFormats
 internal import Validation
 
 /// `l10n rules`: lists what is checked.

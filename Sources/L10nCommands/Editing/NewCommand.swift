@@ -77,7 +77,8 @@ struct NewCommand: ParsableCommand {
     private static func commands(for manifest: String, target: String) -> [String] {
         var commands: [String] = []
         if !manifest.contains("swift-l10n") {
-            commands.append("    swift package add-dependency https://github.com/swift-l10n/swift-l10n --from 0.1.0")
+            let version = ToolInformation.currentVersion
+            commands.append("    swift package add-dependency https://github.com/swift-l10n/swift-l10n --from \(version)")
         }
         if !manifest.contains("L10nRuntime") {
             commands.append("    swift package add-target-dependency L10nRuntime \(target) --package swift-l10n")
