@@ -10,7 +10,7 @@ import TestSupport
 struct NewRule: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new-rule",
-        abstract: "Make the files of a new rule: the rule, its page with the examples that test it, its line in the specification, and its messages.")
+        abstract: "Make what a new rule needs: its file, its page with examples, its line in the specification, and its texts.")
 
     @Argument(help: "Its id: words that say the defect, such as 'plural-missing-category'.")
     var name: String
