@@ -315,8 +315,9 @@ for target in package.targets where ![.system, .plugin].contains(target.type) &&
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // Rules are written by newcomers: they cannot reach memory.
+    // Rules are written by newcomers: they cannot reach memory. '.ci/run' takes warnings for errors. The manifest must not: SwiftPM
+    // builds the packages that others depend on without warnings, and the compiler accepts only one of both.
     if target.name == "Validation" {
-        target.swiftSettings? += [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
+        target.swiftSettings? += [.strictMemorySafety()]
     }
 }

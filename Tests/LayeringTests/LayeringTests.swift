@@ -91,7 +91,8 @@ struct LayeringTests {
         let condition = try #require(manifest.range(of: #"if target.name == "Validation" {"#))
         let settings = manifest[condition.upperBound...].prefix { $0 != "}" }
         #expect(settings.contains(".strictMemorySafety()"))
-        #expect(settings.contains(#".treatWarning("StrictMemorySafety", as: .error)"#))
+        let ci = try String(contentsOf: Places.root.appendingPathComponent(".ci/run"), encoding: .utf8)
+        #expect(ci.contains("strict=(-Xswiftc -warnings-as-errors"))
         // The word before an expression; `.unsafe` is the applicability of a fix.
         let mark = try Regex(#"(?:^|[^.\w`])unsafe [\w(]|@safe\b|exclusivity|unsafeAddress|Unsafe\w*(?:Pointer|Raw)|_unsafe"#)
         for url in Places.files(below: Self.folder("Validation"), suffix: ".swift") {
