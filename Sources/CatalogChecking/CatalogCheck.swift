@@ -113,9 +113,9 @@ package struct CatalogCheck: Sendable {
         progress?(0, jobs.count)
         let indices = Locked(jobs.indices.makeIterator())
         let state = Locked<(done: Int, results: [CheckJob.Outcome?])>((0, Array(repeating: nil, count: jobs.count)))
-        @Sendable func runNext() async {
+        @Sendable func runNext() {
             while let index = indices.use({ $0.next() }) {
-                let outcome = await jobs[index].run(in: context)
+                let outcome = jobs[index].run(in: context)
                 state.use { state in
                     state.results[index] = outcome
                     state.done += 1
@@ -125,11 +125,11 @@ package struct CatalogCheck: Sendable {
         }
         // A single catalog needs no task of its own.
         if jobs.count == 1 {
-            await runNext()
+            runNext()
         } else {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 0..<min(max(2, ProcessInfo.processInfo.activeProcessorCount), jobs.count) {
-                    group.addTask { await runNext() }
+                    group.addTask { runNext() }
                 }
             }
         }

@@ -19,7 +19,7 @@ package struct CatalogFixer: Sendable {
         package let rounds: Int
     }
 
-    package typealias Check = @Sendable (SourceFile) async -> Report.File
+    package typealias Check = @Sendable (SourceFile) -> Report.File
 
     private let check: Check
     private let allowsUnsafe: Bool
@@ -41,17 +41,17 @@ package struct CatalogFixer: Sendable {
     }
 
     /// Checks a file and fixes it.
-    package func fix(_ source: SourceFile) async -> Result { await fix(await check(source)) }
+    package func fix(_ source: SourceFile) -> Result { fix(check(source)) }
 
     /// Fixes a file that has been checked.
-    package func fix(_ file: Report.File) async -> Result {
+    package func fix(_ file: Report.File) -> Result {
         var file = file
         var count = 0
         var renames: [KeyRename] = []
         var rounds = 0
         for _ in 0..<Self.maximumRounds {
             var round = FixRound(file, filter, check)
-            guard let outcome = await round.run(allowsUnsafe: allowsUnsafe) else { break }
+            guard let outcome = round.run(allowsUnsafe: allowsUnsafe) else { break }
             file = outcome.file
             count += outcome.fixes.count
             renames += outcome.renames

@@ -31,13 +31,13 @@ struct CheckJob: Sendable {
         let fix: FixRequest?
     }
 
-    func run(in context: Context) async -> Outcome {
+    func run(in context: Context) -> Outcome {
         var outcome = Outcome()
         do throws(FileError) {
             let source = try context.tree.read(path)
             outcome.checked = check(source, plan.validator, context.earlier)
             if let fix = context.fix {
-                let result = await fixer(allowsUnsafe: fix.allowsUnsafe, context).fix(source)
+                let result = fixer(allowsUnsafe: fix.allowsUnsafe, context).fix(source)
                 let new = result.file.source
                 if new.bytes != source.bytes {
                     if fix.writes { try write(new.bytes, over: source, context) }

@@ -44,7 +44,7 @@ struct FixRound {
     }
 
     /// Applies the fixes of findings; nil if none can be applied.
-    mutating func run(allowsUnsafe: Bool) async -> Outcome? {
+    mutating func run(allowsUnsafe: Bool) -> Outcome? {
         let chosen = filter.makeMatcher()
         var offered = file.findings.compactMap { finding -> OfferedFix? in
             guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe, chosen.selects(finding) else { return nil }
@@ -54,7 +54,7 @@ struct FixRound {
             let plan = FixPlanner(offered.map(\.fix), to: file.source.bytes)
             guard !plan.applied.isEmpty, plan.bytes != file.source.bytes else { return nil }
             let fixes = plan.applied.map { offered[$0] }
-            let outcome = await harmless(fixes)
+            let outcome = harmless(fixes)
             if !outcome.fixes.isEmpty { return outcome }
             // A harmful fix makes room for others at its position.
             let harmful = Set(fixes)
@@ -66,26 +66,26 @@ struct FixRound {
     // MARK: Search
 
     /// Selects the harmless ones among fixes that do not overlap.
-    private mutating func harmless(_ fixes: [OfferedFix]) async -> Outcome {
+    private mutating func harmless(_ fixes: [OfferedFix]) -> Outcome {
         var outcome = Outcome(fixes: [], file: file)
         var rest = fixes
         var isGrowing = true
         while isGrowing, !rest.isEmpty {
             let count = outcome.fixes.count
-            rest = await add(rest, to: &outcome)
+            rest = add(rest, to: &outcome)
             isGrowing = outcome.fixes.count > count
         }
         // Some of several fixes for a key may be harmless, so this tries one per key at a time.
-        for layer in Self.layers(rest) where checksLeft > 0 { _ = await add(layer, to: &outcome) }
+        for layer in Self.layers(rest) where checksLeft > 0 { _ = add(layer, to: &outcome) }
         return outcome
     }
 
     /// Adds fixes, and returns those whose keys would get new findings.
-    private mutating func add(_ fixes: [OfferedFix], to outcome: inout Outcome) async -> [OfferedFix] {
+    private mutating func add(_ fixes: [OfferedFix], to outcome: inout Outcome) -> [OfferedFix] {
         var rest = fixes
         var suspects: [OfferedFix] = []
         while !rest.isEmpty, checksLeft > 0 {
-            let (next, keys) = await apply(outcome.fixes + rest)
+            let (next, keys) = apply(outcome.fixes + rest)
             if keys.isEmpty {
                 outcome = next
                 break
@@ -95,7 +95,7 @@ struct FixRound {
             rest.removeAll { keys.contains($0.key) }
             // The new findings belong to other keys.
             if rest.count == count {
-                await halve(rest[...], into: &outcome)
+                halve(rest[...], into: &outcome)
                 break
             }
         }
@@ -103,15 +103,15 @@ struct FixRound {
     }
 
     /// Adds the harmless fixes, found by bisection.
-    private mutating func halve(_ fixes: ArraySlice<OfferedFix>, into outcome: inout Outcome) async {
+    private mutating func halve(_ fixes: ArraySlice<OfferedFix>, into outcome: inout Outcome) {
         guard checksLeft > 0 else { return }
-        let (next, keys) = await apply(outcome.fixes + fixes)
+        let (next, keys) = apply(outcome.fixes + fixes)
         if keys.isEmpty {
             outcome = next
         } else if fixes.count > 1 {
             let middle = fixes.startIndex + fixes.count / 2
-            await halve(fixes[..<middle], into: &outcome)
-            await halve(fixes[middle...], into: &outcome)
+            halve(fixes[..<middle], into: &outcome)
+            halve(fixes[middle...], into: &outcome)
         }
     }
 
@@ -129,10 +129,10 @@ struct FixRound {
     }
 
     /// The file after some fixes, and the keys with new findings.
-    private mutating func apply(_ fixes: [OfferedFix]) async -> (Outcome, keys: Set<String?>) {
+    private mutating func apply(_ fixes: [OfferedFix]) -> (Outcome, keys: Set<String?>) {
         checksLeft -= 1
         let plan = FixPlanner(fixes.map(\.fix), to: file.source.bytes)
-        let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
+        let next = check(SourceFile(path: file.source.path, bytes: plan.bytes))
         return (
             Outcome(fixes: fixes, file: next),
             Set(known.lacking(among: next.findings, oldOffset: plan.oldOffset).map(\.key))

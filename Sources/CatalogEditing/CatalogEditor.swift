@@ -83,7 +83,7 @@ package struct CatalogEditor: Sendable {
     ///     meanwhile.
     package func edit(
         _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makePlan: (StringCatalog) -> EditPlan
-    ) async throws(EditFailure) -> Outcome {
+    ) throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         do throws(FileError) {
             for _ in 0..<Self.attempts {

@@ -14,7 +14,7 @@ struct CatalogFixerTests {
     ) async -> (text: String, result: CatalogFixer.Result) {
         let validator = Validator(options: options)
         let file = validator.check(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
-        let result = await CatalogFixer(validator, allowsUnsafe: allowsUnsafe).fix(file)
+        let result = CatalogFixer(validator, allowsUnsafe: allowsUnsafe).fix(file)
         return (String(decoding: result.file.source.bytes, as: UTF8.self), result)
     }
 

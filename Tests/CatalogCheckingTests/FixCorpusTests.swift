@@ -40,10 +40,10 @@ struct FixCorpusTests {
         let fixer = CatalogFixer(mode.validator, allowsUnsafe: mode.allowsUnsafe)
         for source in try sources() {
             let before = mode.validator.check(source)
-            let result = await fixer.fix(before)
+            let result = fixer.fix(before)
             guard result.rounds > 0 else { continue }
             #expect(result.rounds < CatalogFixer.maximumRounds, "\(source.path) takes \(result.rounds) rounds")
-            let again = await fixer.fix(result.file)
+            let again = fixer.fix(result.file)
             #expect(again.rounds == 0, "\(source.path) is not finished")
             expectNothingNew(in: result.file, since: before)
             expectNothingWorse(in: result.file, since: before)

@@ -37,9 +37,9 @@ struct FixLayoutTests {
 
     private func fix(_ bytes: [UInt8]) async -> [UInt8] {
         let file = Self.validator.check(SourceFile(path: "A.xcstrings", bytes: bytes))
-        let result = await CatalogFixer(Self.validator, allowsUnsafe: true).fix(file)
+        let result = CatalogFixer(Self.validator, allowsUnsafe: true).fix(file)
         #expect(result.rounds < CatalogFixer.maximumRounds)
-        let again = await CatalogFixer(Self.validator, allowsUnsafe: true).fix(result.file)
+        let again = CatalogFixer(Self.validator, allowsUnsafe: true).fix(result.file)
         #expect(again.rounds == 0, "\(String(decoding: bytes, as: UTF8.self))")
         return result.file.source.bytes
     }

@@ -36,7 +36,7 @@ struct CatalogEditorTests {
         _ edits: [CatalogEdit], _ mode: CatalogEditor.Mode = .all, writes: Bool = true, of text: String = catalog
     ) async throws -> (outcome: CatalogEditor.Outcome, text: String) {
         let tree = MemoryFileTree([Self.path: Array(text.utf8)])
-        let outcome = try await CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in
+        let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in
             EditPlan(edits)
         }
         return (outcome, String(decoding: try tree.read(Self.path).bytes, as: UTF8.self))
@@ -214,7 +214,7 @@ struct CatalogEditorTests {
                     group.addTask { () async throws -> Void in
                         for number in 0..<100 {
                             let edit = CatalogEdit.addKey("\(name).key\(number).title", comment: nil)
-                            let outcome = try await editor.edit("A.xcstrings", .forced) { _ in EditPlan([edit]) }
+                            let outcome = try editor.edit("A.xcstrings", .forced) { _ in EditPlan([edit]) }
                             #expect(outcome.isWritten)
                         }
                     }

@@ -160,7 +160,7 @@ package struct TranslationImporter: Sendable {
 
     package func run(
         _ documents: [Document], into paths: [String], _ options: Options
-    ) async throws(EditFailure) -> Result {
+    ) throws(EditFailure) -> Result {
         var result = Result()
         var parts: [String: [Part]] = [:]
         for (index, document) in documents.enumerated() {
@@ -177,7 +177,7 @@ package struct TranslationImporter: Sendable {
             guard let parts = parts[path] else { continue }
             var texts: [Text] = []
             var edits = Edits()
-            let outcome = try await editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
+            let outcome = try editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
                 (texts, edits) = self.decide(parts, documents, catalog, options)
                 return EditPlan(edits.edits)
             }

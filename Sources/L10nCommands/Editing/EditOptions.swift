@@ -196,7 +196,7 @@ extension CatalogEditor {
         _ path: String, _ mode: Mode, writes: Bool, _ makePlan: (StringCatalog) -> EditPlan
     ) async throws -> Outcome {
         do throws(EditFailure) {
-            return try await edit(path, mode, writes: writes, makePlan)
+            return try edit(path, mode, writes: writes, makePlan)
         } catch {
             switch error {
             case .file(let error): throw StandardStreams.failure(error)

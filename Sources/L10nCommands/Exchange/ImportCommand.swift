@@ -50,7 +50,7 @@ struct ImportCommand: AsyncParsableCommand {
         let catalogs = try edit.paths()
         let result: TranslationImporter.Result
         do throws(EditFailure) {
-            result = try await importer.run(documents, into: catalogs, options)
+            result = try importer.run(documents, into: catalogs, options)
         } catch {
             switch error {
             case .file(let error): throw StandardStreams.failure(error)
