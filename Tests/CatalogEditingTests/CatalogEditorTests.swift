@@ -181,7 +181,7 @@ struct CatalogEditorTests {
             try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "A.xcstrings")
             let edits = [set("Tag, %@.")]
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            #expect(try await editor.edit("B.xcstrings") { _ in EditPlan(edits) }.isWritten)
+            #expect(try editor.edit("B.xcstrings") { _ in EditPlan(edits) }.isWritten)
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "A.xcstrings")
             #expect(try String(contentsOf: file, encoding: .utf8).contains("Tag, %@."))
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
@@ -197,7 +197,7 @@ struct CatalogEditorTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             let edits = [set("Tag, %@.")]
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            await #expect(throws: EditFailure.self) { try await editor.edit("A.xcstrings") { _ in EditPlan(edits) } }
+            #expect(throws: EditFailure.self) { try editor.edit("A.xcstrings") { _ in EditPlan(edits) } }
             #expect(try String(contentsOf: file, encoding: .utf8) == Self.catalog)
         }
     }
