@@ -13,11 +13,11 @@ struct CheckOutput {
 
     /// The findings as the options select and format them.
     func text(_ result: CheckResult) -> String {
+        if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
         let usesColor = options.color.usesColor()
         let tried: Set<Applicability> = run.fix.map { $0.allowsUnsafe ? [.safe, .unsafe] : [.safe] } ?? []
         let fixes = FixCount(result.report, tried: tried)
         let fixed = run.fix != nil ? result.changes.reduce(0) { $0 + $1.count } : nil
-        if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
         if options.all {
             return TerminalReporter(
                 usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, fixed: fixed,

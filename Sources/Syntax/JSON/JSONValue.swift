@@ -148,15 +148,16 @@ public import Diagnostics
 
     /// The members of an object in their order, duplicates too; empty for other values.
     @inlinable
-    package var members: Members {
-        guard kind == .object else { return Members(cells: cells, bytes: bytes, index: 0, end: 0) }
-        return Members(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
-    }
+    package var members: Members { Members(contents(of: .object)) }
 
     /// The elements of an array; empty for other values.
     @inlinable
-    package var elements: Elements {
-        guard kind == .array else { return Elements(cells: cells, bytes: bytes, index: 0, end: 0) }
+    package var elements: Elements { contents(of: .array) }
+
+    /// What is directly in the value if it is of that kind: of an object, names and values.
+    @inlinable
+    func contents(of kind: Kind) -> Elements {
+        guard self.kind == kind else { return Elements(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Elements(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
@@ -215,32 +216,21 @@ public import Diagnostics
     @inlinable
     var nextIndex: Int { isContainer ? Int(cell.end) : index + 1 }
 
-    /// A walk over the members of an object.
+    /// A walk over the members of an object: a name and a value at a time.
     @usableFromInline package struct Members: Sequence, IteratorProtocol {
-        @usableFromInline let cells: UnsafePointer<JSONCell>
-        @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
-        @usableFromInline var index: Int
-        @usableFromInline let end: Int
+        @usableFromInline var namesAndValues: Elements
 
         @inlinable
-        init(cells: UnsafePointer<JSONCell>, bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
-            self.cells = cells
-            self.bytes = bytes
-            self.index = index
-            self.end = end
-        }
+        init(_ namesAndValues: Elements) { self.namesAndValues = namesAndValues }
 
         @inlinable
         package mutating func next() -> JSONMember? {
-            guard index < end else { return nil }
-            let value = JSONValue(cells: cells, bytes: bytes, index: index + 1)
-            let member = JSONMember(key: JSONValue(cells: cells, bytes: bytes, index: index), value: value)
-            index = value.nextIndex
-            return member
+            guard let key = namesAndValues.next(), let value = namesAndValues.next() else { return nil }
+            return JSONMember(key: key, value: value)
         }
     }
 
-    /// A walk over the elements of an array.
+    /// A walk over the values between two cells.
     @usableFromInline package struct Elements: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
