@@ -55,6 +55,38 @@ struct FormatParserTests {
         #expect(specifiers.allSatisfy { $0.mayBeProse || $0.form == .invalid }, "\(parts(text))")
     }
 
+    @Test(arguments: [
+        "[here](https://example.org/My%20file%20one.md)", "[here](/docs/a%20file.md)",
+        "https://example.org/%d0%b0%C3%A9%e2%80%93x",
+        "see www.example.org/a%20fine%2Fplace!", "mailto:a@example.org?subject=Hi%20friend&body=a%0Ab%0d%0ac",
+        "<a href=\"files/a%20file.html\">", "<a href='a%20file'>", "x://(a%20b)/c%20d", "https://e.org/wiki/A_(b)%20c",
+    ])
+    func bytesOfLinksAreText(_ text: String) {
+        let specifiers = FormatParser.parse(text)
+        #expect(specifiers.allSatisfy { $0.mayBeProse || $0.form == .invalid }, "\(parts(text))")
+    }
+
+    @Test(arguments: [
+        ("https://e.org/%d/%02d/%1$20d/%@/%x", ["%d", "%02d", "%1$20d", "%@", "%x"]), ("https://e.org/a%20f %20f", ["%20f"]),
+        ("(https://e.org/a)%20f", ["%20f"]), ("[a](b)%20d", ["%20d"]), ("\"https://e.org\"%20d", ["%20d"]), ("a/b%20d", ["%20d"]),
+        ("time: %20d", ["%20d"]), ("<a href=\"https://e.org/%20d%@\">%20d</a>", ["%@", "%20d"]),
+    ])
+    func placeholdersAroundLinksAndInThemStay(_ text: String, _ expected: [String]) {
+        let bytes = Array(text.utf8)
+        let found = FormatParser.parse(text).filter { $0.form == .argument && !$0.mayBeProse }
+        #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == expected)
+    }
+
+    @Test(arguments: [
+        ("%1$@ of %2$lld", "%@ of %lld"), ("%1$@", "%@"), ("%1$#@count@ %2$@", "%#@count@ %@"),
+        ("%-1$5d, 100% sure", "%-5d, 100% sure"),
+        ("%2$@ %1$@", "%2$@ %1$@"), ("%1$@ %1$@", "%1$@ %1$@"), ("%1$@ %@", "%1$@ %@"), ("$5 and %@", "$5 and %@"), ("5$", "5$"),
+        ("%1$*d", "%1$*d"),
+    ])
+    func positionsInTheirOrderSayNothing(_ text: String, _ expected: String) {
+        #expect(FormatParser.withoutPlainPositions(text) == expected)
+    }
+
     @Test func readsSeveralSpecifiers() {
         #expect(
             parts("%1$@ of %2$lld (%.1f%%) – 100 %@") == [

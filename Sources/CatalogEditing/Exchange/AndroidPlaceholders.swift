@@ -9,8 +9,24 @@ struct AndroidPlaceholders {
     private(set) var text: String
     /// The placeholders of the catalog in a row, if the text alone would yield others.
     private(set) var arguments: String?
-    /// Whether Android needs to know that the percent signs in the text are not placeholders.
-    private(set) var isUnformatted = false
+    /// Whether Android's compiler refuses the text unless it is told that not all percent signs are of placeholders: it wants a
+    /// position for each of several.
+    var isUnformatted: Bool {
+        var count = 0
+        var areNumbered = true
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), let next = rest.first else { continue }
+            if next == UInt8(ascii: "%") || next == UInt8(ascii: "n") {
+                rest.removeFirst()
+                continue
+            }
+            count += 1
+            rest = rest.drop(while: ASCII.isDigit)
+            if !ASCII.isDigit(next) || rest.first != UInt8(ascii: "$") { areNumbered = false }
+        }
+        return count > 1 && !areNumbered
+    }
 
     struct Unsupported: Error {
         let placeholder: String
@@ -44,7 +60,6 @@ struct AndroidPlaceholders {
             output += java
         }
         text = String(decoding: output + bytes[end...], as: UTF8.self)
-        isUnformatted = arguments.isEmpty && specifiers.filter { $0.form != .escapedPercent }.count > 1
         if Self.catalogText(text) == catalogText { return }
         let originals = arguments.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined()
         guard Self.catalogText(text, arguments: originals) == catalogText else {

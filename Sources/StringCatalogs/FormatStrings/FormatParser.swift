@@ -39,10 +39,27 @@ package enum FormatParser {
     }
 }
 
+extension FormatParser {
+    /// A text without the positions that say nothing: `%@ of %lld` for `%1$@ of %2$lld`.
+    package static func withoutPlainPositions(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+        let specifiers = parse(text).filter { $0.form != .escapedPercent && $0.form != .invalid && !$0.mayBeProse }
+        guard zip(specifiers, 1...).allSatisfy({ Int($0.explicitPosition ?? 0) == $1 && !$0.hasStar }) else { return text }
+        var bytes = Array(text.utf8)
+        for specifier in specifiers.reversed() {
+            guard let end = bytes[specifier.range].firstIndex(of: UInt8(ascii: "$")) else { continue }
+            let digits = bytes[..<end].reversed().prefix(while: ASCII.isDigit).count
+            bytes.removeSubrange(end - digits...end)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
 /// The specifiers of UTF-8 text, in order.
 package struct FormatSpecifiers: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var index = 0
+    private var links = LinkSearch()
 
     package init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
@@ -50,9 +67,66 @@ package struct FormatSpecifiers: Sequence, IteratorProtocol {
         index = ByteSearch.first(of: UInt8(ascii: "%"), in: text, from: index)
         guard index < text.count else { return nil }
         var scanner = SpecifierScanner(text: text, start: index)
-        let specifier = scanner.plain() ?? scanner.scan()
+        var specifier = scanner.plain() ?? scanner.scan()
+        if scanner.mayBeEncodedByte, specifier.form == .argument, !specifier.isNumbered, specifier.nameEnd == 0,
+            links.isInside(text, at: index)
+        {
+            specifier.mayBeProse = true
+        }
         index = Int(specifier.end)
         return specifier
+    }
+}
+
+/// Tells whether places of a text, one after the other, are in a link. Each byte is read once.
+private struct LinkSearch {
+    private var index = 0
+    private var isLink = false
+    /// Parentheses that are open in the link.
+    private var depth = 0
+
+    mutating func isInside(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        while index < place {
+            read(text)
+            index += 1
+        }
+        return isLink
+    }
+
+    private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+        func follows(_ word: StaticString) -> Bool {
+            let count = word.utf8CodeUnitCount
+            guard index >= count else { return false }
+            return text[index - count..<index].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
+        }
+        switch text[index] {
+        // The value of an attribute.
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            if follows("href=") || follows("src=") {
+                begin()
+            } else if text[index] == UInt8(ascii: "\"") {
+                isLink = false
+            }
+        case 0...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"): isLink = false
+        case UInt8(ascii: "("):
+            if isLink {
+                depth += 1
+            } else if follows("]") {
+                begin()
+            }
+        case UInt8(ascii: ")"):
+            if depth == 0 { isLink = false }
+            depth = max(0, depth - 1)
+        case UInt8(ascii: "/"): if !isLink, follows(":/") { begin() }
+        case UInt8(ascii: "."): if !isLink, follows("www") { begin() }
+        case UInt8(ascii: ":"): if !isLink, follows("mailto") { begin() }
+        default: break
+        }
+    }
+
+    private mutating func begin() {
+        isLink = true
+        depth = 0
     }
 }
 
@@ -93,6 +167,16 @@ private struct SpecifierScanner {
             form: .argument, conversion: byte(index), length: length, mayBeProse: false, hasStar: false, hasLayout: false,
             explicitPosition: position, start: UInt32(start), end: UInt32(index + 1), nameStart: 0, nameEnd: 0,
             bodyStart: UInt32(body))
+    }
+
+    /// Whether it looks like a byte of a link: a percent sign and two hexadecimal digits. Links have no control characters but line
+    /// breaks, so `%02d` is a placeholder even there.
+    var mayBeEncodedByte: Bool {
+        let digits = (byte(start + 1), byte(start + 2))
+        guard ASCII.isHexadecimalDigit(digits.0), ASCII.isHexadecimalDigit(digits.1) else { return false }
+        if digits.0 > UInt8(ascii: "1") { return true }
+        // A line break.
+        return digits.0 == UInt8(ascii: "0") && [UInt8(ascii: "a"), UInt8(ascii: "d")].contains(digits.1 | 0x20)
     }
 
     mutating func scan() -> FormatSpecifier {

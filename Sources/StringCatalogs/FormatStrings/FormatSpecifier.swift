@@ -59,7 +59,7 @@ package enum LengthModifier: Sendable {
     /// The type letter, such as `d` or `@`; 0 if there is none.
     @usableFromInline package var conversion: UInt8
     package var length: LengthModifier
-    /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`.
+    /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`, or a byte of a link: `https://example.org/a%20file`.
     package var mayBeProse: Bool
     /// Whether `*` takes width or precision from a separate argument.
     package var hasStar: Bool

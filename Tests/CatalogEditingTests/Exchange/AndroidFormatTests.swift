@@ -54,7 +54,8 @@ struct AndroidFormatTests {
     @Test(arguments: [
         ("%@", "%s"), ("%lld files", "%d files"), ("%.1f km", "%.1f km"), ("%@ and %@", "%1$s and %2$s"),
         ("%2$@ %1$lld", "%2$s %1$d"),
-        ("%'d", "%,d"), ("100% sure", "100% sure"), ("%%", "%%"), ("%1$(name)@", "%1$s"), ("%x", "%x"),
+        ("%'d", "%,d"), ("https://e.org/a%20file%20d", "https://e.org/a%20file%20d"), ("100% sure", "100% sure"), ("%%", "%%"),
+        ("%1$(name)@", "%1$s"), ("%x", "%x"),
     ])
     func convertsPlaceholders(_ catalogText: String, _ androidText: String) throws {
         let placeholders = try AndroidPlaceholders(catalogText)
@@ -68,6 +69,14 @@ struct AndroidFormatTests {
     ])
     func placeholdersThatTranslatorsMoveKeepTheirTypes(_ source: String, _ translation: String, _ expected: String) throws {
         #expect(AndroidPlaceholders.catalogText(translation, arguments: try AndroidPlaceholders(source).arguments) == expected)
+    }
+
+    @Test(arguments: [
+        ("https://e.org/a%20file%20d", true), ("%lld % de", true), ("%@ and %@, 100% sure", true), ("%@ and %@", false),
+        ("100% sure", false), ("%% %% 5%", false), ("%@ %%", false), ("% %", false), ("% % %", true), ("", false),
+    ])
+    func namesTextsThatAndroidWouldRefuse(_ text: String, _ expected: Bool) throws {
+        #expect(try AndroidPlaceholders(text).isUnformatted == expected)
     }
 
     @Test(arguments: ["%p", "%n", "%*d", "%#@count@", "%arg"]) func rejectsPlaceholdersWithoutAWordInJava(_ text: String) {
@@ -146,7 +155,8 @@ struct AndroidFormatTests {
 
     @Test(.enabled(if: hasAapt, "needs aapt")) func androidAcceptsFiles() throws {
         try withTemporaryFolder { folder in
-            let texts = FormatLawTests.hostileTexts.enumerated().map { unit("key \($0.offset)", $0.element) }
+            let percents = ["%lld % des Rests", "[a](https://e.org/b%20c%20d)", "%@ %@ 5 % da", "% % %"]
+            let texts = (FormatLawTests.hostileTexts + percents).enumerated().map { unit("key \($0.offset)", $0.element) }
             let keys = FormatLawTests.hostileTexts.map { unit($0, "text") }
             let plurals = PluralCategory.allCases.map { unit("items", TextPath(category: $0), "%1$@ %2$lld") }
             var files: [(path: String, bytes: [UInt8])] = []
