@@ -189,13 +189,14 @@ struct ExchangeTests {
     }
 
     @Test(arguments: [
-        (unit("cart.name", "Cart", "Wagen"), "unknown key", "warning: 'cart.name' is not in Shop.xcstrings"),
+        (unit("cart.name", "Cart", "Wagen"), "unknown key", "error: 'cart.name' is not in Shop.xcstrings"),
+        (unit("cart.name", "Cart", ""), "no translation in the file", ""),
         (unit("checkout", "Check out", ""), "no translation in the file", ""),
         (unit("cart.count", "%lld things", "%lld Dinge", state: "new"), "unchanged", ""),
     ])
     func keepsTheCatalog(_ unit: String, _ outcome: String, _ note: String) async {
         let (run, catalog) = await Self.imported(unit)
-        #expect(run.exitCode == 0)
+        #expect(run.exitCode == (note.isEmpty ? 0 : 1))
         #expect(run.output == "de\n  \(outcome): 1\n")
         #expect(note.isEmpty ? run.errors.isEmpty : run.errors.contains(note))
         #expect(catalog == Self.shop)
@@ -224,11 +225,16 @@ struct ExchangeTests {
         let (run, catalog) = await Self.imported(Self.unit("a", "b", "c"), original: "Other.xcstrings")
         #expect(run.exitCode == 1)
         #expect(
-            run.errors == "de.xliff:2:1: error: no catalog for 'Other.xcstrings', or no language (texts: 1) [import-no-catalog]\n"
-        )
+            run.errors == "de.xliff:2:1: error: no catalog has the texts of 'Other.xcstrings' (texts: 1) [import-no-catalog]\n")
         #expect(catalog == Self.shop)
         let strings = await Self.imported(Self.unit("a", "b", "c"), original: "Main.storyboard")
-        #expect(strings.run.exitCode == 0)
+        #expect(strings.run.exitCode == 1)
+        // Nothing is lost of texts that nobody has translated.
+        for unit in ["", Self.unit("a", "b", ""), Self.unit("a", "b", "b", state: "new")] {
+            let untranslated = await Self.imported(unit, original: "Main.storyboard")
+            #expect(untranslated.run.exitCode == 0 && untranslated.run.errors.isEmpty)
+            #expect(untranslated.run.output == "the files have no texts\n")
+        }
     }
 
     @Test func listsTextsAsJSON() async {
@@ -250,7 +256,7 @@ struct ExchangeTests {
     ])
     func reportsFindingsInTheFilesOfTranslators(_ format: String) async {
         let (run, _) = await Self.imported(Self.unit("cart.name", "Cart", "Wagen"), ["--format", format])
-        #expect(run.exitCode == 0)
+        #expect(run.exitCode == 1)
         #expect(run.output.contains("import-unknown-text"))
         #expect(run.output.contains("de.xliff"))
         #expect(run.output.contains("cart.name' is not in") || run.output.contains("cart.name&#39; is not in"))
@@ -260,7 +266,152 @@ struct ExchangeTests {
         let tree = Self.tree(["de.xliff": "<xliff>\n  <file>\n</xliff>"])
         let run = await Self.run("import", "de.xliff", in: tree)
         #expect(run.exitCode == 2)
-        #expect(run.errors == "de.xliff:3:1: error: 'xliff' ends here, but 'file' is open [import-syntax]\n")
+        #expect(
+            run.errors == """
+                de.xliff:3:1: error: 'xliff' ends here, but 'file' is open [import-syntax]
+                de.xliff: nothing of this file is imported
+
+                """)
+    }
+
+    /// Of each format, whole and cut.
+    @Test(arguments: [
+        ("de.xliff", xliff(unit("checkout", "Check out", "Zur Kasse") + "\n" + unit("cart.title", "Cart", "Wagen"))),
+        (
+            "de.po",
+            "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"checkout\"\nmsgstr \"Zur Kasse\"\n\nmsgid \"cart.title\"\nmsgstr \"Wagen\"\n"
+        ),
+        ("de.csv", "key,language,target,state\ncheckout,de,Zur Kasse,translated\ncart.title,de,\"Wagen\",translated\n"),
+        (
+            "values-de/strings.xml",
+            "<resources><string name='checkout'>Zur Kasse</string><string name='cart.title'>Wagen</string></resources>"
+        ),
+    ])
+    func takesNothingOfADamagedFileUnlessAsked(_ path: String, _ text: String) async throws {
+        let whole = await Self.run("import", path, in: Self.tree([path: text]))
+        #expect(whole.exitCode == 0, "\(whole.errors)")
+        let cut = String(text[..<(try #require(text.firstRange(of: "agen")).lowerBound)])
+        let tree = Self.tree([path: cut])
+        let refused = await Self.run("import", path, in: tree)
+        #expect(refused.exitCode == 2)
+        #expect(
+            refused.errors.hasSuffix(
+                "\(path): nothing of this file is imported; '--accept-damaged' takes the 1 text before the damage\n"))
+        #expect(tree.text("Shop.xcstrings") == Self.shop)
+        let accepted = await Self.run("import", path, "--accept-damaged", in: tree)
+        #expect(accepted.exitCode == 0)
+        #expect(accepted.errors.contains("warning:") && accepted.errors.contains("took the 1 text before the damage"))
+        let catalog = try #require(tree.text("Shop.xcstrings"))
+        #expect(catalog.contains("Zur Kasse") && catalog.contains("Korb"))
+    }
+
+    /// A text of a translation is taken for what it is, and a copy only where somebody says so.
+    @Test(
+        arguments: [
+            ("<target>Check out</target>", nil, nil), ("<target>Check out</target>", "--accept-copies", "translated"),
+            ("<target state='needs-translation'>Check out</target>", "--accept-copies", nil),
+            ("<target state='new'>\n  Check out\n</target>", "--accept-copies", nil),
+            ("<target state='final'>Check out</target>", nil, "translated"),
+            ("<target state='needs-review-translation'>Check out</target>", nil, "needs_review"),
+            ("<target state='needs-translation'>Zur Kasse</target>", nil, "needs_review"),
+        ] as [(String, String?, String?)])
+    func copiesFillGapsOnlyIfTheFileOrAPersonSaysSo(_ target: String, _ option: String?, _ state: String?) async {
+        let unit = "<trans-unit id='checkout'><source>Check out</source>\(target)</trans-unit>"
+        let (run, catalog) = await Self.imported(unit, option.map { [$0] } ?? [])
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect((catalog != Self.shop) == (state != nil))
+        if let state {
+            #expect(
+                catalog.contains(
+                    "\"state\" : \"\(state)\",\n            \"value\" : \"\(target.contains("Kasse") ? "Zur Kasse" : "Check out")\""
+                ))
+        }
+    }
+
+    /// `Dinge` is finished.
+    @Test(arguments: [
+        "", "state='new'", "state='needs-translation'", "state='needs-review-l10n'", "state-qualifier='leveraged-mt'",
+    ])
+    func copiesNeverReplaceATranslation(_ state: String) async {
+        // Of the text when the file was made, and of today's.
+        for (source, target) in [("%lld things", "%lld things"), ("%lld parts", "%lld parts"), ("%lld parts", "%lld things")] {
+            let unit = "<trans-unit id='cart.count'><source>\(source)</source><target \(state)>\(target)</target></trans-unit>"
+            let (run, catalog) = await Self.imported(unit, ["--accept-copies", "--theirs"])
+            #expect(run.exitCode == 0, "\(run.errors)")
+            #expect(catalog == Self.shop, "\(unit)")
+        }
+    }
+
+    @Test(arguments: [("values-de/strings.xml", false), ("de.csv", false), ("de.po", true)])
+    func aPOFileSaysWhatIsTranslated(_ path: String, _ isTaken: Bool) async {
+        let texts = [
+            "values-de/strings.xml": "<resources><string name='checkout'>Check out</string></resources>",
+            "de.csv": "key,language,source,target\ncheckout,de,Check out,Check out\n",
+            "de.po":
+                "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgctxt \"checkout\"\nmsgid \"Check out\"\nmsgstr \"Check out\"\n",
+        ]
+        let tree = Self.tree([path: texts[path] ?? ""])
+        let run = await Self.run("import", path, in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect((tree.text("Shop.xcstrings") != Self.shop) == isTaken)
+    }
+
+    /// Of parts for one catalog, the one that names it most exactly counts, in any order.
+    @Test(arguments: [
+        (["Shop.xcstrings", "en.lproj/Shop.strings"], [true, false]),
+        (["en.lproj/Shop.strings", "Shop.xcstrings"], [false, true]),
+        (["A/en.lproj/Shop.strings", "B/en.lproj/Shop.strings"], [false, false]),
+        (["en.lproj/Shop.strings", "Base.lproj/Shop.storyboard"], [true, true]),
+        (["Old/Shop.xcstrings", "Shop.xcstrings"], [false, true]),
+        (["A/en.lproj/Shop.strings", "en.lproj/Shop.strings"], [false, true]), (["", "Shop.xcstrings"], [true, true]),
+    ])
+    func theSurestPartGetsTheCatalog(_ originals: [String], _ expected: [Bool]) async {
+        let units = [Self.unit("checkout", "Check out", "Zur Kasse"), Self.unit("cart.title", "Cart", "Wagen")]
+        let parts = zip(originals, units).map { original, unit in
+            "<file original='\(original)' target-language='de'><body>\(unit)</body></file>"
+        }
+        let tree = Self.tree(["de.xliff": "<xliff version='1.2'>\(parts.joined())</xliff>"])
+        let run = await Self.run("import", "de.xliff", in: tree)
+        let catalog = tree.text("Shop.xcstrings") ?? ""
+        #expect([catalog.contains("Zur Kasse"), catalog.contains("Wagen")] == expected, "\(run.errors)")
+        #expect(run.exitCode == (expected.contains(false) ? 1 : 0))
+    }
+
+    @Test func stringsThatAreNotInACatalogYetKeepTheirTexts() async {
+        let unit = Self.unit("checkout", "Check out", "Zur Kasse")
+        let file = Self.xliff(unit, original: "App/en.lproj/Shop.strings")
+        let tree = Self.tree(["de.xliff": file, "App/en.lproj/Shop.strings": "\"checkout\" = \"Check out\";\n"])
+        let run = await Self.run("import", "de.xliff", in: tree)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("'App/en.lproj/Shop.strings' is a file of the project"))
+        #expect(tree.text("Shop.xcstrings") == Self.shop)
+    }
+
+    /// What was exported is not an edit, and an edit of an older text is a conflict.
+    @Test(arguments: [
+        ("Basket", "Basket", [], "Cart", "unchanged"),
+        ("Basket", "My basket", [], "Cart", "kept, translated here since the export"),
+        ("Basket", "My basket", ["--theirs"], "My basket", "applied, source text changed since the export"),
+        ("Basket", "Basket", ["--theirs"], "Cart", "unchanged"), ("Cart", "My cart", [], "My cart", "applied"),
+    ])
+    func anOldExportNeverSetsSourceTextsBack(
+        _ source: String, _ target: String, _ options: [String], _ expected: String, _ outcome: String
+    ) async {
+        let tree = Self.tree(["en.xliff": Self.xliff(Self.unit("cart.title", source, target), language: "en")])
+        let run = await CommandRun.run(["import", "en.xliff"] + options, in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.output.hasSuffix("en\n  \(outcome): 1\n"), "\(run.output)")
+        #expect(tree.text("Shop.xcstrings")?.contains("\"value\" : \"\(expected)\"") == true)
+    }
+
+    @Test(arguments: ["de.xliff", "de.po", "de.csv", "values-de/strings.xml"]) func anEmptyFileIsNoFileOfTranslations(
+        _ path: String
+    ) async {
+        for text in ["", "\n"] {
+            let run = await Self.run("import", path, in: Self.tree([path: text]))
+            #expect(run.exitCode == 2)
+            #expect(run.errors.contains("[import-syntax]"), "\(run.errors)")
+        }
     }
 
     @Test(arguments: [["import", "no.xliff"], ["import", "Shop.xcstrings"], ["import", "empty"], ["export"]])

@@ -86,6 +86,8 @@ const char *l10n_rule_pages(void) {
 #embed "../../Validation/RuleDocumentation.docc/Rules/identical-to-source.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Importing/import-ambiguous.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Importing/import-conflict.md" suffix(, 1,)
+#embed "../../Validation/RuleDocumentation.docc/Importing/import-converted.md" suffix(, 1,)
+#embed "../../Validation/RuleDocumentation.docc/Importing/import-copy.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Importing/import-no-catalog.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Importing/import-refused.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Importing/import-repeated.md" suffix(, 1,)

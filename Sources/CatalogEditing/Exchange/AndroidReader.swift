@@ -20,15 +20,18 @@ struct AndroidReader {
         var reader = AndroidReader(reader: XMLReader(document))
         let folder = source.path.split(separator: "/").dropLast().last ?? ""
         reader.file.targetLanguage = AndroidFormat.language(ofFolder: folder)
+        var isDamaged = false
         do throws(XMLError) {
             guard try reader.read() else {
-                return ImportedDocument(source: source, problems: [(L10n.Exchange.Android.noResources, .empty(at: 0))])
+                return ImportedDocument(
+                    source: source, problems: [(L10n.Exchange.Android.noResources, .empty(at: 0))], isDamaged: true)
             }
         } catch {
             reader.problems.append((error.message, error.range))
+            isDamaged = true
         }
         let files = reader.file.units.isEmpty ? [] : [reader.file]
-        return ImportedDocument(source: source, files: files, problems: reader.problems)
+        return ImportedDocument(source: source, files: files, problems: reader.problems, isDamaged: isDamaged)
     }
 
     private init(reader: XMLReader) { self.reader = reader }

@@ -115,7 +115,8 @@ package struct CSVFormat: Sendable {
         ImportedDocument.decoding(source) { decoded in
             var reader = TableReader(decoded.source)
             reader.read()
-            return reader.document
+            return ImportedDocument(
+                source: decoded.source, files: reader.files, problems: reader.problems, isDamaged: reader.isDamaged)
         }
     }
 
@@ -131,33 +132,57 @@ package struct CSVFormat: Sendable {
             var state: Int?
         }
 
-        var document: ImportedDocument
+        private(set) var files: [ImportedFile] = []
+        private(set) var problems: [(message: Message, range: ByteRange)] = []
+        private(set) var isDamaged = false
+        private let source: SourceFile
         private var reader: CSVReader
         private var columns: [Column: Int] = [:]
         private var translations: [Translation] = []
         /// The file of each catalog and language.
-        private var files: [[String]: Int] = [:]
+        private var numbers: [[String]: Int] = [:]
 
         init(_ source: SourceFile) {
-            document = ImportedDocument(source: source)
+            self.source = source
             reader = CSVReader(source.bytes)
         }
 
         mutating func read() {
             let header = reader.next() ?? []
             readHeader(header)
-            if !translations.isEmpty, columns[.key] != nil {
-                while let row = reader.next() { readRow(row, header.count) }
+            findDamage()
+            while !isDamaged, let row = reader.next() {
+                findDamage()
+                if isDamaged { return }
+                if row.count == 1, Self.isConflictMarker(row[0].text) { return damage(Texts.conflict, row[0].range) }
+                let end = row[row.count - 1].range.upperBound
+                if let extra = row.dropFirst(header.count).first(where: { !$0.text.isEmpty }) {
+                    damage(Texts.extraCell, extra.range)
+                } else if row.count < header.count, end == source.bytes.count {
+                    damage(Texts.missingCell, row[row.count - 1].range)
+                } else {
+                    readRow(row, header.count)
+                }
             }
-            for (mistake, range) in reader.mistakes {
-                let message =
-                    switch mistake {
-                    case .unterminatedQuote: Texts.unterminatedQuote
-                    case .textAfterQuote: Texts.textAfterQuote
-                    }
-                document.problems.append((message, ByteRange(range)))
+        }
+
+        /// Whether git wrote a line where two versions differ.
+        private static func isConflictMarker(_ line: String) -> Bool {
+            ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line == $0 || line.hasPrefix($0 + " ") }
+        }
+
+        /// From the first mistake on, nobody knows where cells begin.
+        private mutating func findDamage() {
+            guard let (mistake, range) = reader.mistakes.first else { return }
+            switch mistake {
+            case .unterminatedQuote: damage(Texts.unterminatedQuote, range)
+            case .textAfterQuote: damage(Texts.textAfterQuote, range)
             }
-            document.problems.sort { $0.range.start < $1.range.start }
+        }
+
+        private mutating func damage(_ message: Message, _ range: Range<Int>) {
+            problem(message, range)
+            isDamaged = true
         }
 
         private mutating func readHeader(_ header: [Cell]) {
@@ -167,12 +192,12 @@ package struct CSVFormat: Sendable {
                 let name = cell.text.trimmed
                 if name.isEmpty { continue }
                 if names.updateValue(index, forKey: name) != nil {
-                    problem(Texts.repeatedColumn(column: name), cell.range)
+                    damage(Texts.repeatedColumn(column: name), cell.range)
                 }
                 if let column = Column(rawValue: name.lowercased()) { columns[column] = index } else { others.append(name) }
             }
             let end = header.last?.range.upperBound ?? 0
-            if columns[.key] == nil { problem(Texts.noKeyColumn, 0..<end) }
+            if columns[.key] == nil { damage(Texts.noKeyColumn, 0..<end) }
             if let target = columns[.target], columns[.language] != nil {
                 translations = [Translation(target: target, state: columns[.state])]
             } else {
@@ -185,11 +210,10 @@ package struct CSVFormat: Sendable {
                     }
                 }
             }
-            if translations.isEmpty { problem(Texts.noLanguage, 0..<end) }
+            if translations.isEmpty { damage(Texts.noLanguage, 0..<end) }
         }
 
         private mutating func readRow(_ row: [Cell], _ width: Int) {
-            if let extra = row.dropFirst(width).first(where: { !$0.text.isEmpty }) { problem(Texts.extraCell, extra.range) }
             let all = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
             func cell(_ index: Int?) -> Cell? { index.flatMap { row.indices.contains($0) && $0 < width ? row[$0] : nil } }
             func text(_ column: Column) -> String { cell(columns[column])?.text ?? "" }
@@ -226,19 +250,20 @@ package struct CSVFormat: Sendable {
         }
 
         private mutating func append(_ unit: ImportedUnit, catalog: String, language: String) {
-            let number = files[[catalog, language]] ?? document.files.count
-            if number == document.files.count {
-                files[[catalog, language]] = number
+            let number = numbers[[catalog, language]] ?? files.count
+            if number == files.count {
+                numbers[[catalog, language]] = number
                 var file = ImportedFile()
                 file.original = catalog.isEmpty ? nil : catalog
                 file.targetLanguage = language
-                document.files.append(file)
+                file.isTable = true
+                files.append(file)
             }
-            document.files[number].units.append(unit)
+            files[number].units.append(unit)
         }
 
         private mutating func problem(_ message: Message, _ range: Range<Int>) {
-            document.problems.append((message, ByteRange(range)))
+            problems.append((message, ByteRange(range)))
         }
     }
 }

@@ -16,6 +16,8 @@ package enum ImportOutcome: String, Hashable, Sendable, CaseIterable {
     case empty
     /// `--only` left it out.
     case unselected
+    /// The file has a copy of the source text, and nothing says that it is a translation.
+    case copy
     /// The catalog has another one that was finished since the file was made.
     case conflict
     /// The catalog has no such text.
@@ -26,11 +28,10 @@ package enum ImportOutcome: String, Hashable, Sendable, CaseIterable {
     case ambiguous
     /// The file has another translation of it before.
     case repeated
+    /// A spreadsheet has made a time or a date of it, or of its source text.
+    case converted
     /// The catalog would be wrong.
     case refused
-
-    /// Whether the text was meant to be applied but wasn't because something is wrong with it.
-    package var isFailure: Bool { self == .refused || self == .ambiguous || self == .repeated }
 }
 
 /// Which texts of a catalog an exchange is about.
@@ -81,6 +82,10 @@ package struct CatalogImport {
     package var selection: Set<TextSelection> = []
     /// Whether translations replace those that were finished since.
     package var prefersImported = false
+    /// Whether copies of the source text are translations of texts that have none.
+    package var acceptsCopies = false
+
+    private let isSourceLanguage: Bool
 
     private struct Place: Hashable {
         let entry: Int
@@ -94,6 +99,7 @@ package struct CatalogImport {
 
     package init(_ catalog: StringCatalog, language: String) {
         self.language = language
+        isSourceLanguage = language == catalog.sourceLanguageName
         texts = TextFinder(catalog, language: language)
         hasMachineState = Self.hasMachineState(catalog)
     }
@@ -108,34 +114,41 @@ package struct CatalogImport {
     ///
     /// - Parameters:
     ///   - base: The catalog when the file was made, where that is known.
+    ///   - isTable: Whether they come from a spreadsheet.
     ///   - origin: The number of the first text.
     package mutating func decide(
-        _ units: some Sequence<ImportedUnit>, since base: StringCatalog? = nil, origin: Int = 0,
+        _ units: some Sequence<ImportedUnit>, since base: StringCatalog? = nil, isTable: Bool = false, origin: Int = 0,
         _ body: (ImportedUnit, ImportDecision) -> Void
     ) {
         self.base = base.map { TextFinder($0, language: language) }
         // The forms of a substitution may come before the text that uses it.
         for unit in units {
             guard let target = unit.target, target.utf8.contains(UInt8(ascii: "#")),
-                let known = Self.choice(among: texts.candidates(unit.ids), for: unit), known.unit.path.isPlain
+                let known = Self.choice(among: texts.candidates(unit.ids).texts, for: unit), known.unit.path.isPlain
             else { continue }
             parents[known.entry.index] = target
         }
-        for (index, unit) in units.enumerated() { body(unit, decision(for: unit, origin + index)) }
+        for (index, unit) in units.enumerated() { body(unit, decision(for: unit, isTable, origin + index)) }
     }
 
     /// The outcomes of some texts, in their order.
     package mutating func decisions(
-        for units: some Sequence<ImportedUnit>, since base: StringCatalog? = nil
+        for units: some Sequence<ImportedUnit>, since base: StringCatalog? = nil, isTable: Bool = false
     ) -> [ImportDecision] {
         var decisions: [ImportDecision] = []
-        decide(units, since: base) { decisions.append($1) }
+        decide(units, since: base, isTable: isTable) { decisions.append($1) }
         return decisions
     }
 
-    private mutating func decision(for imported: ImportedUnit, _ number: Int) -> ImportDecision {
-        let candidates = texts.candidates(imported.ids)
-        guard let choice = Self.choice(among: candidates, for: imported) else {
+    private mutating func decision(for imported: ImportedUnit, _ isTable: Bool, _ number: Int) -> ImportDecision {
+        let (candidates, isExported) = texts.candidates(imported.ids)
+        let choice = Self.choice(among: candidates, for: imported)
+        // A text that is one plural has the forms only.
+        if imported.isFormat, !isExported, !candidates.isEmpty {
+            return ImportDecision(outcome: imported.isOneVariable ? .unchanged : .unknown, key: choice?.unit.key)
+        }
+        guard let choice else {
+            if imported.hasNoTranslation { return ImportDecision(outcome: .empty) }
             return ImportDecision(outcome: candidates.isEmpty ? .unknown : .ambiguous)
         }
         let known = choice.unit
@@ -147,6 +160,11 @@ package struct CatalogImport {
         }
         guard choice.entry.entry.shouldTranslate else {
             if target != known.target, target != imported.source { decision.outcome = .untranslatable }
+            return decision
+        }
+        if let outcome = outcomeOfCopy(target, imported, known) ?? outcomeOfTable(target, imported, known, isTable) {
+            decision.outcome = outcome
+            decision.present = known.target
             return decision
         }
         let place = Place(choice)
@@ -166,6 +184,57 @@ package struct CatalogImport {
         return decision
     }
 
+    // MARK: What is no translation
+
+    /// What becomes of a copy of the source text that is no translation; nil for a translation.
+    ///
+    /// Services write such copies for texts that nobody has translated. In a file of the source language a copy is what was exported,
+    /// and nobody's edit.
+    private func outcomeOfCopy(_ target: String, _ imported: ImportedUnit, _ known: TranslationUnit) -> ImportOutcome? {
+        if isSourceLanguage {
+            if target == imported.source { return .unchanged }
+            let isEdited = target != known.target && isSourceChanged(imported, known)
+            return isEdited && !prefersImported ? .conflict : nil
+        }
+        guard isCopy(target, imported, known) else { return nil }
+        let isMissing = TextSelection.missing.contains(known)
+        if target == known.target { return nil }
+        switch imported.state {
+        case .translated: return nil
+        case .new: return .empty
+        case .needsReview, .machineTranslated: return known.state == .translated && !isMissing ? .copy : nil
+        case nil: return isMissing && (acceptsCopies || Self.isNeutral(target)) ? nil : .copy
+        }
+    }
+
+    private static func isNeutral(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { LanguageNeutralText.contains($0.span) }
+    }
+
+    /// Whether a text is the source text, of the file or of the catalog, apart from the layout of the file.
+    private func isCopy(_ target: String, _ imported: ImportedUnit, _ known: TranslationUnit) -> Bool {
+        let target = Self.comparable(target, known)
+        return [imported.source, known.source].contains { source in source.map { Self.comparable($0, known) } == target }
+    }
+
+    /// A text without what a file changes: line ends, white space around it, and positions of placeholders in their order.
+    private static func comparable(_ text: String, _ known: TranslationUnit) -> [String] {
+        known.isPhrases
+            ? TranslationUnit.phrases(text)
+            : [FormatParser.withoutPlainPositions(text.replacing("\r\n", with: "\n").trimmed)]
+    }
+
+    /// What becomes of a text that a spreadsheet has taken for a time or a date.
+    private func outcomeOfTable(
+        _ target: String, _ imported: ImportedUnit, _ known: TranslationUnit, _ isTable: Bool
+    ) -> ImportOutcome? {
+        guard isTable else { return nil }
+        if target != known.target, target != known.source, SpreadsheetDate.isLike(target) { return .converted }
+        guard let source = imported.source, isSourceChanged(imported, known) else { return nil }
+        return SpreadsheetDate.isLike(source) ? .converted : nil
+    }
+
     private mutating func decide(
         _ decision: inout ImportDecision, _ target: String, _ imported: ImportedUnit, _ choice: TextFinder.Candidate
     ) {
@@ -175,7 +244,8 @@ package struct CatalogImport {
         let isChangedHere = base != nil && (before?.target != known.target || before?.state != known.state)
         if target == known.target {
             if isChangedHere { return }
-            guard let state = newState(imported.state, known.state), !(isSourceChanged && state == .translated) else { return }
+            let importedState = imported.state ?? (acceptsCopies && known.state == .new ? .translated : nil)
+            guard let state = newState(importedState, known.state), !(isSourceChanged && state == .translated) else { return }
             decision.outcome = state == .translated ? .applied : .draft
             let path = known.isPhrases ? nil : known.path
             decision.edit = .setState(key: known.key, language: language, path: path, state: state)
@@ -220,7 +290,8 @@ package struct CatalogImport {
         // Xcode writes the name as the source text of a form that only the translation has.
         if source == current || !known.path.isPlain && current == known.id { return false }
         if known.isPhrases { return TranslationUnit.phrases(source) != TranslationUnit.phrases(current) }
-        return source.replacing("\r\n", with: "\n") != current.replacing("\r\n", with: "\n")
+        func comparable(_ text: String) -> String { FormatParser.withoutPlainPositions(text.replacing("\r\n", with: "\n")) }
+        return comparable(source) != comparable(current)
     }
 
     /// The only candidate, or the only one with the source text of the file, or with its translation.
@@ -275,7 +346,7 @@ private struct TextFinder {
     }
 
     /// The texts that names can mean: those of an export, else others that the keys could have.
-    mutating func candidates(_ ids: [String]) -> [Candidate] {
+    mutating func candidates(_ ids: [String]) -> (texts: [Candidate], isExported: Bool) {
         var exported: [Candidate] = []
         for id in ids {
             for key in TranslationUnit.keys(of: id) {
@@ -285,11 +356,13 @@ private struct TextFinder {
                 }
             }
         }
-        if !exported.isEmpty { return exported }
+        if !exported.isEmpty { return (exported, true) }
         var others: [Candidate] = []
-        for (key, path) in ids.flatMap(TranslationUnit.meanings) {
+        // What the catalog does not have yet is what a dictionary's ID means first.
+        let names = ids.first.flatMap(DictionaryID.init) == nil ? ids[...] : ids.prefix(2)
+        for (key, path) in names.flatMap(TranslationUnit.meanings) {
             if let entry = entry(key) { others.append(Candidate(entry: entry, unit: entry.unit(path))) }
         }
-        return others
+        return (others, false)
     }
 }

@@ -10,10 +10,18 @@ package struct ImportedFile: Sendable {
     /// The commit that the texts were exported from, where the file says it.
     package var revision: String?
     package var units = ImportedUnits()
+    /// Whether it is a table of a spreadsheet.
+    package var isTable = false
     /// Where it begins.
     package var range = ByteRange.empty(at: 0)
 
     package init() {}
+
+    /// How many of its texts somebody has translated, or edited in the source language.
+    var translationCount: Int {
+        let isOfSource = sourceLanguage != nil && sourceLanguage == targetLanguage
+        return units.count { !$0.hasNoTranslation && !(isOfSource && $0.target == $0.source) }
+    }
 }
 
 /// What a reader makes of a file.
@@ -21,14 +29,23 @@ package struct ImportedDocument: Sendable {
     /// What places refer to: the file as UTF-8.
     package let source: SourceFile
     package var files: [ImportedFile]
-    /// Why it cannot be read, and where.
+    /// What cannot be read, and where.
     package var problems: [(message: Message, range: ByteRange)]
+    /// Whether the file was not read to its end: nobody knows what comes after the damage, which is the last problem.
+    package let isDamaged: Bool
 
-    package init(source: SourceFile, files: [ImportedFile] = [], problems: [(message: Message, range: ByteRange)] = []) {
+    package init(
+        source: SourceFile, files: [ImportedFile] = [], problems: [(message: Message, range: ByteRange)] = [],
+        isDamaged: Bool = false
+    ) {
         self.source = source
         self.files = files
         self.problems = problems
+        self.isDamaged = isDamaged
     }
+
+    /// The number of texts.
+    package var count: Int { files.reduce(0) { $0 + $1.units.count } }
 
     /// What a reader makes of a file whose encoding is known, and otherwise what is wrong with that.
     static func decoding(_ source: SourceFile, _ read: (DecodedSource) -> ImportedDocument) -> ImportedDocument {
@@ -42,7 +59,7 @@ package struct ImportedDocument: Sendable {
             case .unsupported(let name): Texts.unsupportedEncoding(name: name)
             case .tooLarge(let limit): L10n.Decompile.TooLarge.message(size: limit)
             }
-        return ImportedDocument(source: decoded.source, problems: [(message, mistake.range)])
+        return ImportedDocument(source: decoded.source, problems: [(message, mistake.range)], isDamaged: true)
     }
 }
 
@@ -66,6 +83,15 @@ package struct ImportedUnit: Sendable {
         self.state = state
         self.range = range
     }
+
+    /// Whether nobody has translated it, as far as the file says.
+    var hasNoTranslation: Bool { target?.isEmpty ?? true || target == source && (state == nil || state == .new) }
+
+    /// Whether it is the text of an entry of a `.stringsdict` that the variables are put into.
+    var isFormat: Bool { ids.first.flatMap(DictionaryID.init)?.isFormat ?? false }
+
+    /// Whether the translation is a variable of a `.stringsdict` and nothing else.
+    var isOneVariable: Bool { target.map(DictionaryID.isOneVariable) ?? false }
 }
 
 /// The texts of a file, which takes little more memory than the file: texts without escapes aren't copied.

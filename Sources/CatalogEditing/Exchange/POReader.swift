@@ -34,7 +34,9 @@ struct POReader {
         case translation(Int)
     }
 
-    private var document: ImportedDocument
+    private var result: [ImportedFile] = []
+    private var problems: [(message: Message, range: ByteRange)] = []
+    private var isDamaged = false
     private let bytes: [UInt8]
     /// Offset of the first byte after a byte-order mark.
     private let start: Int
@@ -51,12 +53,12 @@ struct POReader {
         ImportedDocument.decoding(source) { decoded in
             var reader = POReader(decoded)
             reader.read()
-            return reader.document
+            return ImportedDocument(
+                source: decoded.source, files: reader.result, problems: reader.problems, isDamaged: reader.isDamaged)
         }
     }
 
     private init(_ decoded: DecodedSource) {
-        document = ImportedDocument(source: decoded.source)
         bytes = decoded.source.bytes
         start = decoded.start
     }
@@ -65,14 +67,16 @@ struct POReader {
 
     private mutating func read() {
         var start = start
-        while start < bytes.count {
+        while start < bytes.count, !isDamaged {
             let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             readLine(start..<end)
             start = end + 1
             if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { start += 1 }
         }
-        finishEntry(at: bytes.count)
-        document.problems.sort { $0.range.start < $1.range.start }
+        // The entry with the damage is not finished.
+        if !isDamaged { finishEntry(at: bytes.count) }
+        if !isDamaged, !hasEntry { damage(Texts.noEntry, 0..<0) }
+        problems.sort { $0.range.start < $1.range.start }
     }
 
     private mutating func readLine(_ line: Range<Int>) {
@@ -85,7 +89,7 @@ struct POReader {
         case UInt8(ascii: "#"): readComment(line)
         case UInt8(ascii: "\""):
             guard let keyword else {
-                problem(Texts.unexpected, line)
+                damage(Texts.unexpected, line)
                 return
             }
             readText(line, of: keyword)
@@ -118,7 +122,7 @@ struct POReader {
         let end = bytes[line].firstIndex { ASCII.isWhitespace($0) || $0 == UInt8(ascii: "\"") } ?? line.upperBound
         guard let keyword = Self.keyword(String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)) else {
             self.keyword = nil
-            problem(Texts.unexpected, line.lowerBound..<max(end, line.lowerBound + 1))
+            damage(Texts.unexpected, line.lowerBound..<max(end, line.lowerBound + 1))
             return
         }
         let isRepeated =
@@ -149,7 +153,7 @@ struct POReader {
     /// Appends the text of a line to that of a keyword.
     private mutating func readText(_ line: Range<Int>, of keyword: Keyword) {
         guard let open = bytes[line].firstIndex(where: { !ASCII.isWhitespace($0) }), bytes[open] == UInt8(ascii: "\"") else {
-            problem(Texts.unexpected, line)
+            damage(Texts.unexpected, line)
             append([], line, to: keyword)
             return
         }
@@ -164,9 +168,9 @@ struct POReader {
             }
         }
         if index >= line.upperBound {
-            problem(Texts.unterminatedText, open..<open + 1)
+            damage(Texts.unterminatedText, open..<open + 1)
         } else if let rest = bytes[index + 1..<line.upperBound].firstIndex(where: { !ASCII.isWhitespace($0) }) {
-            problem(Texts.unexpected, rest..<line.upperBound)
+            damage(Texts.unexpected, rest..<line.upperBound)
         }
         append(text, open..<min(index + 1, line.upperBound), to: keyword)
     }
@@ -174,7 +178,7 @@ struct POReader {
     /// - Returns: The index after the sequence.
     private mutating func readEscape(at start: Int, before end: Int, _ text: inout [UInt8]) -> Int {
         guard start + 1 < end else {
-            problem(Texts.unknownEscape(escape: "\\"), start..<end)
+            damage(Texts.unknownEscape(escape: "\\"), start..<end)
             return end
         }
         let simple: [UInt8: UInt8] = [
@@ -199,7 +203,7 @@ struct POReader {
         // A whole character follows the backslash.
         var next = start + 2
         while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
-        problem(Texts.unknownEscape(escape: String(decoding: bytes[start..<next], as: UTF8.self)), start..<next)
+        damage(Texts.unknownEscape(escape: String(decoding: bytes[start..<next], as: UTF8.self)), start..<next)
         text += bytes[start..<next]
         return next
     }
@@ -227,8 +231,8 @@ struct POReader {
         if entry.isEmpty { return }
         let range = entry.start..<max(end, entry.start)
         let place = entry.start..<min(entry.start + 6, range.upperBound)
-        guard let source = entry.source else { return problem(Texts.noSource, place) }
-        guard !entry.translations.isEmpty else { return problem(Texts.noTranslation, place) }
+        guard let source = entry.source else { return damage(Texts.noSource, place) }
+        guard !entry.translations.isEmpty else { return damage(Texts.noTranslation, place) }
         if entry.context == nil, source.bytes.isEmpty {
             if !hasEntry { readHeader(entry.translations[0]) }
             hasEntry = true
@@ -257,18 +261,18 @@ struct POReader {
     }
 
     private mutating func append(_ ids: [String], _ source: String?, _ translation: Text?, _ range: Range<Int>) {
-        let number = files[entry.catalog] ?? document.files.count
-        if number == document.files.count {
+        let number = files[entry.catalog] ?? result.count
+        if number == result.count {
             files[entry.catalog] = number
             var file = ImportedFile()
             file.original = entry.catalog ?? header["Project-Id-Version"].flatMap(Self.catalog)
             file.sourceLanguage = header[POFormat.sourceLanguageField]
             file.revision = header[POFormat.revisionField]
             file.targetLanguage = language
-            document.files.append(file)
+            result.append(file)
         }
         let target = translation.flatMap { $0.bytes.isEmpty ? nil : $0.string }
-        document.files[number].units.append(
+        result[number].units.append(
             ImportedUnit(
                 ids: ids, source: source.flatMap { $0.isEmpty ? nil : $0 }, target: target,
                 state: target == nil ? nil : entry.isFuzzy ? .needsReview : .translated,
@@ -286,7 +290,7 @@ struct POReader {
         guard let field = header["Plural-Forms"], let language else { return }
         forms = POPluralForms(header: field, language: language, names: header[POFormat.categoriesField])
         // A template has the words INTEGER and EXPRESSION there.
-        if forms == nil, !field.contains("INTEGER") { problem(Texts.invalidPlural, text.range) }
+        if forms == nil, !field.contains("INTEGER") { damage(Texts.invalidPlural, text.range) }
     }
 
     private var language: String? {
@@ -306,6 +310,12 @@ struct POReader {
     }
 
     private mutating func problem(_ message: Message, _ range: Range<Int>) {
-        document.problems.append((message, ByteRange(range)))
+        problems.append((message, ByteRange(range)))
+    }
+
+    /// Reports what nothing can be trusted after.
+    private mutating func damage(_ message: Message, _ range: Range<Int>) {
+        if !isDamaged { problem(message, range) }
+        isDamaged = true
     }
 }

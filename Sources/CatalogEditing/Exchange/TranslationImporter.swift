@@ -11,6 +11,10 @@ package struct TranslationImporter: Sendable {
         package var selection: Set<TextSelection> = []
         /// Whether translations replace those that were finished since the file was made.
         package var prefersImported = false
+        /// Whether copies of the source text are translations of texts that have none.
+        package var acceptsCopies = false
+        /// Whether the texts before the damage of a file are applied.
+        package var acceptsDamage = false
         /// Whether what the rules refuse is applied, to be reviewed.
         package var forces = false
         package var writes = true
@@ -82,8 +86,36 @@ package struct TranslationImporter: Sendable {
         /// By document, and then in the order of the document.
         package var texts: [Text] = []
         package var catalogs: [CatalogEditor.Outcome] = []
-        /// Parts of documents for catalogs that are not there, and those without a language.
-        package var strays: [(document: Int, range: ByteRange, original: String?, count: Int)] = []
+        /// Parts of documents with translations that no catalog gets.
+        package var strays: [Stray] = []
+    }
+
+    package struct Stray: Sendable {
+        package enum Reason: Sendable {
+            case noCatalog
+            case noLanguage
+            /// The file that it was made from is still there, and is not a catalog.
+            case ownFile
+            /// Another part names the catalog more exactly, or as exactly.
+            case claimed(catalog: String)
+        }
+
+        package let document: Int
+        package let range: ByteRange
+        package let original: String
+        /// The number of translations.
+        package let count: Int
+        package let reason: Reason
+
+        /// Nil for a part without translations, of which nothing is lost.
+        init?(_ file: ImportedFile, of document: Int, _ reason: Reason) {
+            count = file.translationCount
+            if count == 0 { return nil }
+            self.document = document
+            range = file.range
+            original = file.original ?? ""
+            self.reason = reason
+        }
     }
 
     private let tree: any WritableFileTree
@@ -163,15 +195,37 @@ package struct TranslationImporter: Sendable {
     ) throws(EditFailure) -> Result {
         var result = Result()
         var parts: [String: [Part]] = [:]
-        for (index, document) in documents.enumerated() {
+        let targets = ImportTargets(paths.map { ($0, project.path(of: $0)) })
+        var found: [(part: Part, target: ImportTargets.Target)] = []
+        for (index, document) in documents.enumerated() where options.acceptsDamage || !document.contents.isDamaged {
             for (number, file) in document.contents.files.enumerated() {
-                guard let catalog = catalog(for: file.original, among: paths), let language = language(of: file, document) else {
-                    result.strays.append((index, file.range, file.original, file.units.count))
+                func stray(_ reason: Stray.Reason) {
+                    result.strays += [Stray(file, of: index, reason)].compactMap(\.self)
+                }
+                guard let language = language(of: file, document) else {
+                    stray(.noLanguage)
                     continue
                 }
-                parts[catalog, default: []].append(
-                    Part(document: index, file: number, catalog: catalog, language: language))
+                guard let target = targets.target(of: file.original) else {
+                    stray(.noCatalog)
+                    continue
+                }
+                if target.match > .end, isOwnFile(file.original ?? "", besides: paths) {
+                    stray(.ownFile)
+                    continue
+                }
+                let part = Part(document: index, file: number, catalog: target.catalog, language: language)
+                found.append((part, target))
             }
+        }
+        for (part, isTaken) in zip(found.map(\.part), ImportTargets.taken(found.map { ($0.target, $0.part.language) })) {
+            if isTaken {
+                parts[part.catalog, default: []].append(part)
+                continue
+            }
+            let file = documents[part.document].contents.files[part.file]
+            let stray = Stray(file, of: part.document, .claimed(catalog: part.catalog))
+            result.strays += [stray].compactMap(\.self)
         }
         for path in paths {
             guard let parts = parts[path] else { continue }
@@ -212,9 +266,11 @@ package struct TranslationImporter: Sendable {
             var importer = importers.removeValue(forKey: language) ?? CatalogImport(catalog, language: language)
             importer.selection = options.selection
             importer.prefersImported = options.prefersImported
+            importer.acceptsCopies = options.acceptsCopies
             let part = Part(document: part.document, file: part.file, catalog: part.catalog, language: language)
             var number = 0
-            importer.decide(document.contents.files[part.file].units, since: base, origin: texts.count) { unit, decision in
+            let file = document.contents.files[part.file]
+            importer.decide(file.units, since: base, isTable: file.isTable, origin: texts.count) { unit, decision in
                 var text = Text(part: part, unit: number, range: unit.range, outcome: decision.outcome)
                 number += 1
                 if decision.outcome != .applied {
@@ -236,18 +292,18 @@ package struct TranslationImporter: Sendable {
         return (texts, edits)
     }
 
-    /// The catalog that a path in a file means: the one at it, or the only one whose path or name ends like it.
-    private func catalog(for original: String?, among paths: [String]) -> String? {
-        guard let original else { return paths.count == 1 ? paths[0] : nil }
-        func only(_ isMatch: (String) -> Bool) -> String? {
-            let found = paths.filter { isMatch(project.path(of: $0)) }
-            return found.count == 1 ? found[0] : nil
+    /// Whether a path in a file is that of strings that are not in a catalog, and still there. It may begin at any folder above a
+    /// catalog.
+    private func isOwnFile(_ original: String, besides catalogs: [String]) -> Bool {
+        let path = FilePaths.normalized(original.replacing("\\", with: "/"))
+        let isOfStrings = path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
+        guard isOfStrings, !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return false }
+        var folders: Set<String> = ["."]
+        for catalog in catalogs {
+            var folder = FilePaths.folder(of: catalog)
+            while folders.insert(folder).inserted { folder = FilePaths.folder(of: folder) }
         }
-        let wanted = FilePaths.normalized(original.replacing("\\", with: "/"))
-        return only { $0 == wanted }
-            ?? only { $0.hasSuffix("/" + wanted) || wanted.hasSuffix("/" + $0) }
-            ?? only { FilePaths.fileName(of: $0) == FilePaths.fileName(of: wanted) }
-            ?? only { FilePaths.tableName(of: $0) == FilePaths.tableName(of: wanted) }
+        return folders.contains { tree.kind(of: FilePaths.path(path, in: $0)) == .file }
     }
 
     /// The language of a part of a document, which may say it in its name only.

@@ -8,21 +8,32 @@ package struct XLIFFReader {
     /// How many bytes of texts are from what a file says once and refers to: no more than it has itself.
     private var referencedCount = 0
     private var files: [ImportedFile] = []
+    /// The file that is being read.
     private var file = ImportedFile()
-    /// The prefix of the elements of XLIFF. Others belong to a service.
-    private var prefix = ""
+    /// How deep its element is; nil outside of files.
+    private var fileDepth: Int?
+    /// The texts of a `.stringsdict` in it that variables are put into, by key.
+    private var formats: [String: String] = [:]
+    private var namespaces = XMLNamespaces()
+    /// The namespace of XLIFF in this document. Other elements belong to a service.
+    private var namespace = ""
 
     package static func read(_ source: SourceFile) -> ImportedDocument {
         ImportedDocument.decoding(source) { document in
             var reader = XLIFFReader(document)
+            var problem: (message: Message, range: ByteRange)?
             do throws(XMLError) {
-                guard try reader.read() else {
-                    return ImportedDocument(source: document.source, problems: [(L10n.Exchange.Error.noXliff, .empty(at: 0))])
+                if try !reader.read() {
+                    problem = (L10n.Exchange.Error.noXliff, .empty(at: 0))
+                } else if reader.files.isEmpty {
+                    problem = (L10n.Exchange.Error.noFile, .empty(at: 0))
                 }
-                return ImportedDocument(source: document.source, files: reader.files)
             } catch {
-                return ImportedDocument(source: document.source, problems: [(error.message, error.range)])
+                problem = (error.message, error.range)
+                if !reader.file.units.isEmpty { reader.finishFile() }
             }
+            return ImportedDocument(
+                source: document.source, files: reader.files, problems: [problem].compactMap(\.self), isDamaged: problem != nil)
         }
     }
 
@@ -34,20 +45,23 @@ package struct XLIFFReader {
     /// False for another kind of XML.
     private mutating func read() throws(XMLError) -> Bool {
         var languages: (source: String?, target: String?)
-        while let event = try reader.next() {
+        while let event = try next() {
             switch event {
             case .text: continue
-            case .end(let name): if name.prefix == prefix, name.local == "file" { files.append(file) }
+            case .end: if let fileDepth, reader.depth < fileDepth { finishFile() }
             case .start(let tag):
                 if reader.depth == 1 {
                     guard tag.name.local == "xliff" else { return false }
-                    prefix = tag.name.prefix
+                    namespace = namespaces.namespace(of: tag.name)
                     languages = (tag["srcLang"], tag["trgLang"])
                     continue
                 }
                 switch name(tag) {
                 case "file":
+                    finishFile()
                     file = ImportedFile()
+                    fileDepth = reader.depth
+                    formats = [:]
                     file.units = ImportedUnits(of: document)
                     file.range = reader.range
                     file.original = tag["original"]
@@ -68,8 +82,21 @@ package struct XLIFFReader {
         return true
     }
 
+    private mutating func finishFile() {
+        if fileDepth != nil { files.append(file) }
+        fileDepth = nil
+    }
+
+    private mutating func next() throws(XMLError) -> XMLReader.Event? {
+        let event = try reader.next()
+        if case .start(let tag) = event { namespaces.open(tag, depth: reader.depth) }
+        return event
+    }
+
     /// The name of an element of XLIFF; nil for others.
-    private func name(_ tag: XMLElementTag) -> String? { tag.name.prefix == prefix ? tag.name.local : nil }
+    private func name(_ tag: XMLElementTag) -> String? {
+        namespaces.namespace(of: tag.name) == namespace ? tag.name.local : nil
+    }
 
     private typealias Content = (text: String, range: ByteRange)
 
@@ -78,7 +105,7 @@ package struct XLIFFReader {
         _ body: (inout XLIFFReader, XMLElementTag) throws(XMLError) -> Void
     ) throws(XMLError) {
         let depth = reader.depth
-        while let event = try reader.next() {
+        while let event = try next() {
             switch event {
             case .start(let tag): try body(&self, tag)
             case .end where reader.depth < depth: return
@@ -94,11 +121,13 @@ package struct XLIFFReader {
         var source: Content?
         var target: Content?
         var state: TextState?
+        var hasState = false
         var language: String?
         try forEachElement { (self, element) throws(XMLError) in
             switch self.name(element) {
             case "source": source = try self.content([:])
             case "target":
+                hasState = element["state"] != nil || element["state-qualifier"] != nil
                 state = Self.state(element["state"], element["state-qualifier"], approved: tag["approved"])
                 language = element.attributes.first { $0.name.text == "xml:lang" }?.value
                 target = try self.content([:])
@@ -106,10 +135,16 @@ package struct XLIFFReader {
             }
         }
         if file.targetLanguage == nil { file.targetLanguage = language }
+        // Services write it for each text that nobody has looked at.
+        if tag["approved"] == "no", !hasState, target?.text == source?.text { state = nil }
+        var ids = [tag["id"]].compactMap(\.self)
+        if let id = ids.first.flatMap(DictionaryID.init) {
+            if id.isFormat { formats[id.key] = source?.text }
+            ids += id.ids(format: formats[id.key])
+        }
+        ids += [tag["resname"]].compactMap(\.self)
         file.units.append(
-            ImportedUnit(
-                ids: [tag["id"], tag["resname"]].compactMap(\.self), source: source?.text, target: target?.text, state: state,
-                range: target?.range ?? range),
+            ImportedUnit(ids: ids, source: source?.text, target: target?.text, state: state, range: target?.range ?? range),
             id: tag.attributes.first { $0.name.text == "id" }?.range, source: source?.range)
     }
 
@@ -118,7 +153,7 @@ package struct XLIFFReader {
         if qualifier == "leveraged-mt" || qualifier == "mt-suggestion" { return .machineTranslated }
         if let qualifier, qualifier.hasPrefix("rejected-") { return .needsReview }
         guard let state else { return approved.map { $0 == "yes" ? .translated : .needsReview } }
-        if state == "new" { return .new }
+        if state == "new" || state == "needs-translation" { return .new }
         return state.hasPrefix("needs-") ? .needsReview : .translated
     }
 

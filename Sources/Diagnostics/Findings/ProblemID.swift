@@ -21,6 +21,8 @@ package enum ProblemID: String, CaseIterable, Sendable {
     case configurationUnknownValue = "configuration-unknown-value"
     case importAmbiguous = "import-ambiguous"
     case importConflict = "import-conflict"
+    case importConverted = "import-converted"
+    case importCopy = "import-copy"
     case importNoCatalog = "import-no-catalog"
     case importRefused = "import-refused"
     case importRepeated = "import-repeated"

@@ -30,6 +30,12 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Import.Theirs.help))
     var theirs = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Import.AcceptCopies.help))
+    var acceptCopies = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Import.AcceptDamaged.help))
+    var acceptDamaged = false
+
     @Option(help: ArgumentHelp(L10n.Command.Import.Format.help))
     var format = ImportOutputFormat.text
 
@@ -45,6 +51,8 @@ struct ImportCommand: AsyncParsableCommand {
         var options = TranslationImporter.Options()
         options.selection = only
         options.prefersImported = theirs
+        options.acceptsCopies = acceptCopies
+        options.acceptsDamage = acceptDamaged
         options.forces = edit.force
         options.writes = edit.writes
         let catalogs = try edit.paths()
@@ -57,7 +65,7 @@ struct ImportCommand: AsyncParsableCommand {
             case .configuration(let failure): throw StandardStreams.failure(failure)
             }
         }
-        let report = ImportReport(result: result, documents: documents)
+        let report = ImportReport(result: result, documents: documents, acceptsDamage: acceptDamaged)
         switch format {
         case .text:
             for line in report.lines { StandardStreams.error(line) }

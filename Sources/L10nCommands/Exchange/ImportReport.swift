@@ -13,24 +13,23 @@ struct ImportReport {
 
     private let result: TranslationImporter.Result
     private let documents: [TranslationImporter.Document]
+    private let acceptsDamage: Bool
     /// What needs attention, at its place in the files of the translators.
     let findings: Report
 
-    init(result: TranslationImporter.Result, documents: [TranslationImporter.Document]) {
+    init(result: TranslationImporter.Result, documents: [TranslationImporter.Document], acceptsDamage: Bool) {
         self.result = result
         self.documents = documents
+        self.acceptsDamage = acceptsDamage
         var found: [[Finding]] = documents.map { document in
             document.contents.problems.map {
-                Finding(.importSyntax, .error, .build, $0.range, $0.message, Texts.Syntax.reason, Texts.Syntax.advice)
+                let severity = acceptsDamage && document.contents.count > 0 ? Severity.warning : .error
+                return Finding(.importSyntax, severity, .build, $0.range, $0.message, Texts.Syntax.reason, Texts.Syntax.advice)
             }
         }
         for stray in result.strays {
-            // Files of Xcode also have the texts of storyboards and others.
-            let isOfCatalog = stray.original?.hasSuffix(".xcstrings") ?? true
             found[stray.document].append(
-                Finding(
-                    .importNoCatalog, isOfCatalog ? .error : .warning, .missing, stray.range,
-                    Texts.Note.stray(original: stray.original ?? "", count: stray.count), Texts.Stray.reason, Texts.Stray.advice))
+                Finding(.importNoCatalog, .error, .missing, stray.range, stray.message, Texts.Stray.reason, Texts.Stray.advice))
         }
         for text in result.texts {
             if let finding = text.finding(in: documents) { found[text.document].append(finding) }
@@ -43,18 +42,34 @@ struct ImportReport {
             })
     }
 
-    /// The exit code: 1 if texts were refused or had no place to go, 2 for damaged files.
+    /// The exit code: 1 if texts were refused or had no place to go, 2 for damaged files unless their damage is accepted.
     var exitCode: Int32 {
-        documents.contains { !$0.contents.problems.isEmpty } ? 2 : findings.exitCode(threshold: .error)
+        let isBroken = documents.contains { document in
+            !document.contents.problems.isEmpty && !(acceptsDamage && document.contents.count > 0)
+        }
+        return isBroken ? 2 : findings.exitCode(threshold: .error)
     }
 
     // MARK: For people
 
     /// A line for each finding; for those of rules also why, and what to do.
-    var lines: [String] { lines { _ in true } }
+    var lines: [String] { lines { _ in true } + linesOfDamage }
 
     /// The same for problems of the translators' files that are not about a text.
-    var linesOfFiles: [String] { lines { [ProblemID.importSyntax, .importNoCatalog].map(\.rawValue).contains($0.rule.name) } }
+    var linesOfFiles: [String] {
+        lines { [ProblemID.importSyntax, .importNoCatalog].map(\.rawValue).contains($0.rule.name) } + linesOfDamage
+    }
+
+    /// What became of the texts before the damage of a file.
+    private var linesOfDamage: [String] {
+        documents.filter(\.contents.isDamaged).map { document in
+            let count = document.contents.count
+            let message =
+                count == 0
+                ? Texts.Damage.nothing : acceptsDamage ? Texts.Damage.accepted(count: count) : Texts.Damage.left(count: count)
+            return "\(VisibleText.line(document.path)): \(message.localized)\n"
+        }
+    }
 
     private func lines(where isWanted: (Finding) -> Bool) -> [String] {
         var tables: [String: LineTable] = [:]
@@ -85,7 +100,8 @@ struct ImportReport {
 
     /// How many texts of each language had each outcome.
     var summary: String {
-        Dictionary(grouping: result.texts, by: \.language).sorted { $0.key < $1.key }.map { language, texts in
+        if result.texts.isEmpty, findings.files.allSatisfy(\.findings.isEmpty) { return Texts.Outcome.none.localized + "\n" }
+        return Dictionary(grouping: result.texts, by: \.language).sorted { $0.key < $1.key }.map { language, texts in
             let lines = ImportOutcome.allCases.compactMap { outcome in
                 let count = texts.count { $0.outcome == outcome }
                 return count > 0 ? "  \(outcome.label.localized): \(count)\n" : nil
@@ -127,13 +143,26 @@ struct ImportReport {
     }
 }
 
+extension TranslationImporter.Stray {
+    fileprivate var message: Message {
+        typealias Texts = L10n.Command.Import.Stray
+        return switch reason {
+        case .noCatalog: Texts.catalog(original: original, count: count)
+        case .noLanguage: Texts.language(original: original, count: count)
+        case .ownFile: Texts.ownFile(original: original, count: count)
+        case .claimed(let catalog): Texts.claimed(original: original, catalog: catalog, count: count)
+        }
+    }
+}
+
 extension TranslationImporter.Text {
     private typealias Texts = L10n.Command.Import
 
     /// Nil for what needs no attention.
     fileprivate func finding(in documents: [TranslationImporter.Document]) -> Finding? {
         if [.applied, .draft, .unchanged, .empty, .unselected].contains(outcome) { return nil }
-        let id = unit(in: documents).ids.first ?? ""
+        let unit = unit(in: documents)
+        let id = unit.ids.first ?? ""
         let present = present ?? ""
         switch outcome {
         case .applied, .draft, .unchanged, .empty, .unselected: return nil
@@ -147,8 +176,18 @@ extension TranslationImporter.Text {
                 Texts.Conflict.reason, Texts.Conflict.advice)
         case .unknown:
             return finding(
-                .importUnknownText, .warning, .missing, Texts.Note.unknown(id: id, path: catalog), Texts.Unknown.reason,
+                .importUnknownText, .error, .missing,
+                unit.ids.isEmpty ? Texts.Note.nameless : Texts.Note.unknown(id: id, path: catalog), Texts.Unknown.reason,
                 Texts.Unknown.advice)
+        case .copy:
+            let note =
+                present.isEmpty
+                ? Texts.Note.copy(id: id, language: language)
+                : Texts.Note.copyKept(id: id, language: language, present: present)
+            return finding(.importCopy, .warning, .style, note, Texts.Copy.reason, Texts.Copy.advice)
+        case .converted:
+            return finding(
+                .importConverted, .error, .missing, Texts.Note.converted(id: id), Texts.Converted.reason, Texts.Converted.advice)
         case .untranslatable:
             return finding(
                 .importUntranslatable, .warning, .style, Texts.Note.untranslatable(id: id), Texts.Untranslatable.reason,
@@ -215,6 +254,8 @@ extension ImportOutcome {
         case .empty: Texts.empty
         case .unselected: Texts.unselected
         case .conflict: Texts.conflict
+        case .copy: Texts.copy
+        case .converted: Texts.converted
         case .unknown: Texts.unknown
         case .untranslatable: Texts.untranslatable
         case .ambiguous: Texts.ambiguous

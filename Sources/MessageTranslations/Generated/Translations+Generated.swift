@@ -1642,14 +1642,6 @@ command.import.conflict.reason
  pl ten tekst przetłumaczyły dwie osoby, a można zachować tylko jedno tłumaczenie
  pt-BR duas pessoas traduziram este texto, e só uma das traduções pode ficar
  ru этот текст перевели два человека, а сохранить можно только один перевод
-command.import.discussion
- ar يقرأ XLIFF 1.2 و2.0، وكتالوجات التوطين ('.xcloc')، والمجلدات التي تحويها. وتُرفض الترجمة التي تعطّل التطبيق، وتُطبَّق البقية. والنص الذي لم يكتمل، أو الذي تغيّر نصه المصدر منذ التصدير، تصبح حالته 'needs_review'. ورمز الخروج 1 إذا رُفض شيء. انظر 'l10n help exchange'.
- de Liest XLIFF 1.2 und 2.0, Lokalisierungskataloge ('.xcloc') und Ordner damit. Eine Übersetzung, die in der App etwas kaputt machen würde, wird abgelehnt, die anderen werden übernommen. Ein Text, der nicht fertig ist oder dessen Ausgangstext sich seit dem Export geändert hat, bekommt den Status 'needs_review'. Der Exit-Code ist 1, wenn etwas abgelehnt wurde. Siehe 'l10n help exchange'.
- fr Lit XLIFF 1.2 et 2.0, les catalogues de localisation ('.xcloc') et les dossiers qui en contiennent. Une traduction qui casserait l’app est refusée, les autres sont appliquées. Un texte qui n’est pas terminé, ou dont le texte source a changé depuis l’export, reçoit l’état 'needs_review'. Code de sortie\#u{A0}: 1 si quelque chose a été refusé. Voir 'l10n help exchange'.
- ja XLIFF 1.2 と 2.0、ローカライズカタログ ('.xcloc')、それらを含むフォルダを読み込む。アプリを壊す翻訳は拒否され、ほかは適用される。未完了のテキストと、書き出した後で原文が変わったテキストの状態は 'needs_review' になる。拒否されたものがあれば終了コードは 1 となる。'l10n help exchange' を参照。
- pl Odczytuje XLIFF 1.2 i 2.0, katalogi lokalizacji ('.xcloc') i foldery z nimi. Tłumaczenie, które zepsułoby aplikację, jest odrzucane, pozostałe są wprowadzane. Tekst, który nie jest ukończony albo którego tekst źródłowy zmienił się od eksportu, dostaje stan 'needs_review'. Kod wyjścia to 1, jeśli coś odrzucono. Zobacz 'l10n help exchange'.
- pt-BR Lê XLIFF 1.2 e 2.0, catálogos de localização ('.xcloc') e pastas com esses arquivos. Uma tradução que quebraria o app é recusada; as outras são aplicadas. Um texto que não está pronto, ou cujo texto de origem mudou desde a exportação, recebe o estado 'needs_review'. O código de saída é 1 se algo foi recusado. Veja 'l10n help exchange'.
- ru Читает XLIFF 1.2 и 2.0, каталоги локализации ('.xcloc') и папки с ними. Перевод, который сломал бы приложение, отклоняется, остальные применяются. Текст, который не закончен или исходный текст которого изменился после экспорта, получает состояние 'needs_review'. Код завершения 1, если что-то отклонено. См. 'l10n help exchange'.
 command.import.error.format
  ar لا صيغة لملف بهذا الاسم: المتوقع '.xliff' أو '.xlf' أو '.xcloc' أو '.csv' أو '.tsv' أو '.txt' أو '.po' أو 'strings.xml' في مجلد مثل 'values-de'
  de kein Format hat einen solchen Dateinamen: erwartet wird '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po' oder 'strings.xml' in einem Ordner wie 'values-de'
@@ -1706,14 +1698,6 @@ command.import.note.source_changed
  pl tekst źródłowy '\#u{1}01@\#u{4}' zmienił się po eksporcie na '\#u{1}03@\#u{4}': tłumaczenie na język \#u{1}02@\#u{4} jest do sprawdzenia
  pt-BR desde a exportação, o texto de origem de '\#u{1}01@\#u{4}' mudou para '\#u{1}03@\#u{4}': a tradução em \#u{1}02@\#u{4} precisa de revisão
  ru после экспорта исходный текст '\#u{1}01@\#u{4}' изменился на '\#u{1}03@\#u{4}': перевод на язык \#u{1}02@\#u{4} ждёт проверки
-command.import.note.stray
- ar لا يوجد كتالوج لـ '\#u{1}01@\#u{4}'، أو لا توجد لغة (النصوص: \#u{1}02d\#u{4})
- de kein Katalog für '\#u{1}01@\#u{4}' oder keine Sprache (Texte: \#u{1}02d\#u{4})
- fr aucun catalogue pour '\#u{1}01@\#u{4}', ou aucune langue (textes\#u{A0}: \#u{1}02d\#u{4})
- ja '\#u{1}01@\#u{4}' に対応するカタログ、または言語がない (テキスト: \#u{1}02d\#u{4})
- pl brak katalogu tekstów dla '\#u{1}01@\#u{4}' albo brak języka (teksty: \#u{1}02d\#u{4})
- pt-BR nenhum catálogo para '\#u{1}01@\#u{4}', ou nenhum idioma (textos: \#u{1}02d\#u{4})
- ru нет каталога строк для '\#u{1}01@\#u{4}' или не указан язык (текстов: \#u{1}02d\#u{4})
 command.import.note.unknown
  ar لا يوجد '\#u{1}01@\#u{4}' في \#u{1}02@\#u{4}
  de '\#u{1}01@\#u{4}' ist nicht in \#u{1}02@\#u{4}
@@ -1922,14 +1906,6 @@ command.import.stray.reason
  pl żadnego z tych tekstów nie zaimportowano
  pt-BR nenhum destes textos foi importado
  ru ни один из этих текстов не импортирован
-command.import.syntax.advice
- ar صحّح الملف في هذا الموضع، أو اطلبه من جديد
- de die Datei an dieser Stelle berichtigen oder sie neu anfordern
- fr corriger le fichier à cet endroit, ou le redemander
- ja ファイルのこの箇所を直すか、ファイルを送り直してもらう
- pl popraw plik w tym miejscu albo poproś o niego ponownie
- pt-BR corrija o arquivo neste ponto ou peça-o de novo
- ru исправьте файл в этом месте или запросите его ещё раз
 command.import.syntax.reason
  ar لا شيء يبيّن المقصود هنا، فقد تكون نصوص ناقصة أو غير كاملة
  de was hier gemeint war, ist nicht zu erkennen; daher können Texte fehlen oder unvollständig sein

@@ -601,7 +601,15 @@ nonisolated package enum L10n {
 
         package enum Import {
             package static var abstract: Message { .init("command.import.abstract\nPut the translations of files from translators into catalogs.") }
-            package static var discussion: Message { .init("command.import.discussion\nReads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. The exit code is 1 if anything was refused. See 'l10n help exchange'.") }
+            package static var discussion: Message { .init("command.import.discussion\nReads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. Copies of the source text are no translations unless the file says so, and nothing of a damaged file is taken. The exit code is 1 if a translation was refused or had no place to go, and 2 for damaged files. See 'l10n help exchange'.") }
+
+            package enum AcceptCopies {
+                package static var help: Message { .init("command.import.accept_copies.help\nTake copies of the source text as translations where there are none, even if nothing in the file says that they are.") }
+            }
+
+            package enum AcceptDamaged {
+                package static var help: Message { .init("command.import.accept_damaged.help\nTake the texts before the damage of a damaged file.") }
+            }
 
             package enum Ambiguous {
                 package static var advice: Message { .init("command.import.ambiguous.advice\nrename one of the keys and export again, or set the text with 'l10n set'") }
@@ -611,6 +619,22 @@ nonisolated package enum L10n {
             package enum Conflict {
                 package static var advice: Message { .init("command.import.conflict.advice\ncompare the two; '--theirs' takes the translations of the file") }
                 package static var reason: Message { .init("command.import.conflict.reason\ntwo people translated this text, and only one translation can be kept") }
+            }
+
+            package enum Converted {
+                package static var advice: Message { .init("command.import.converted.advice\nformat the column as text and enter the text again, or set it with 'l10n set'") }
+                package static var reason: Message { .init("command.import.converted.reason\nspreadsheets turn texts such as '3/4' into dates, and the app would show these") }
+            }
+
+            package enum Copy {
+                package static var advice: Message { .init("command.import.copy.advice\ntranslate it; if the text is the same in both languages, '--accept-copies' takes it where the catalog has none") }
+                package static var reason: Message { .init("command.import.copy.reason\nservices write the source text where nobody has translated, and nothing in the file says that this is a translation") }
+            }
+
+            package enum Damage {
+                package static func accepted(count: Swift.Int) -> Message { .init("command.import.damage.accepted\n\u{2}01210001:50001;took the \u{1}01d\u{4} text before the damage; what comes after it is not importedtook the \u{1}01d\u{4} texts before the damage; what comes after it is not imported", .integer(count)) }
+                package static func left(count: Swift.Int) -> Message { .init("command.import.damage.left\n\u{2}01210001K50001Lnothing of this file is imported; '--accept-damaged' takes the \u{1}01d\u{4} text before the damagenothing of this file is imported; '--accept-damaged' takes the \u{1}01d\u{4} texts before the damage", .integer(count)) }
+                package static var nothing: Message { .init("command.import.damage.nothing\nnothing of this file is imported") }
             }
 
             package enum Error {
@@ -625,9 +649,12 @@ nonisolated package enum L10n {
             package enum Note {
                 package static func ambiguous(id: Swift.String) -> Message { .init("command.import.note.ambiguous\n'\u{1}01@\u{4}' can mean several texts", .text(id)) }
                 package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> Message { .init("command.import.note.conflict\n'\u{1}01@\u{4}' was translated here since the export: kept the \u{1}02@\u{4} text '\u{1}03@\u{4}'", .text(id), .text(language), .text(present)) }
+                package static func converted(id: Swift.String) -> Message { .init("command.import.note.converted\n'\u{1}01@\u{4}' has a time or a date as a spreadsheet writes it, where the catalog has another text", .text(id)) }
+                package static func copy(id: Swift.String, language: Swift.String) -> Message { .init("command.import.note.copy\nthe \u{1}02@\u{4} text of '\u{1}01@\u{4}' is a copy of the source text: left untranslated", .text(id), .text(language)) }
+                package static func copyKept(id: Swift.String, language: Swift.String, present: Swift.String) -> Message { .init("command.import.note.copy_kept\nthe \u{1}02@\u{4} text of '\u{1}01@\u{4}' is a copy of the source text: kept '\u{1}03@\u{4}'", .text(id), .text(language), .text(present)) }
+                package static var nameless: Message { .init("command.import.note.nameless\nthis text has no ID") }
                 package static func repeated(id: Swift.String, language: Swift.String) -> Message { .init("command.import.note.repeated\n'\u{1}01@\u{4}' has two different \u{1}02@\u{4} translations in this import: the first one counts", .text(id), .text(language)) }
                 package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> Message { .init("command.import.note.source_changed\nthe source text of '\u{1}01@\u{4}' has changed since the export, to '\u{1}03@\u{4}': its \u{1}02@\u{4} translation needs review", .text(id), .text(language), .text(source)) }
-                package static func stray(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.note.stray\nno catalog for '\u{1}01@\u{4}', or no language (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
                 package static func unknown(id: Swift.String, path: Swift.String) -> Message { .init("command.import.note.unknown\n'\u{1}01@\u{4}' is not in \u{1}02@\u{4}", .text(id), .text(path)) }
                 package static func untranslatable(id: Swift.String) -> Message { .init("command.import.note.untranslatable\n'\u{1}01@\u{4}' is marked as not to be translated", .text(id)) }
             }
@@ -640,8 +667,11 @@ nonisolated package enum L10n {
                 package static var ambiguous: Message { .init("command.import.outcome.ambiguous\nrefused, ambiguous name") }
                 package static var applied: Message { .init("command.import.outcome.applied\napplied") }
                 package static var conflict: Message { .init("command.import.outcome.conflict\nkept, translated here since the export") }
+                package static var converted: Message { .init("command.import.outcome.converted\nrefused, a time or date of a spreadsheet") }
+                package static var copy: Message { .init("command.import.outcome.copy\nleft, a copy of the source text ('--accept-copies' fills gaps with them)") }
                 package static var draft: Message { .init("command.import.outcome.draft\napplied, not finished in the file") }
                 package static var empty: Message { .init("command.import.outcome.empty\nno translation in the file") }
+                package static var none: Message { .init("command.import.outcome.none\nthe files have no texts") }
                 package static var refused: Message { .init("command.import.outcome.refused\nrefused") }
                 package static var repeated: Message { .init("command.import.outcome.repeated\nrefused, second translation") }
                 package static var sourceChanged: Message { .init("command.import.outcome.source_changed\napplied, source text changed since the export") }
@@ -677,11 +707,15 @@ nonisolated package enum L10n {
 
             package enum Stray {
                 package static var advice: Message { .init("command.import.stray.advice\ncorrect the path or the language in the file, or name the catalog with '--catalog'") }
+                package static func catalog(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.catalog\nno catalog has the texts of '\u{1}01@\u{4}' (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
+                package static func claimed(original: Swift.String, catalog: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.claimed\nthe texts of '\u{1}01@\u{4}' belong to no catalog: another part of the files is for '\u{1}02@\u{4}' (texts: \u{1}03d\u{4})", .text(original), .text(catalog), .integer(count)) }
+                package static func language(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.language\nneither the file nor its name says which language the texts of '\u{1}01@\u{4}' are in (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
+                package static func ownFile(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.own_file\n'\u{1}01@\u{4}' is a file of the project, so its texts belong to no catalog (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
                 package static var reason: Message { .init("command.import.stray.reason\nnone of these texts were imported") }
             }
 
             package enum Syntax {
-                package static var advice: Message { .init("command.import.syntax.advice\ncorrect the file at this place, or ask for it again") }
+                package static var advice: Message { .init("command.import.syntax.advice\ncorrect the file at this place, or ask for it again; '--accept-damaged' takes the texts before it") }
                 package static var reason: Message { .init("command.import.syntax.reason\nnothing tells what was meant there, so texts may be missing or incomplete") }
             }
 
@@ -1633,8 +1667,10 @@ nonisolated package enum L10n {
         }
 
         package enum Csv {
+            package static var conflict: Message { .init("exchange.csv.conflict\nthis is a conflict marker of git") }
             package static var emptyLanguage: Message { .init("exchange.csv.empty_language\nthe row has no language") }
             package static var extraCell: Message { .init("exchange.csv.extra_cell\nthe row has more cells than the first one") }
+            package static var missingCell: Message { .init("exchange.csv.missing_cell\nthe file ends in the middle of a row") }
             package static var noKeyColumn: Message { .init("exchange.csv.no_key_column\nthe table has no column 'key'") }
             package static var noLanguage: Message { .init("exchange.csv.no_language\nthe table has neither a column 'language' nor a column for a language") }
             package static func repeatedColumn(column: Swift.String) -> Message { .init("exchange.csv.repeated_column\nthe table has a second column '\u{1}01@\u{4}'", .text(column)) }
@@ -1646,6 +1682,7 @@ nonisolated package enum L10n {
 
         package enum Error {
             package static var encoding: Message { .init("exchange.error.encoding\nthese bytes are not text in the encoding of the file: save it as UTF-8") }
+            package static var noFile: Message { .init("exchange.error.no_file\nthe file has no element 'file' in the namespace of XLIFF") }
             package static var noXliff: Message { .init("exchange.error.no_xliff\nthe file is XML, but not XLIFF") }
             package static func unsupportedEncoding(name: Swift.String) -> Message { .init("exchange.error.unsupported_encoding\nthe encoding '\u{1}01@\u{4}' is not supported: save the file as UTF-8", .text(name)) }
         }
@@ -1663,6 +1700,7 @@ nonisolated package enum L10n {
 
         package enum Po {
             package static var invalidPlural: Message { .init("exchange.po.invalid_plural\nthe plural expression is not valid") }
+            package static var noEntry: Message { .init("exchange.po.no_entry\nthe file has no entry") }
             package static var noSource: Message { .init("exchange.po.no_source\nthe entry has no msgid") }
             package static var noTranslation: Message { .init("exchange.po.no_translation\nthe entry has no msgstr") }
             package static var unexpected: Message { .init("exchange.po.unexpected\nthis is not a line of a PO file") }

@@ -1,7 +1,8 @@
-import CatalogEditing
 import Diagnostics
 import L10nRuntime
 import Testing
+
+@testable import CatalogEditing
 
 struct CSVFormatTests {
     private func read(_ text: String) -> ImportedDocument {
@@ -58,11 +59,37 @@ struct CSVFormatTests {
         ("key,language,target\nhome,de,Start,end\n", "2:15: the row has more cells than the first one"),
         ("key,form,language,target\nhome,plural.some,de,Start\n", "2:6: 'plural.some' is not a form"),
         ("key,language,target,state\nhome,de,Start,done\n", "2:15: 'done' is not a state"),
+        ("key,language,target,state\nhome,de,Start,\nnext,de,We", "3:9: the file ends in the middle of a row"),
+        ("key,language,target\nhome,de,A\n<<<<<<< ours\nnext,de,B\n=======\n", "3:1: this is a conflict marker of git"),
         ("key,language,target,target\nhome,de,Start,\n", "1:21: the table has a second column 'target'"),
     ])
     func reportsMistakesWithTheirPlaces(_ text: String, _ expected: String) {
         #expect(problems(text) == [expected])
     }
+
+    /// What comes after the damage is not read.
+    @Test func readsUpToTheDamage() {
+        let damaged = ["b,de,\"B\n", "b,de,\"B\"x\n", "b,de,B,C\n", "<<<<<<< a\nb,de,B\n", "b,de,B\nc,d"]
+        for text in damaged {
+            let document = read("key,language,target\na,de,A\n\(text)\(text.hasSuffix("\n") ? "c,de,C\n" : "")")
+            #expect(document.isDamaged && document.problems.count == 1)
+            #expect(document.files.flatMap { $0.units.map(\.ids[0]) } == (text.hasSuffix("c,d") ? ["a", "b"] : ["a"]), "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        "04. Mrz", "4-Mar", "04.Apr", "2-Jan-24", "Mar-04", "Mrz 04", "3/4/2026", "03.04.26", "2026-03-04", "2026/3/4",
+        "01:05:00", "16:09",
+        "1:05 PM", "1:05 a.m.", "31.12.2026 00:00", "2026-03-04T01:05:00", " 4-Mar ", "4-Sept", "1-févr", "01.окт",
+    ])
+    func knowsTimesAndDatesOfSpreadsheets(_ text: String) { #expect(SpreadsheetDate.isLike(text)) }
+
+    @Test(arguments: [
+        "3/4", "24/7", "1-2", "4. Stock", "3 Tage", "16:9", "1.2.34567", "99.99.99", "Version 1.2.3", "12", "May", "at 10:30",
+        "10:30 Uhr",
+        "%d:%02d", "2026", "1.000,50", "March 4", "40-Mar-x", "", "1:5", "10:75", "Mai 2", "2 Mailand",
+    ])
+    func otherTextsAreNoDates(_ text: String) { #expect(!SpreadsheetDate.isLike(text)) }
 
     @Test func rejectsOtherEncodings() {
         let document = CSVFormat.read(SourceFile(path: "de.csv", bytes: Array("key\n".utf8) + [0xE4]))

@@ -58,7 +58,7 @@ struct XLIFFReaderTests {
             ("", nil), (" state='translated'", .translated), (" state='final'", .translated),
             (" state='signed-off'", .translated),
             (" state='x-odd'", .translated), (" state='new'", .new), (" state='needs-review-l10n'", .needsReview),
-            (" state='needs-translation'", .needsReview),
+            (" state='needs-translation'", .new),
             (" state='translated' state-qualifier='leveraged-mt'", .machineTranslated),
             (" state='translated' state-qualifier='exact-match'", .translated),
             (" state='translated' state-qualifier='rejected-grammar'", .needsReview),
@@ -141,8 +141,41 @@ struct XLIFFReaderTests {
         #expect(document.files.map(\.targetLanguage) == ["de", "fr", "pl"])
     }
 
+    /// Names are those of a namespace, whatever their prefix.
     @Test(arguments: [
-        "", "text", "<html/>", "<xliff><file>", "<xliff>&xxe;</xliff>", "<?xml version='1.0' encoding='Shift_JIS'?><xliff/>",
+        "<x:xliff xmlns:x='urn:x' xmlns='urn:x'><file target-language='de'>U</file></x:xliff>",
+        "<xliff xmlns='urn:x' xmlns:y='urn:x'><y:file target-language='de'>U</y:file></xliff>",
+        "<x:xliff xmlns:x='urn:x'><y:file target-language='de' xmlns:y='urn:x' xmlns='urn:x'>U</y:file></x:xliff>",
+        "<xliff xmlns='urn:x'><x:file xmlns:x='urn:y' target-language='pl'/><file target-language='de'>U</file></xliff>",
+        "<x:xliff xmlns:x='urn:x'><a xmlns='urn:x'/><x:file target-language='de' xmlns='urn:x'>U</x:file></x:xliff>",
+    ])
+    func readsEveryPrefixOfTheNamespace(_ text: String) throws {
+        let unit = "<trans-unit id='k'><target xmlns:s='urn:s'>T</target><s:target xmlns:s='urn:s'>X</s:target></trans-unit>"
+        let document = Self.read(text.replacing("U", with: unit))
+        #expect(document.problems.isEmpty)
+        #expect(document.files.map(\.targetLanguage) == ["de"])
+        #expect(document.files.flatMap { $0.units.map(\.target) } == ["T"])
+    }
+
+    @Test(arguments: [
+        (["/a:dict/NSStringLocalizedFormatKey:dict/:string"], ["a"]),
+        (["/a:dict/n:dict/one:dict/:string"], ["a|==|plural.one", "a|==|substitutions.n.plural.one"]),
+        (["/a:dict/b:dict/n:dict/few:dict/:string"], ["a:dict/b|==|plural.few", "a:dict/b|==|substitutions.n.plural.few"]),
+        (["/a:dict/NSStringDeviceSpecificRuleType:dict/mac:dict/:string"], ["a|==|device.mac"]),
+        (["/a:dict/n:dict/some:dict/:string"], []), (["/:dict/:string", "/a/:string", "a:dict/n:dict/one:dict/:string"], []),
+    ])
+    func knowsTheIDsOfDictionaries(_ ids: [String], _ expected: [String]) {
+        for id in ids {
+            let document = Self.read(
+                "<xliff><file target-language='de'><trans-unit id='\(id)'><source>s</source><target>t</target></trans-unit></file></xliff>"
+            )
+            #expect(document.files.flatMap { $0.units.map(\.ids) } == [[id] + expected])
+        }
+    }
+
+    @Test(arguments: [
+        "", "text", "<html/>", "<xliff/>", "<xliff xmlns='urn:x'><file xmlns=''/></xliff>", "<xliff><file>",
+        "<xliff>&xxe;</xliff>", "<?xml version='1.0' encoding='Shift_JIS'?><xliff/>",
     ])
     func saysWhyAFileCannotBeRead(_ text: String) { #expect(Self.read(text).problems.count == 1) }
 
