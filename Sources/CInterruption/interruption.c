@@ -11,9 +11,17 @@
 static atomic_int writers;
 /* The received signal, or 0. Either the handler sees a writer, or a writer that starts sees the signal. */
 static atomic_int pending;
+/* The group of processes that ends with this program, or 0. */
+static atomic_int tied;
+
+static void kill_tied(void) {
+    int group = atomic_load(&tied);
+    if (group > 0) kill(-group, SIGKILL);
+}
 
 /* Ends the program with the signal's default action, so that its parent sees the signal. */
 static void end(int number) {
+    kill_tied();
     signal(number, SIG_DFL);
     sigset_t set;
     sigemptyset(&set);
@@ -42,6 +50,18 @@ void l10n_interruption_install(void) {
     sigemptyset(&set);
     for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaddset(&set, numbers[index]);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void l10n_interruption_tie(int group) {
+    atomic_store(&tied, group);
+    /* A signal came before. */
+    if (group > 0 && atomic_load(&pending) != 0) kill_tied();
+}
+
+void l10n_interruption_kill(void) {
+    /* What this program still writes to the group would end it. */
+    signal(SIGPIPE, SIG_IGN);
+    kill_tied();
 }
 
 void l10n_interruption_wait(void) {

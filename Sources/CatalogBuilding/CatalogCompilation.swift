@@ -6,7 +6,7 @@ package import FileTrees
 internal import Messages
 internal import StringCatalogs
 internal import Syntax
-internal import Validation
+package import Validation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -44,6 +44,8 @@ package struct CatalogCompilation: Sendable {
         package var serialization = SerializationFormat.text
         /// Whether to compile despite errors.
         package var isPermissive = false
+        /// Whether to compile what could be read of damaged catalogs.
+        package var acceptsDamage = false
 
         package init() {}
 
@@ -72,6 +74,8 @@ package struct CatalogCompilation: Sendable {
         package let files: [File]?
         /// Leftover files of the same tables, which apps would still read.
         package let leftOver: [String]
+        /// What of the catalogs could not be read.
+        package let damages: [CatalogDamage]
     }
 
     /// An error before any catalog is compiled.
@@ -79,6 +83,8 @@ package struct CatalogCompilation: Sendable {
         case workspace(ConfigurationFailure)
         /// Catalogs that cannot be found or read.
         case files([FileError])
+        /// Catalogs that could not be read to their end.
+        case damage([CatalogDamage])
         /// A requested language that no catalog has.
         case unknownLanguage(String, known: [String])
 
@@ -87,6 +93,7 @@ package struct CatalogCompilation: Sendable {
             switch self {
             case .workspace(let failure): return failure.lines
             case .files(let errors): return errors.map { "\($0.path): error: \($0.message.localized)" }
+            case .damage(let damages): return damages.map { "\($0.source.path): error: \($0.message.localized)" }
             case .unknownLanguage(let language, let known):
                 let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
                 return ["error: \(message.localized)"]
@@ -101,7 +108,10 @@ package struct CatalogCompilation: Sendable {
     /// Compiles all catalogs, and writes nothing yet.
     package func compile(_ request: Request) throws(Failure) -> Result {
         try refuseOutputFile(request)
-        let jobs = try jobs(request)
+        var jobs = try jobs(request)
+        let damages = jobs.filter { !$0.catalog.isEditable }.compactMap { CatalogDamage(of: $0.catalog) }
+        if !request.acceptsDamage, !damages.isEmpty { throw .damage(damages) }
+        jobs.removeAll { job in damages.contains { $0.isTotal && $0.source.path == job.path } }
         try refuseSameTables(jobs)
         try refuseUnknownLanguages(jobs, request)
         // One after the other, as each uses all cores.
@@ -110,7 +120,7 @@ package struct CatalogCompilation: Sendable {
         return Result(
             report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
             files: isRefused ? nil : compiled.flatMap(\.files),
-            leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
+            leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) }, damages: damages)
     }
 
     /// The outcome for a file.
@@ -265,11 +275,19 @@ package struct CatalogCompilation: Sendable {
     private func compile(_ job: Job, _ request: Request) -> Compiled {
         let purpose = Purpose.compile(.init(isPermissive: request.isPermissive, isTable: request.format == .table))
         // One after the other, as each takes all cores.
-        let checked = Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
+        var options = job.options
+        options.acceptsDamage = request.acceptsDamage
+        // What is compiled ships.
+        options.isRelease = true
+        let checked = Validator(options: options, purpose: purpose).checkConcurrently(job.catalog)
         let files = request.format == .table ? [table(of: job, request)] : bundleFiles(of: job, request)
         let own = unusableLanguages(of: job) + unwritableCharacters(of: job, request)
+        let languages = Set(job.folders.map(\.language))
+        let found = checked.file.findings.filter { finding in
+            finding.rule != .emptyValue || finding.language.map(languages.contains) ?? true
+        }
         let file = Report.File(
-            source: checked.file.source, findings: FindingPolicy.sorted(checked.file.findings + own),
+            source: checked.file.source, findings: FindingPolicy.sorted(found + own),
             keyCount: checked.file.keyCount)
         return Compiled(
             file: file, files: files, isRefused: !job.unusableLanguages.isEmpty || checked.blocked.contains(.texts))

@@ -5,7 +5,7 @@ package import FileTrees
 internal import Messages
 internal import StringCatalogs
 internal import Syntax
-internal import Validation
+package import Validation
 
 /// Generates the files of catalogs.
 package struct CatalogGeneration: Sendable {
@@ -15,6 +15,8 @@ package struct CatalogGeneration: Sendable {
         package let file: Report.File
         /// The generated text; nil if an error prevents it.
         package let text: GeneratedText?
+        /// What of the catalog could not be read. Then only a request that accepts it makes a text of the rest.
+        package var damage: CatalogDamage?
     }
 
     /// An error that prevents generation, other than findings in the catalog.
@@ -26,16 +28,18 @@ package struct CatalogGeneration: Sendable {
 
     /// The text of one target.
     ///
-    /// - Parameter validation: Severities of the rules.
+    /// - Parameters:
+    ///   - validation: Severities of the rules.
+    ///   - acceptsDamage: Whether the text is made of what could be read of a damaged catalog.
     package func generate(
-        _ target: GenerationTarget, validation: ProjectConfiguration?
+        _ target: GenerationTarget, validation: ProjectConfiguration?, acceptsDamage: Bool = false
     ) throws(Failure) -> Output {
-        try generate(target, validation, for: .generate).output
+        try generate(target, validation, for: .generate, acceptsDamage: acceptsDamage).output
     }
 
     /// The text of one target, its catalog, and the products that findings block.
     func generate(
-        _ target: GenerationTarget, _ validation: ProjectConfiguration?, for purpose: Purpose
+        _ target: GenerationTarget, _ validation: ProjectConfiguration?, for purpose: Purpose, acceptsDamage: Bool = false
     ) throws(Failure) -> (output: Output, catalog: StringCatalog, blocked: Products) {
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
@@ -43,17 +47,25 @@ package struct CatalogGeneration: Sendable {
         }
         let (template, templateSource) = try template(of: target)
         let catalog = CatalogDecoder.decode(source)
+        let damage = purpose == .generate && !catalog.isEditable ? CatalogDamage(of: catalog) : nil
+        if let damage, !acceptsDamage || damage.isTotal {
+            let file = Report.File(source: source, findings: [], keyCount: nil)
+            return (Output(target: target, file: file, text: nil, damage: damage), catalog, .all)
+        }
         try checkKeys(of: target, in: catalog)
         let generator = SwiftGenerator(template, options: target.options)
         let plan = generator.plan(catalog)
-        let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
+        var options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
+        options.acceptsDamage = acceptsDamage
         let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
         let (text, mistakes) = generator.generate(catalog, plan)
         if !mistakes.isEmpty { throw Self.failure(templateSource, mistakes.map(Self.issue)) }
         let checked = validator.checkConcurrently(catalog)
         let (file, blocked) = (checked.file, checked.blocked)
         let report = Report.File(source: file.source, findings: file.findings, keyCount: file.keyCount)
-        return (Output(target: target, file: report, text: blocked.contains(.code) ? nil : text), catalog, blocked)
+        return (
+            Output(target: target, file: report, text: blocked.contains(.code) ? nil : text, damage: damage), catalog, blocked
+        )
     }
 
     private func read(_ path: String) throws(Failure) -> SourceFile {

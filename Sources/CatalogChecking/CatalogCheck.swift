@@ -55,7 +55,10 @@ package struct CatalogCheck: Sendable {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         let tree = finder.tree
-        var planner = CheckPlanner(request, currentFolder: tree.currentFolder, keyOrder: keyOrder)
+        var code = request.filter.comparesCode ? code : nil
+        let staleKeys = try code?.unnamedStaleKeys(paths, &finder.configurations, in: tree)
+        var planner = CheckPlanner(
+            request, currentFolder: tree.currentFolder, keyOrder: keyOrder, unnamedStaleKeys: staleKeys)
         var jobs: [CheckJob] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
@@ -82,10 +85,12 @@ package struct CatalogCheck: Sendable {
         }
 
         let isComplete = request.isComplete && failures.isEmpty
-        let code = request.filter.comparesCode ? code : nil
+        let configuration = code == nil ? nil : try finder.configurations.configuration(for: "./catalog")
         func files(_ members: [ProjectCheck.Member], in tree: any FileTree) -> [Report.File] {
             var project = ProjectCheck(tree: tree, code: code, isComplete: isComplete)
-            let files = project.files(members)
+            let files =
+                members.isEmpty && paths.isEmpty
+                ? project.filesOfCode(configuration, request.filter) : project.files(members)
             failures += project.failures
             return files
         }

@@ -26,9 +26,13 @@ struct CheckPlanner {
     private let request: CheckRequest
     private let currentFolder: String
     private let keyOrder: (any KeyOrder)?
+    private let unnamedStaleKeys: [String: Set<String>]?
     private var plans: [String: CheckPlan] = [:]
 
-    init(_ request: CheckRequest, currentFolder: String, keyOrder: (any KeyOrder)?) {
+    init(
+        _ request: CheckRequest, currentFolder: String, keyOrder: (any KeyOrder)?, unnamedStaleKeys: [String: Set<String>]?
+    ) {
+        self.unnamedStaleKeys = unnamedStaleKeys
         self.request = request
         self.currentFolder = currentFolder
         self.keyOrder = keyOrder
@@ -37,7 +41,8 @@ struct CheckPlanner {
     mutating func plan(for path: String, _ configuration: ProjectConfiguration?) -> CheckPlan {
         let key = key(path, configuration)
         if let plan = plans[key] { return plan }
-        let options = request.options(configuration?.validationOptions(for: path, from: currentFolder))
+        var options = request.options(configuration?.validationOptions(for: path, from: currentFolder))
+        options.unnamedStaleKeys = unnamedStaleKeys
         let plan = CheckPlan(options: options, configuration: configuration, keyOrder: keyOrder)
         plans[key] = plan
         return plan

@@ -1,3 +1,4 @@
+internal import CLDR
 package import Validation
 
 /// What a run checks, and what it demands: the options of the command line, which override the configuration.
@@ -36,7 +37,14 @@ package struct CheckRequest: Sendable {
     /// - Parameter configured: What the configuration demands of it.
     func options(_ configured: ValidationOptions?) -> ValidationOptions {
         var options = configured ?? ValidationOptions()
-        if let languages { options.requiredLanguages = languages }
+        if let languages {
+            // Whoever names a language wants to know about it, whatever the configuration says.
+            let named = Set(languages.map { LanguageTag($0).canonical.identifier })
+            func isNamed(_ name: String) -> Bool { named.contains(LanguageTag(name).canonical.identifier) }
+            options.requiredLanguages = languages
+            options.partialLanguages.removeAll(where: isNamed)
+            options.fallbackLanguages = options.fallbackLanguages.filter { !isNamed($0.key) }
+        }
         options.isRelease = isRelease
         options.today = today
         if let minimumCoverage {

@@ -54,11 +54,6 @@ package struct CheckResult: Sendable {
         }
         return Report(files: files, failures: report.failures)
     }
-
-    /// The catalogs with a threshold that are not valid JSON, so that their coverage is unknown.
-    package var unjudged: [String] {
-        catalogs.filter { !$0.catalog.document.isWellFormed && $0.options.hasCoverageThreshold }.map(\.catalog.source.path)
-    }
 }
 
 /// A catalog that was checked.

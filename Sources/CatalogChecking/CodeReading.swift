@@ -1,4 +1,5 @@
 package import Configuration
+internal import Diagnostics
 package import FileTrees
 package import StringCatalogs
 package import Validation
@@ -12,4 +13,21 @@ package protocol CodeReading: Sendable {
     mutating func comparison(
         of catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, in tree: any FileTree
     ) -> (comparison: CodeComparison, failures: [FileError])
+}
+
+extension CodeReading {
+    /// The keys that catalogs mark as stale and that nothing in the code names, by catalog; nil without any code.
+    package mutating func unnamedStaleKeys(
+        _ paths: [String], _ configurations: inout ConfigurationFinder, in tree: any FileTree
+    ) throws(ConfigurationFailure) -> [String: Set<String>]? {
+        var keys: [String: Set<String>] = [:]
+        var hasCode = false
+        for group in try configurations.groups(paths) {
+            let catalogs = paths.filter(group.paths.contains).compactMap { try? tree.read($0) }.map { CatalogDecoder.decode($0) }
+            let comparison = self.comparison(of: catalogs, group.configuration, in: tree).comparison
+            hasCode = hasCode || comparison.hasCode
+            for entry in comparison.staleUnused { keys[entry.place.source.path, default: []].insert(entry.key) }
+        }
+        return hasCode ? keys : nil
+    }
 }

@@ -1,22 +1,22 @@
 internal import Diagnostics
-internal import FileTrees
+package import FileTrees
 internal import PlainText
-internal import Validation
+package import Validation
 
 /// Finds the Xcode project that a catalog belongs to, and reads the languages of its app.
-struct XcodeProjectFinder {
+package struct XcodeProjectFinder {
     private let tree: any FileTree
     private let depth: Int
     private var byFolder: [String: XcodeProject?] = [:]
 
-    init(tree: any FileTree) {
+    package init(tree: any FileTree) {
         self.tree = tree
         depth = tree.currentFolder.split(separator: "/").count
     }
 
     /// The project in the nearest parent folder, up to the root of the repository or, without one, the current folder. Nil for a
     /// catalog of a Swift package, which has no Xcode project, and if a folder has several projects.
-    mutating func project(of path: String) -> XcodeProject? { project(in: FilePaths.folder(of: path)) }
+    package mutating func project(of path: String) -> XcodeProject? { project(in: FilePaths.folder(of: path)) }
 
     private mutating func project(in folder: String) -> XcodeProject? {
         if let known = byFolder[folder] { return known }

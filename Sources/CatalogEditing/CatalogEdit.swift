@@ -55,6 +55,20 @@ package enum CatalogEdit: Sendable {
     }
 }
 
+extension CatalogEdit {
+    /// The same edit of a text in a language with another name.
+    func inLanguage(_ name: String) -> CatalogEdit {
+        switch self {
+        case .setText(let key, _, let path, let text, let state):
+            .setText(key: key, language: name, path: path, text: text, state: state)
+        case .setPhrases(let key, _, let phrases, let state):
+            .setPhrases(key: key, language: name, phrases: phrases, state: state)
+        case .setState(let key, _, let path, let state): .setState(key: key, language: name, path: path, state: state)
+        default: self
+        }
+    }
+}
+
 /// The states that a text can be given.
 package enum TextState: String, Hashable, Sendable, CaseIterable {
     case new

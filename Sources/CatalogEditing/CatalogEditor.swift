@@ -4,7 +4,7 @@ package import FileTrees
 internal import Messages
 package import StringCatalogs
 package import Syntax
-internal import Validation
+package import Validation
 
 /// Changes catalogs: applies edits, checks the result as `l10n check` would, and writes it whole or not at all.
 package struct CatalogEditor: Sendable {
@@ -30,6 +30,8 @@ package struct CatalogEditor: Sendable {
         package let count: Int
         /// Whether the file is now the new one.
         package let isWritten: Bool
+        /// The names that the catalog has for languages that edits name in another way.
+        package let languages: [(name: String, own: String)]
 
         package var isChanged: Bool { catalog.source.bytes != old.bytes }
     }
@@ -78,27 +80,40 @@ package struct CatalogEditor: Sendable {
     /// Applies edits to a catalog, in order.
     ///
     /// - Parameters:
+    ///   - current: What the file had last, if that is known: it is not read again unless another program changed it.
     ///   - writes: Whether the file is written, or the result is only computed.
     ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
     ///     meanwhile.
     package func edit(
-        _ path: String, _ mode: Mode = .all, writes: Bool = true, _ makePlan: (StringCatalog) -> EditPlan
+        _ path: String, _ mode: Mode = .all, current: StringCatalog? = nil, writes: Bool = true,
+        _ makePlan: (StringCatalog) -> EditPlan
     ) throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
-        do throws(FileError) {
-            for _ in 0..<Self.attempts {
-                let source = try tree.read(path)
-                let catalog = CatalogDecoder.decode(source)
-                guard catalog.document.isWellFormed, catalog.stringsRange != nil else {
-                    throw FileError(path: path, message: L10n.Edit.Error.damaged)
-                }
-                let run = Run(catalog, makePlan(catalog), validator, keyOrder)
-                let (outcome, bytes) = run.outcome(mode)
-                if !writes || bytes == source.bytes { return outcome(false) }
-                if let error = tree.writeProtection(of: path) { throw error }
-                if try tree.replace(path, source.bytes, with: bytes) { return outcome(true) }
+        var known = current
+        for _ in 0..<Self.attempts {
+            let catalog: StringCatalog
+            if let current = known.take() {
+                catalog = current
+            } else {
+                catalog = CatalogDecoder.decode(try attempt { () throws(FileError) in try tree.read(path) })
             }
-            throw FileError(path: path, message: L10n.Edit.Error.contended)
+            if !catalog.isEditable, let damage = CatalogDamage(of: catalog) { throw .damage(damage) }
+            let source = catalog.source
+            let run = Run(catalog, makePlan(catalog).resolvingLanguages(in: catalog), validator, keyOrder)
+            let (outcome, bytes) = run.outcome(mode)
+            if !writes || bytes == source.bytes { return outcome(false) }
+            let isReplaced = try attempt { () throws(FileError) in
+                if let error = tree.writeProtection(of: path) { throw error }
+                return try tree.replace(path, source.bytes, with: bytes)
+            }
+            if isReplaced { return outcome(true) }
+        }
+        throw .file(FileError(path: path, message: L10n.Edit.Error.contended))
+    }
+
+    private func attempt<Result>(_ body: () throws(FileError) -> Result) throws(EditFailure) -> Result {
+        do throws(FileError) {
+            return try body()
         } catch {
             throw .file(error)
         }
@@ -119,6 +134,8 @@ package struct CatalogEditor: Sendable {
 package enum EditFailure: Error {
     case file(FileError)
     case configuration(ConfigurationFailure)
+    /// The catalog could not be read to its end.
+    case damage(CatalogDamage)
 }
 
 /// The edits of one version of a catalog.
@@ -177,7 +194,8 @@ private struct Run {
         let outcome = { (isWritten: Bool) in
             CatalogEditor.Outcome(
                 path: catalog.source.path, old: catalog.source, catalog: edited, refusals: refusals, warnings: file,
-                count: writes ? edits.count - refusals.count : 0, isWritten: isWritten)
+                count: writes ? edits.count - refusals.count : 0, isWritten: isWritten,
+                languages: plan.languages.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
         }
         return (outcome, writes ? edited.source.bytes : catalog.source.bytes)
     }
@@ -215,7 +233,7 @@ private struct Run {
 
     /// The edits that are refused because of a finding.
     private func causes(of finding: Finding, in result: StringCatalog, besides refused: [Int: Refusal]) -> [Int] {
-        guard FindingPolicy.refuses(finding) else { return [] }
+        guard FindingPolicy.refuses(finding, validator.options) else { return [] }
         let causes = index.causes(of: finding, in: result) { refused[$0] == nil }
         // Of an error that belongs to no edit, all may be the cause.
         if !causes.isEmpty || finding.severity < .error { return causes }

@@ -34,26 +34,75 @@ package struct EditPlan: Sendable {
     package private(set) var refusals: [Int: EditRefusal] = [:]
     /// By index among the edits, the line that it is from.
     package private(set) var lines: [EditLine] = []
+    /// The names that the catalog has for languages, by the names that edits have for them, where they differ.
+    private(set) var languages: [String: String] = [:]
 
     /// Plans edits as they are.
     package init(_ edits: [CatalogEdit]) { self.edits = edits }
+
+    /// Plans edits that a person wrote: names in braces must be in other texts of the key.
+    package init(_ edits: [CatalogEdit], checkingNamesIn catalog: StringCatalog) {
+        self.edits = edits
+        var known: [String: Set<String>] = [:]
+        for (index, edit) in edits.enumerated() {
+            guard case .setText(let key, _, _, let text, _) = edit else { continue }
+            refusals[index] = Self.undeclaredName(in: text, of: key, catalog, &known)
+        }
+    }
+
+    private static func undeclaredName(
+        in text: String, of key: String, _ catalog: StringCatalog, _ known: inout [String: Set<String>]
+    ) -> EditRefusal? {
+        let names = BracedNames.names(in: text)
+        if names.isEmpty { return nil }
+        let declared = known[key] ?? BracedNames.names(of: key, in: catalog)
+        known[key] = declared
+        return names.first { !declared.contains($0) }.map { .undeclared($0) }
+    }
+
+    /// Gives languages the names that they have in a catalog.
+    func resolvingLanguages(in catalog: StringCatalog) -> EditPlan {
+        var plan = self
+        let own = Set(catalog.languages.map(\.name))
+        for (index, edit) in edits.enumerated() {
+            guard let name = edit.language, !own.contains(name) else { continue }
+            switch edit {
+            case .setText, .setPhrases: break
+            // What isn't there has no state, whatever its name is.
+            case .setState: if (try? LanguageName.resolve(name, in: catalog)).map(own.contains) != true { continue }
+            default: continue
+            }
+            do throws(EditRefusal) {
+                let resolved = try LanguageName.resolve(name, in: catalog)
+                if resolved == name { continue }
+                plan.languages[name] = resolved
+                plan.edits[index] = edit.inLanguage(resolved)
+            } catch {
+                plan.refusals[index] = plan.refusals[index] ?? error
+            }
+        }
+        return plan
+    }
 
     /// Plans the edits of lines. A line without a text, or with the present text, changes nothing.
     package init(_ lines: [EditLine], in catalog: StringCatalog, states: States = .ofLines(standard: .translated)) {
         let index = TextIndex(catalog)
         var versions: [Int: String] = [:]
+        var known: [String: Set<String>] = [:]
+        let repeated = Self.repeatedTexts(of: lines, in: catalog)
         for line in lines {
             guard let text = line.text else { continue }
-            var refusal: EditRefusal?
+            var refusal = repeated[line.number] ?? Self.undeclaredName(in: text, of: line.key, catalog, &known)
             var state = TextState.translated
             if let entry = index.entry(line.key) {
-                let unit = index.unit(of: entry, line.language, line.path)
+                let language = (try? LanguageName.resolve(line.language, in: catalog)) ?? line.language
+                let unit = index.unit(of: entry, language, line.path)
                 let isSame = unit.map { $0.hasValue && catalog.string($0.value).utf8.elementsEqual(text.utf8) } ?? false
                 let current = unit.map(catalog.stateName) ?? ListedText.missing
                 switch states {
                 case .always(let standard): state = standard
                 case .ofLines(let standard):
-                    if isSame, line.state == nil || line.state == current { continue }
+                    if isSame, refusal == nil, line.state == nil || line.state == current { continue }
                     if let given = line.state.flatMap(TextState.init), isSame || given != .new {
                         state = given
                     } else if line.state == nil || line.state == current || line.state == ListedText.missing
@@ -64,7 +113,7 @@ package struct EditPlan: Sendable {
                         refusal = .unknownState(line.state ?? "")
                     }
                 }
-                if isSame, current == state.rawValue { continue }
+                if isSame, refusal == nil, current == state.rawValue { continue }
                 if let version = line.version {
                     let now = versions[entry.index] ?? catalog.sourceVersion(of: entry)
                     versions[entry.index] = now
@@ -77,5 +126,31 @@ package struct EditPlan: Sendable {
             edits.append(.setText(key: line.key, language: line.language, path: line.path, text: text, state: state))
             self.lines.append(line)
         }
+    }
+
+    /// By number, the lines that another line contradicts: nobody knows which of them is right.
+    private static func repeatedTexts(of lines: [EditLine], in catalog: StringCatalog) -> [Int: EditRefusal] {
+        struct Place: Hashable {
+            let key: [UInt8]
+            let language: String
+            let path: TextPath
+        }
+        var names: [String: String] = [:]
+        for line in lines where names[line.language] == nil {
+            names[line.language] = (try? LanguageName.resolve(line.language, in: catalog)) ?? line.language
+        }
+        let places = Dictionary(grouping: lines.filter { $0.text != nil }) { line in
+            Place(key: Array(line.key.utf8), language: names[line.language] ?? "", path: line.path)
+        }
+        var refusals: [Int: EditRefusal] = [:]
+        for lines in places.values where lines.count > 1 {
+            if lines.allSatisfy({ $0.text == lines[0].text && $0.state == lines[0].state }) { continue }
+            for line in lines {
+                guard let other = lines.first(where: { $0.number != line.number }) else { continue }
+                refusals[line.number] = .repeatedText(
+                    key: line.key, language: line.language, path: line.path, line: other.number)
+            }
+        }
+        return refusals
     }
 }

@@ -13,6 +13,12 @@ package enum EditRefusal: Error, Hashable, Sendable {
     case presentLanguage(String)
     case sourceLanguage(String)
     case emptyLanguage
+    /// A name that is no language, and one that may be meant.
+    case notLanguage(String, suggestion: String?)
+    /// A text has a name in braces that no other text of the key has.
+    case undeclared(String)
+    /// Another line has another text for the same place.
+    case repeatedText(key: String, language: String, path: TextPath, line: Int)
     /// A key has no text in a language.
     case noText(key: String, language: String)
     /// A key has no text at a path.
@@ -44,6 +50,13 @@ package enum EditRefusal: Error, Hashable, Sendable {
         case .presentLanguage(let language): Texts.presentLanguage(language: language)
         case .sourceLanguage(let language): Texts.sourceLanguage(language: language)
         case .emptyLanguage: Texts.emptyLanguage
+        case .notLanguage(let language, let suggestion):
+            suggestion.map { Texts.NotLanguage.near(language: language, suggestion: $0) } ?? Texts.notLanguage(language: language)
+        case .undeclared(let name): Texts.undeclared(braces: "{\(name)}")
+        case .repeatedText(let key, let language, let path, let line):
+            path.isPlain
+                ? Texts.repeatedPlainText(key: key, language: language, line: "\(line)")
+                : Texts.repeatedText(form: path.text, key: key, language: language, line: "\(line)")
         case .noText(let key, let language): Texts.noText(key: key, language: language)
         case .noForm(let key, let language, let path): Texts.noForm(key: key, form: path.text, language: language)
         case .hasForms(let key, let language): Texts.hasForms(key: key, language: language)

@@ -3,14 +3,12 @@ internal import Diagnostics
 internal import L10nRuntime
 package import StringCatalogs
 
-/// The texts that a new language starts with, in the plural forms that it needs.
+/// The texts that a new language starts with, all to be reviewed, in the plural forms that it needs.
 package struct LanguageAddition: Sendable {
     package enum Content: Hashable, Sendable {
-        /// Texts that are there but empty.
-        case empty
-        /// The source texts, not translated yet.
+        /// The source texts.
         case source
-        /// The texts of a relative, to be reviewed: `de` for `de-CH`.
+        /// The texts of a relative: `de` for `de-CH`.
         case relative(String)
     }
 
@@ -35,14 +33,9 @@ package struct LanguageAddition: Sendable {
             let key = catalog.string(entry.key)
             guard let model = model(of: entry, in: catalog) else { return keyEdits(key, catalog) }
             return texts(like: model, in: catalog).map { path, text in
-                .setText(key: key, language: language, path: path, text: content == .empty ? "" : text, state: state)
+                .setText(key: key, language: language, path: path, text: text, state: .needsReview)
             }
         }
-    }
-
-    private var state: TextState {
-        if case .relative = content { return .needsReview }
-        return .new
     }
 
     /// The localization that is copied, at least in its forms.
@@ -55,8 +48,7 @@ package struct LanguageAddition: Sendable {
     private func keyEdits(_ key: String, _ catalog: StringCatalog) -> [CatalogEdit] {
         if case .relative = content { return [] }
         if key.isEmpty || KeyShape.isIdentifier(key) { return [] }
-        let text = content == .empty ? "" : key
-        return [.setText(key: key, language: language, path: TextPath(), text: text, state: state)]
+        return [.setText(key: key, language: language, path: TextPath(), text: key, state: .needsReview)]
     }
 
     /// The texts of a localization, plurals in the forms of the new language.

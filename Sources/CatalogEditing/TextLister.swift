@@ -62,9 +62,10 @@ package struct TextLister {
             Language(name: $0.name, tag: $0.tag, tier: $1, profile: CLDRPluralRules.profile(for: $0.tag))
         }
         let identifiers = languages.map(\.tag.canonical.identifier)
-        for name in query.languages ?? tiers.absent where !identifiers.contains(LanguageTag(name).canonical.identifier) {
+        let others = query.languages.map { $0.map { ($0, LanguageTier.required) } } ?? tiers.absent.map { ($0.name, $0.tier) }
+        for (name, tier) in others where !identifiers.contains(LanguageTag(name).canonical.identifier) {
             let tag = LanguageTag(name)
-            languages.append(Language(name: name, tag: tag, tier: .required, profile: CLDRPluralRules.profile(for: tag)))
+            languages.append(Language(name: name, tag: tag, tier: tier, profile: CLDRPluralRules.profile(for: tag)))
         }
         for index in languages.indices { languages[index].relatives = Self.relatives(of: languages[index].tag, in: catalog) }
         self.languages = languages

@@ -30,6 +30,8 @@ package struct TextListing: Sendable {
         package fileprivate(set) var total = 0
         /// The catalogs that could be read.
         package fileprivate(set) var catalogs: [StringCatalog] = []
+        /// Earlier versions of them, for a query about changed source texts.
+        package fileprivate(set) var earlier: [StringCatalog] = []
         /// Files that cannot be read.
         package fileprivate(set) var failures: [Report.Failure] = []
     }
@@ -54,6 +56,7 @@ package struct TextListing: Sendable {
                 guidance: catalog.guidance)
             let places = lister.places
             result.catalogs.append(catalog.catalog)
+            if let earlier = catalog.earlier { result.earlier.append(earlier) }
             result.total += places.count
             let left = request.limit.map { $0 - result.texts.count } ?? places.count
             let first = min(max(request.offset - skipped, 0), places.count)

@@ -4,7 +4,7 @@ package import FileTrees
 internal import Messages
 internal import StringCatalogs
 internal import Syntax
-internal import Validation
+package import Validation
 
 /// A first `l10n.json` for a project, fitted to its catalogs: a check with it fails only where something is broken, not where
 /// translations are missing so far.
@@ -15,6 +15,8 @@ package struct ConfigurationDraft: Sendable {
     package let catalogs: [String]
     /// What cannot be read.
     package let failures: [Report.Failure]
+    /// What of the catalogs could not be read.
+    package let damages: [CatalogDamage]
     private let survey: ProjectSurvey
     /// The catalogs relative to the folder of the file.
     private let relativePaths: [String]
@@ -25,6 +27,7 @@ package struct ConfigurationDraft: Sendable {
         let (paths, errors) = tree.catalogs(below: folder)
         var failures = errors.map { Report.Failure(path: $0.path, message: $0.message) }
         var survey = ProjectSurvey()
+        var damages: [CatalogDamage] = []
         let stringsCount = paths.isEmpty ? tree.stringsFiles(below: folder).paths.count : 0
         if stringsCount > 0 {
             let message = L10n.File.Error.onlyStrings(count: stringsCount, folder: folder)
@@ -33,13 +36,16 @@ package struct ConfigurationDraft: Sendable {
         let relativePaths = paths.map { FilePaths.relative($0, to: folder, from: tree.currentFolder) }
         for (path, relativePath) in zip(paths, relativePaths) {
             do throws(FileError) {
-                survey.add(CatalogDecoder.decode(try tree.read(path)), path: relativePath)
+                let catalog = CatalogDecoder.decode(try tree.read(path))
+                survey.add(catalog, path: relativePath)
+                if let damage = CatalogDamage(of: catalog) { damages.append(damage) }
             } catch {
                 failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
         catalogs = paths
         self.failures = failures
+        self.damages = damages
         self.survey = survey
         self.relativePaths = relativePaths
     }

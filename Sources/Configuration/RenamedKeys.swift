@@ -23,7 +23,7 @@ package struct RenamedKeys {
 
     /// Keeps the accessor of a key that has another name now. Names of earlier renames follow.
     package mutating func rename(_ old: String, to new: String) {
-        guard let target = target() else { return }
+        guard old != new, let target = target() else { return }
         var isKept = false
         edit { editor in
             guard let field = editor.member(named: "renamed", of: target) else {

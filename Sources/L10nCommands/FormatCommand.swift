@@ -6,6 +6,8 @@ internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
+internal import StringCatalogs
+internal import Syntax
 internal import Validation
 
 /// `l10n format`: formats catalogs as Xcode does.
@@ -45,6 +47,8 @@ struct FormatCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Format.Quiet.help))
     var quiet = false
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
@@ -54,7 +58,7 @@ struct FormatCommand: AsyncParsableCommand {
 
     func run() async throws {
         if stdin {
-            guard let text = try formatted("/dev/stdin", in: CommandEnvironment.files)?.new else { throw ExitCode(2) }
+            let text = try formatted("/dev/stdin", in: CommandEnvironment.files).get().new
             return StandardStreams.output([text])
         }
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
@@ -80,7 +84,11 @@ struct FormatCommand: AsyncParsableCommand {
     ///
     /// - Returns: The exit code.
     private func formatFile(_ path: String, in tree: any FileTree, _ isWritten: inout Bool) throws -> Int32 {
-        guard let (old, new) = try formatted(path, in: tree) else { return 2 }
+        let (old, new): (old: [UInt8], new: [UInt8])
+        switch formatted(path, in: tree) {
+        case .success(let texts): (old, new) = texts
+        case .failure(let code): return code.rawValue
+        }
         if old == new { return 0 }
         if diff {
             StandardStreams.document(UnifiedDifference.text(of: path, from: old, to: new))
@@ -105,21 +113,22 @@ struct FormatCommand: AsyncParsableCommand {
         return 0
     }
 
-    /// A file as it is and as Xcode would write it; nil, after an error message, for a file that cannot be read.
-    private func formatted(_ path: String, in tree: any FileTree) throws -> (old: [UInt8], new: [UInt8])? {
+    /// A file as it is and as Xcode would write it; the exit code, after an error message, for a file that cannot be read.
+    private func formatted(_ path: String, in tree: any FileTree) -> Result<(old: [UInt8], new: [UInt8]), ExitCode> {
         let source: SourceFile
         do throws(FileError) {
             source = try tree.read(path)
         } catch {
-            StandardStreams.error(error)
-            return nil
+            return .failure(StandardStreams.failure(error))
         }
-        do throws(CatalogFormat.Damage) {
-            return (source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(source))
+        let catalog = CatalogDecoder.decode(source)
+        do throws(CatalogDamage) {
+            if catalog.document.isWellFormed, !catalog.isEditable, let damage = CatalogDamage(of: catalog) { throw damage }
+            return .success((source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(catalog.document)))
         } catch {
-            StandardStreams.findings(Report(files: [error.findings]))
-            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.localized)\n")
-            return nil
+            var damaged = damage.report
+            damaged.note(error)
+            return .failure(ExitCode(damaged.exitCode))
         }
     }
 }

@@ -39,6 +39,8 @@ struct ShowCommand: ParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func run() throws {
@@ -54,7 +56,7 @@ struct ShowCommand: ParsableCommand {
         var known: [String] = []
         var present: Set<String> = []
         var sources: Set<String?> = []
-        var damaged: [(source: SourceFile, issue: JSONIssue)] = []
+        var damaged = damage.report
         do {
             for path in try finder.catalogs(in: paths) {
                 let source: SourceFile
@@ -66,11 +68,8 @@ struct ShowCommand: ParsableCommand {
                 }
                 let catalog = CatalogDecoder.decode(source)
                 try requireLimits(catalog)
-                if let shown = show(catalog, counts) {
-                    output += shown
-                } else if let issue = catalog.document.issues.first(where: \.isError) {
-                    damaged.append((source, issue))
-                }
+                damaged.note(CatalogDamage(of: catalog))
+                output += show(catalog, counts) ?? ""
                 known += catalog.entries.map { catalog.string($0.key) }
                 present.formUnion(catalog.languages.map(\.name))
                 sources.insert(catalog.sourceLanguageName)
@@ -82,15 +81,7 @@ struct ShowCommand: ParsableCommand {
         StandardStreams.errors(finder.failures)
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
-        if output.isEmpty, !damaged.isEmpty {
-            for (source, issue) in damaged {
-                let place = LineTable(source.bytes).position(of: issue.range.start)
-                let message = VisibleText.line(L10n.Show.Error.damaged(key: key).localized)
-                StandardStreams.error(
-                    "\(VisibleText.line(source.path)):\(place.line):\(place.column): error: \(message)\n")
-            }
-            throw ExitCode(2)
-        }
+        try damaged.requireNone()
         if output.isEmpty {
             let message =
                 Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
@@ -139,7 +130,7 @@ struct ShowCommand: ParsableCommand {
         let wanted =
             languages ?? LanguageOrder.sorted(content.languages.map(\.identifier), sources: [catalog.sourceLanguageName])
         let width = wanted.map { VisibleText.line($0).count }.max() ?? 0
-        var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.line(key))\n"
+        var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.exact(key))\n"
         for language in wanted {
             let owner = table.languageIdentifier(ofText: number, in: [language])
             let mark = owner == language ? "" : "  " + L10n.Show.from(language: VisibleText.line(owner)).localized
@@ -148,7 +139,7 @@ struct ShowCommand: ParsableCommand {
                 let text = table.text(number, parameters.map { $0.value(count) }, in: [language])
                 let label = row == 0 ? VisibleText.line(language).padded(to: width) : String(repeating: " ", count: width)
                 let shown = hasCount ? String(repeating: " ", count: max(0, 9 - "\(count)".count)) + "\(count)" : ""
-                lines += "  \(label)\(shown)  \(VisibleText.line(text))\(row == 0 ? mark : "")\n"
+                lines += "  \(label)\(shown)  \(VisibleText.exact(text))\(row == 0 ? mark : "")\n"
             }
         }
         return lines

@@ -4,6 +4,9 @@
 /// chain of parents and that of the preferred language take to meet: en-AU → en-GB → en-001 → en. Source:
 /// swift-foundation-icu, `ualoc_localizationsToUse`.
 package enum LanguageMatcher {
+    /// An identifier with the script and the region that most of its readers use: `zh_Hans_CN` for `zh-CN` and for `zh-Hans`.
+    package static func maximized(_ identifier: String) -> String { LocaleID(identifier).maximized }
+
     /// The localizations to use, best first: the match and its available parents. Empty if nothing matches; then the development
     /// language is used.
     ///

@@ -71,6 +71,15 @@ struct LocaleID: Sendable {
         return (hasScript ? parts[1] : nil, isRegion ? parts[index] : nil)
     }
 
+    /// With the script and the region that most of its readers use.
+    var maximized: String {
+        let (script, region) = Self.parts(of: normalized)
+        let usual = Self.likelySubtags(of: language)
+        let ofRegion = region.flatMap { Self.likelySubtags(of: "\(language)_\($0)") } ?? usual
+        let ofScript = script.flatMap { Self.likelySubtags(of: "\(language)_\($0)") } ?? usual
+        return [language, script ?? ofRegion?.script, region ?? ofScript?.region].compactMap(\.self).joined(separator: "_")
+    }
+
     // MARK: Parents
 
     /// The locale and its parents in the order in which Apple's resources inherit, without the root.

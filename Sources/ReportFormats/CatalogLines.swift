@@ -1,29 +1,26 @@
-package import Diagnostics
-internal import StringCatalogs
+internal import Diagnostics
+package import StringCatalogs
 internal import Syntax
 internal import Validation
 
 /// Renders a catalog as self-contained lines of text, so that a line-based diff is readable.
 package enum CatalogLines {
-    /// One line per text and per field: `bag.items · ru · plural.one: 'Один' (needs_review)`. A file that isn't valid JSON is
-    /// returned unchanged.
-    package static func text(of source: SourceFile) -> String {
-        let catalog = CatalogDecoder.decode(source)
-        guard catalog.document.isWellFormed else { return String(decoding: source.bytes, as: UTF8.self) }
+    /// One line per text and per field: `bag.items · ru · plural.one: 'Один' (needs_review)`.
+    package static func text(of catalog: StringCatalog) -> String {
         var lines: [String] = []
         if let source = catalog.sourceLanguage { lines.append("sourceLanguage: \(catalog.languages[source].name)") }
         if let version = catalog.version { lines.append("version: \(version)") }
         for entry in catalog.entries {
-            let key = VisibleText.line(catalog.string(entry.key))
+            let key = VisibleText.exact(catalog.string(entry.key))
             var entryLines: [String] = []
-            if let comment = entry.comment { entryLines.append("comment: '\(VisibleText.line(catalog.string(comment)))'") }
+            if let comment = entry.comment { entryLines.append("comment: '\(VisibleText.exact(catalog.string(comment)))'") }
             if let state = catalog.extractionStateName(of: entry) { entryLines.append("extractionState: \(state)") }
             if !entry.shouldTranslate { entryLines.append("shouldTranslate: false") }
             if !entry.generatesSymbol { entryLines.append("generatesSymbol: false") }
             for localization in catalog.localizations[entry.localizations] {
                 let language = catalog.languages[localization.language].name
                 for substitution in catalog.substitutions(of: localization) {
-                    let name = "\(language) · substitutions.\(VisibleText.line(catalog.string(substitution.name)))"
+                    let name = "\(language) · substitutions.\(VisibleText.exact(catalog.string(substitution.name)))"
                     if let number = substitution.argNum { entryLines.append("\(name).argNum: \(number)") }
                     if let specifier = substitution.formatSpecifier {
                         entryLines.append("\(name).formatSpecifier: \(catalog.string(specifier))")
@@ -32,7 +29,7 @@ package enum CatalogLines {
                 for unit in catalog.units[localization.units] {
                     let place = [language, catalog.formName(of: unit)].compactMap(\.self).joined(separator: " · ")
                     let state = unit.state == .translated ? "" : " (\(catalog.stateName(of: unit)))"
-                    entryLines.append("\(place): '\(unit.hasValue ? VisibleText.line(catalog.string(unit.value)) : "")'\(state)")
+                    entryLines.append("\(place): '\(unit.hasValue ? VisibleText.exact(catalog.string(unit.value)) : "")'\(state)")
                 }
             }
             lines += entryLines.isEmpty ? [key] : entryLines.map { "\(key) · \($0)" }

@@ -22,7 +22,7 @@ struct DifferenceText {
     private typealias Texts = L10n.Difference
 
     private let list = DifferenceList(
-        entry: "  ", detail: "      ", marks: ["+", "-", "~"], quoted: { "'\(VisibleText.line($0))'" }, key: VisibleText.line,
+        entry: "  ", detail: "      ", marks: ["+", "-", "~"], quoted: { "'\(VisibleText.exact($0))'" }, key: VisibleText.exact,
         prose: VisibleText.line)
 
     func render(_ files: [FileDifference]) -> String {
@@ -46,8 +46,8 @@ struct DifferenceMarkdown {
     private typealias Texts = L10n.Difference
 
     private let list = DifferenceList(
-        entry: "- ", detail: "  - ", marks: ["➕", "➖", "✏️"], quoted: { MarkdownText.code($0, atMost: 300) },
-        key: { MarkdownText.code($0) }, prose: MarkdownText.text)
+        entry: "- ", detail: "  - ", marks: ["➕", "➖", "✏️"], quoted: { MarkdownText.code(VisibleText.exact($0), atMost: 300) },
+        key: { MarkdownText.code(VisibleText.exact($0)) }, prose: MarkdownText.text)
     func render(_ files: [FileDifference]) -> String {
         if files.isEmpty { return Texts.none.localized + "\n" }
         var output = ""

@@ -56,7 +56,7 @@ private struct TextListTable {
         func column(_ limit: Int, _ cell: (ListedText) -> String) -> Int {
             min(texts.reduce(0) { max($0, TerminalText.width(cell($1))) }, limit)
         }
-        let keys = column(max(width / 3, 12)) { VisibleText.line($0.key) }
+        let keys = column(max(width / 3, 12)) { VisibleText.exact($0.key) }
         let languages = column(12) { VisibleText.line($0.language) }
         let paths = column(32) { VisibleText.line($0.path.text) }
         let states = column(18) { $0.state ?? "" }
@@ -69,13 +69,13 @@ private struct TextListTable {
                 catalog = text.catalog
             }
             func cell(_ text: String, _ width: Int) -> String {
-                TerminalText.leftAligned(TerminalText.truncated(VisibleText.line(text), width), width)
+                TerminalText.leftAligned(TerminalText.truncated(VisibleText.exact(text), width), width)
             }
             var cells = [cell(text.key, keys), cell(text.language, languages)]
             if paths > 0 { cells.append(cell(text.path.text, paths)) }
             cells.append(style.styled(cell(text.state ?? "", states), look(of: text.state)))
             let words = text.text ?? text.source.map { "(\($0))" } ?? ""
-            cells.append(TerminalText.isolated(TerminalText.truncated(VisibleText.line(words), rest)))
+            cells.append(TerminalText.isolated(TerminalText.truncated(VisibleText.exact(words), rest)))
             output += TerminalText.withoutTrailingSpaces("  " + cells.joined(separator: "  ")) + "\n"
             for finding in text.findings {
                 output += "      \(finding.severity.name): \(VisibleText.line(finding.message.localized)) [\(finding.rule)]\n"

@@ -117,10 +117,30 @@ extension CatalogDecoder {
     }
 
     mutating func noteUnknownField(_ member: JSONMember, level: CatalogIssue.Level, known: [String]) {
+        if !isWellFormed, isStrayEntry(member) {
+            strayEntries.append(member)
+            return
+        }
         let name = member.nameString
         let id = "\(level.rawValue)/\(name)"
         noteOnce(
             id, .unknownField(level, name: name, suggestion: Spelling.nearest(name, in: known), count: 1), member.nameRange)
+    }
+
+    /// Whether a member of another object is the entry of a key: the bracket before it was lost.
+    func isStrayEntry(_ member: JSONMember) -> Bool {
+        let value = member.value
+        guard value.kind == .object else { return false }
+        let isLocalization = value.members.contains { other in
+            other.hasName("stringUnit") || other.hasName("variations") || other.hasName("substitutions")
+                || other.hasName("stringSet")
+        }
+        if isLocalization { return false }
+        let isEntry = value.members.contains { other in
+            other.hasName("localizations") || other.hasName("extractionState") || other.hasName("shouldTranslate")
+                || other.hasName("comment")
+        }
+        return isEntry || !value.members.contains { _ in true } && LanguageTag(member.nameString).unknownPart != nil
     }
 
     mutating func finishRepeated() {

@@ -9,6 +9,10 @@ extension CatalogDecoder {
 
     mutating func decodeLocalizations(_ value: JSONValue) {
         for member in value.members {
+            if !isWellFormed, isStrayEntry(member) {
+                strayEntries.append(member)
+                continue
+            }
             let language = self.language(member.name, at: member.nameRange)
             languageIndex = language
             let other = lastUse[language]

@@ -22,6 +22,10 @@ package struct CatalogDecoder {
     var issues: [CatalogIssue] = []
     /// Those of the source.
     let bytes: UnsafeBufferPointer<UInt8>
+    /// Whether the document is JSON. Where a bracket is lost, members are in the wrong objects.
+    let isWellFormed: Bool
+    /// Entries of keys in other objects of a document that is not JSON.
+    var strayEntries: [JSONMember] = []
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
     /// What the localization that is being decoded has besides plain texts.
@@ -41,12 +45,13 @@ package struct CatalogDecoder {
     /// The entries whose keys are not ASCII, ascending.
     var nonASCIIKeys: [Int] = []
 
-    private init(source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, cellCount: Int) {
-        self.source = source
+    private init(_ document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
+        source = document.source
+        isWellFormed = document.isWellFormed
         self.bytes = bytes
         // A unit takes ten cells, and so does a localization.
-        units.reserveCapacity(cellCount / 10)
-        localizations.reserveCapacity(cellCount / 10)
+        units.reserveCapacity(document.cellCount / 10)
+        localizations.reserveCapacity(document.cellCount / 10)
     }
 
     /// Reads and decodes a file of at most ``SourceFile/maximumSize`` bytes. Never fails, as ``decode(_:)-(JSONDocument)``.
@@ -56,7 +61,7 @@ package struct CatalogDecoder {
     package static func decode(_ document: JSONDocument) -> StringCatalog {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
-                var decoder = CatalogDecoder(source: document.source, bytes: bytes, cellCount: document.cellCount)
+                var decoder = CatalogDecoder(document, bytes: bytes)
                 if let root { decoder.decodeRoot(root) }
                 decoder.findSourceLanguage()
                 return StringCatalog(decoder, document)
@@ -101,15 +106,17 @@ package struct CatalogDecoder {
                 }
             } else {
                 noteUnknownDuplicate(member, in: root)
-                if isEntryShaped(member.value) {
+                if isEntryShaped(member.value), isWellFormed {
                     issue(.misplacedEntry(name: member.nameString), member.nameRange)
                 } else {
                     noteUnknownField(member, level: .root, known: ["sourceLanguage", "strings", "version"])
                 }
             }
         }
+        decodeStrayEntries()
         let place = ByteRange(root.range.start, root.range.start + 1)
         for (bit, name) in ["sourceLanguage", "version", "strings"].enumerated() where seen & (1 << bit) == 0 {
+            if !isWellFormed, name == "version", version != nil { continue }
             issue(.missingField(.root, name: name), place)
         }
         finishRepeated()
@@ -139,12 +146,25 @@ package struct CatalogDecoder {
 
     mutating func decodeStrings(_ strings: JSONValue) {
         let first = entries.count
-        decodeEntries(strings)
+        decodeEntries(strings.members)
+        decodeStrayEntries()
         noteDuplicateKeys(from: first)
     }
 
-    private mutating func decodeEntries(_ object: JSONValue) {
-        for member in object.members {
+    private mutating func decodeStrayEntries() {
+        while !strayEntries.isEmpty {
+            let members = strayEntries
+            strayEntries = []
+            decodeEntries(members)
+        }
+    }
+
+    private mutating func decodeEntries(_ members: some Sequence<JSONMember>) {
+        for member in members {
+            if !isWellFormed, member.hasName("version"), member.value.kind == .string {
+                decodeVersion(member)
+                continue
+            }
             let index = entries.count
             var entry = CatalogEntry(
                 index: index, key: member.name, keyRange: member.nameRange, range: member.value.range,
@@ -226,7 +246,7 @@ package struct CatalogDecoder {
                 if member.value.kind != .number { _ = expect(member, .string, level: .entry) }
             } else {
                 noteUnknownDuplicate(member, in: value)
-                if isEntryShaped(member.value) {
+                if isEntryShaped(member.value), isWellFormed {
                     issue(.misplacedEntry(name: member.nameString), member.nameRange)
                 } else {
                     noteUnknownField(

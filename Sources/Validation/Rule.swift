@@ -168,6 +168,10 @@ extension RuleRegistry {
     static let fileRules = syntaxRules.union(rules(of: .structure))
     /// The rules whose errors keep the rest of a file from being read.
     package static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]
+    /// These, and the one that reports other encodings.
+    static let damageRules = unreadableRules.union([.byteOrderMark])
+    /// The rules about something that is not there, and that may be in the part of a file that could not be read.
+    static let absenceRules: Set<RuleID> = [.missingTranslation, .sourceMissing, .incompleteVariation, .extraTranslation]
     /// The rules about what changed since an earlier version; without one they find nothing.
     package static let changeRules = rules(of: .change)
     /// The rules about what keys are called, in the file and in code.

@@ -21,6 +21,8 @@ package struct ValidationOptions: Sendable {
     package var generatesCode = false
     /// How accessors are made, for the rules about those.
     package var accessors = AccessorTree.Options()
+    /// Whether code is generated and texts are compiled from what could be read of a damaged file.
+    package var acceptsDamage = false
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.
     package var isRelease = false
     /// The percentage of texts that a run demands of each required language, instead of the configured one.
@@ -33,6 +35,9 @@ package struct ValidationOptions: Sendable {
     package var suppressions: [Suppression] = []
     /// The day on which suppressions must apply; nil: any.
     package var today: CalendarDate?
+
+    /// By catalog, the keys marked as stale that nothing in the code names; nil if the code was not read.
+    package var unnamedStaleKeys: [String: Set<String>]?
 
     /// What the run is about.
     package var filter = FindingFilter()
@@ -50,11 +55,6 @@ extension ValidationOptions {
     /// How severe it is that a text is missing in a required language: a warning in one that nobody named, except for a release;
     /// nil: as severe as the rule.
     var severityOfMissingText: Severity? { requiredLanguages == nil && !isRelease ? .warning : nil }
-
-    /// Whether `coverage-threshold` demands anything of a language.
-    package var hasCoverageThreshold: Bool {
-        FindingPolicy(self).mayRun(.coverageThreshold) && !(ruleOptions[.coverageThreshold] ?? [:]).isEmpty
-    }
 }
 
 /// What becomes of entries of a baseline that no finding has.

@@ -6,7 +6,7 @@ package import Syntax
 
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
 package struct Validator: Sendable {
-    private let options: ValidationOptions
+    package let options: ValidationOptions
     private let keyOrder: (any KeyOrder)?
 
     private let rules: RuleSet
@@ -154,8 +154,9 @@ package struct Validator: Sendable {
         let damage =
             catalog.document.isWellFormed
             ? nil : Report.Damage(readKeys: catalog.entries.count, estimatedKeys: catalog.estimatedKeyCount)
+        let shown = damage == nil ? outcome.shown : outcome.shown.filter { !RuleRegistry.absenceRules.contains($0.rule) }
         let file = Report.File(
-            source: catalog.source, findings: outcome.shown, suppressed: outcome.suppressed,
+            source: catalog.source, findings: shown, suppressed: outcome.suppressed,
             keyCount: catalog.entries.count, damage: damage)
         return Checked(file: file, blocked: outcome.blocked)
     }
@@ -169,7 +170,8 @@ package struct Validator: Sendable {
         let indices = catalog.languages.indices
         let facts = concurrently ? indices.concurrentMap(make) : indices.map(make)
         return CatalogFacts(
-            catalog: catalog, options: options, languages: facts, absentLanguages: tiers.absent, keyOrder: keyOrder)
+            catalog: catalog, options: options, languages: facts,
+            absentLanguages: tiers.absent.filter { $0.tier == .required }.map(\.name), keyOrder: keyOrder)
     }
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.

@@ -24,10 +24,15 @@ struct CatalogCompilationTests {
             var request = CatalogCompilation.Request()
             request.paths = [url.path]
             request.outputFolder = "/nowhere"
-            let result = try CatalogCompilation(tree: DiskFileTree()).compile(request)
-            guard result.files == nil else { continue }
-            let errors = result.report.files.flatMap(\.findings).filter { $0.severity == .error }
-            refused[url.deletingPathExtension().lastPathComponent, default: []].formUnion(errors.map(\.rule))
+            let name = url.deletingPathExtension().lastPathComponent
+            do {
+                let result = try CatalogCompilation(tree: DiskFileTree()).compile(request)
+                guard result.files == nil else { continue }
+                let errors = result.report.files.flatMap(\.findings).filter { $0.severity == .error }
+                refused[name, default: []].formUnion(errors.map(\.rule))
+            } catch CatalogCompilation.Failure.damage(let damages) {
+                refused[name, default: []].formUnion(damages.map { $0.rule ?? .schemaMissingField })
+            }
         }
         #expect(refused == Self.refused)
     }

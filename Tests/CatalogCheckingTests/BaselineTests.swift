@@ -115,11 +115,11 @@ struct BaselineTests {
         try withTemporaryFolder { folder in
             try Data("{".utf8).write(to: folder.appendingPathComponent("A.xcstrings"))
             let written = try Tool.run(["check", "--baseline", "b.jsonl", "--write-baseline"], in: folder)
-            #expect(written.exitCode == 0)
+            #expect(written.exitCode == 2)
             #expect(
                 try String(contentsOf: folder.appendingPathComponent("b.jsonl"), encoding: .utf8).split(separator: "\n").count
                     == 1)
-            #expect(try Tool.run(["check", "--baseline", "b.jsonl"], in: folder).exitCode == 1)
+            #expect(try Tool.run(["check", "--baseline", "b.jsonl"], in: folder).exitCode == 2)
         }
     }
 

@@ -32,6 +32,25 @@ struct InterruptionTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "L10n.xcstrings" && $0 != "report.json" }
     }
 
+    /// A program that translates ends with the run, and so does everything that it started.
+    @Test(arguments: [SIGHUP, SIGINT, SIGTERM]) func endsWhatATranslatorStarted(_ signal: Int32) throws {
+        try withTemporaryFolder { folder in
+            let catalog = CatalogJSON.xcodeCatalog([
+                CatalogJSON.xcodeEntry("bag.title", [("en", "Bag", "translated")], extractionState: "manual")
+            ])
+            try Data(catalog.utf8).write(to: folder.appendingPathComponent("L10n.xcstrings"))
+            let (started, mark) = (folder.appendingPathComponent("started").path, folder.appendingPathComponent("mark").path)
+            let program = "touch started; (sleep 2; touch mark) & sleep 30"
+            let process = try Self.start(["translate", "--with", program, "--languages", "fr"], in: folder)
+            for _ in 0..<200 where !FileManager.default.fileExists(atPath: started) { Thread.sleep(forTimeInterval: 0.05) }
+            #expect(FileManager.default.fileExists(atPath: started))
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            Thread.sleep(forTimeInterval: 3)
+            #expect(!FileManager.default.fileExists(atPath: mark))
+        }
+    }
+
     @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGKILL]) func writesWholeFilesOrNothing(_ signal: Int32) throws {
         try withTemporaryFolder { folder in
             try Self.writeCatalog(100, in: folder)

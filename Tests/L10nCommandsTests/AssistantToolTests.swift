@@ -72,6 +72,24 @@ struct AssistantToolTests {
         #expect(answer.contains(reason) && answer.contains(#""isError" : true"#), "\(answer)")
     }
 
+    /// The tools that write texts, with arguments that lack their end.
+    @Test(arguments: [
+        ("set_text", #"{"key":"review.good","language":"de","text":"Fein""#, "~ review.good"),
+        ("set_text", #"{"key":"review.good","language":"en","text":"Fein""#, "~ review.good"),
+        ("set_texts", #"{"texts":[{"key":"review.good","language":"de","text":"Fein"}]"#, "~ review.good"),
+        ("add_key", #"{"key":"review.fine","text":"Fein","translations":{"de":"Fein"}"#, "+ review.fine"),
+    ])
+    func textsNeedAReviewUnlessACallSaysOtherwise(_ tool: String, _ arguments: String, _ change: String) async throws {
+        for (end, state) in [("}", "needs_review"), (#","state":"translated"}"#, "translated")] {
+            let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
+            let answer = try await call(tool, arguments + end, in: files)
+            let text = try #require(files.text("Shop.xcstrings"))
+            let states = text.matches(of: /"state" : "(\w+)",\n +"value" : "Fein"/).map { String($0.1) }
+            #expect(!states.isEmpty && states.allSatisfy { $0 == state }, "\(answer)")
+            #expect(answer.contains(change) && answer.contains("'Fein'"), "\(answer)")
+        }
+    }
+
     @Test func previewsWriteNothing() async throws {
         let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
         let answer = try await call(

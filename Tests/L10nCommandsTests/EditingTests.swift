@@ -113,7 +113,282 @@ struct EditingTests {
         #expect(refusal.contains("[key-naming]"), "\(refusal)")
     }
 
+    /// The catalog has a style that nobody configured.
+    @Test func addAdvisesAKeyOfTheStyleThatMostHave() async throws {
+        let names = ["bag", "cart", "home", "pdp", "plp"].flatMap { ["\($0).title", "\($0).total", "\($0).size"] }
+        let entries = names.sorted().map { CatalogJSON.xcodeEntry($0, [("en", "Text", "translated")], extractionState: "manual") }
+        let tree = Self.tree(["Shop.xcstrings": CatalogJSON.xcodeCatalog(entries)])
+        let run = await CommandRun.run(["add", "Bag_Note", "Note"], in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.errors.contains("[key-naming]"))
+        #expect(try Self.text(in: tree).contains("Bag_Note"))
+    }
+
+    @Test(arguments: [
+        (["add", "Hi {name}"], "people would read '{name}' unchanged"),
+        (["add", "cart.note", "Hi {name}"], "people would read '{name}' unchanged"),
+        (["add", "cart.note", "Hi", "--text", "de=Hallo {name}"], "people would read '{name}' unchanged"),
+        (["set", "cart.title", "de", "Korb von {name}"], "people would read '{name}' unchanged"),
+        (["add", "cart.note"], "'cart.note' is a name"), (["add", "cart.note", "--text", "de=Notiz"], "'cart.note' is a name"),
+        (["add", "cart.note", "--comment", "Note"], "'cart.note' is a name"),
+    ])
+    func refusesWhatPeopleWouldReadUnchanged(_ command: [String], _ words: String) async throws {
+        let tree = Self.tree()
+        let run = await CommandRun.run(command, in: tree)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(try Self.text(in: tree) == Self.shop)
+        #expect(await CommandRun.run(command + ["--force"], in: tree).exitCode == 0)
+        #expect(try Self.text(in: tree) != Self.shop)
+    }
+
+    @Test(arguments: [
+        (["add", "Hi {name}", "--argument", "nam=String"], "no text shows 'nam'; did you mean 'name'?"),
+        (["add", "cart.note", "Hi", "--argument", "count=Int"], "no text shows 'count'"),
+        (["set", "cart.title", "de", "Korb", "--argument", "count=Int"], "no text shows 'count'"),
+        (["set", "cart.title", "de", "--state", "new", "--argument", "count=Int"], "no text shows 'count'"),
+    ])
+    func refusesAnArgumentThatNoTextShows(_ command: [String], _ words: String) async throws {
+        let tree = Self.tree()
+        let run = await CommandRun.run(command, in: tree)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(try Self.text(in: tree) == Self.shop)
+    }
+
+    /// Some apps replace names in braces themselves.
+    @Test func acceptsNamesThatTheKeyHasAlready() async throws {
+        let shop = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry("cart.owner", [("en", "{name}'s cart", "translated")], extractionState: "manual")
+        ])
+        let text = try await Self.edited(["set", "cart.owner", "de", "Korb von {name}"], files: ["Shop.xcstrings": shop])
+        #expect(text.contains("Korb von {name}"))
+        let line = #"{"key":"cart.owner","language":"de","text":"Korb von {nam}"}"#
+        let refusal = try await Self.refusal("apply", "a.jsonl", files: ["a.jsonl": line])
+        #expect(refusal.contains("cart.owner") || refusal.contains("{nam}"), "\(refusal)")
+    }
+
+    // MARK: Languages
+
+    private static let world = CatalogJSON.xcodeCatalog([
+        CatalogJSON.xcodeEntry(
+            "cart.title",
+            [
+                ("de", "Korb", "translated"), ("en", "Cart", "translated"), ("es", "Cesta", "translated"),
+                ("nb", "Kurv", "translated"), ("pt-BR", "Cesta", "translated"), ("zh-Hans", "购物车", "translated"),
+                ("zh-Hant", "購物車", "translated"),
+            ], extractionState: "manual")
+    ])
+
+    @Test(arguments: [
+        ("zh-CN", "zh-Hans"), ("zh_CN", "zh-Hans"), ("zh-Hans-CN", "zh-Hans"), ("zh", "zh-Hans"), ("zh-TW", "zh-Hant"),
+        ("es-ES", "es"), ("ES", "es"), ("de_DE", "de"), ("no", "nb"), ("no-NO", "nb"), ("nb_NO", "nb"), ("pt_BR", "pt-BR"),
+        ("pt", "pt-BR"),
+    ])
+    func takesAnotherNameOfALanguageForThatLanguage(_ name: String, _ own: String) async throws {
+        let text = own == "zh-Hans" ? "袋" : own == "zh-Hant" ? "袋子" : "Acme"
+        let line = "{\"key\":\"cart.title\",\"language\":\"\(name)\",\"text\":\"\(text)\"}"
+        for command in [["set", "cart.title", name, text], ["apply", "a.jsonl"]] {
+            let tree = Self.tree(["Shop.xcstrings": Self.world, "a.jsonl": line])
+            let run = await CommandRun.run(command, in: tree)
+            #expect(run.exitCode == 0, "\(run.errors)")
+            #expect(run.errors.contains("'\(name)' is '\(own)' in Shop.xcstrings"), "\(run.errors)")
+            let languages = try Self.text(in: tree).matches(of: /"([\w-]+)" : \{\n +"stringUnit"/).map { String($0.1) }
+            #expect(languages == ["de", "en", "es", "nb", "pt-BR", "zh-Hans", "zh-Hant"])
+            #expect(
+                try Self.text(in: tree).contains(
+                    "\"\(own)\" : {\n          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"\(text)\""
+                ))
+        }
+    }
+
+    @Test(arguments: [
+        ("de_AT", "de-AT"), ("DE-ch", "de-CH"), ("sr_latn", "sr-Latn"), ("zh-HANS-SG", "zh-Hans-SG"), ("iw", "he"),
+        ("es-MX", "es-MX"),
+        ("pt_PT", "pt-PT"), ("zh-HK", "zh-HK"), ("fr_FR", "fr-FR"),
+    ])
+    func writesTheCanonicalNameOfANewLanguage(_ name: String, _ canonical: String) async throws {
+        for command in [
+            ["set", "cart.title", name, "Acme", "--force"], ["add", "cart.brand", "Acme", "--text", "\(name)=Acme", "--force"],
+        ] {
+            let tree = Self.tree(["Shop.xcstrings": Self.world])
+            let run = await CommandRun.run(command, in: tree)
+            #expect(run.exitCode == 0, "\(run.errors)")
+            #expect(try Self.text(in: tree).contains("\"\(canonical)\" : {"), "\(command)")
+        }
+    }
+
+    @Test(arguments: [
+        ("dr", "did you mean 'de'?"), ("../de", "did you mean 'de'?"), ("xx-yy", "'xx-yy' is not a language; write a tag"),
+        ("jp", "did you mean 'ja'?"), ("de-Latx", "did you mean 'de'?"), ("de-QX1", "did you mean 'de'?"),
+        ("", "cannot be empty"),
+        ("german", "not a language"), ("d", "not a language"),
+    ])
+    func refusesWhatIsNoLanguage(_ name: String, _ words: String) async throws {
+        let line = "{\"key\":\"cart.title\",\"language\":\"\(name)\",\"text\":\"Acme\"}"
+        for command in [["set", "cart.title", name, "Acme", "--force"], ["apply", "a.jsonl", "--force"]]
+        where !name.isEmpty || command[0] == "set" {
+            let tree = Self.tree(["a.jsonl": line])
+            let run = await CommandRun.run(command, in: tree)
+            #expect(run.exitCode == 1)
+            #expect(run.errors.contains(words), "\(run.errors)")
+            #expect(!run.errors.contains("writes it anyway"))
+            #expect(try Self.text(in: tree) == Self.shop)
+        }
+    }
+
+    @Test func aNewLanguageHasNoTexts() async throws {
+        for (configuration, added) in [
+            (nil, "{\n  \"languages\" : { \"partial\" : [\"pl\"] }\n}\n"),
+            ("{ \"rules\" : {} }", "{ \"rules\" : {}, \"languages\" : { \"partial\" : [\"pl\"] } }"),
+            (
+                "{\n  \"languages\" : {\n    // All of them.\n    \"required\" : [\"de\"]\n  }\n}\n",
+                "{\n  \"languages\" : {\n    // All of them.\n    \"required\" : [\"de\"],\n    \"partial\" : [\"pl\"]\n  }\n}\n"
+            ),
+            (
+                "{\n  \"languages\" : {\n    \"partial\" : [\n      \"it\" // begun\n    ]\n  }\n}\n",
+                "{\n  \"languages\" : {\n    \"partial\" : [\n      \"it\",\n      \"pl\" // begun\n    ]\n  }\n}\n"
+            ),
+        ] {
+            let tree = Self.tree(configuration.map { ["l10n.json": $0] } ?? [:])
+            let run = await CommandRun.run(["language", "add", "pl"], in: tree)
+            #expect(run.exitCode == 0, "\(run.errors)")
+            #expect(run.output.hasPrefix("wrote l10n.json\n'pl' is a partial language of l10n.json now"), "\(run.output)")
+            #expect(try Self.text(in: tree) == Self.shop)
+            #expect(tree.text("l10n.json") == added)
+            let list = await CommandRun.run(["list", "--state", "missing", "--format", "jsonl"], in: tree)
+            #expect(list.output.contains(#""language":"pl""#) || list.output.contains(#""language" : "pl""#), "\(list.output)")
+            let report = await CommandRun.run(["report"], in: tree)
+            #expect(report.output.contains(/pl +partial +0\.0%/), "\(report.output)")
+            #expect(
+                await CommandRun.run(["language", "add", "pl"], in: tree).output.contains("a language of the project already"))
+            let removed = await CommandRun.run(["language", "remove", "pl"], in: tree)
+            #expect(removed.exitCode == 0, "\(removed.errors)")
+            #expect(tree.text("l10n.json")?.contains("pl") == false)
+            #expect(await CommandRun.run(["language", "remove", "pl"], in: tree).exitCode == 1)
+        }
+    }
+
+    @Test func aNewLanguageIsNamedForTheXcodeProject() async throws {
+        let tree = Self.tree(["App.xcodeproj/project.pbxproj": "knownRegions = (\n en,\n Base,\n de,\n);\n"])
+        let run = await CommandRun.run(["language", "add", "pl", "--diff"], in: tree)
+        #expect(run.errors.contains("project.pbxproj: warning: 'knownRegions' has no 'pl'"), "\(run.errors)")
+        #expect(run.output.contains("+  \"languages\" : { \"partial\" : [\"pl\"] }"))
+        #expect(tree.text("l10n.json") == nil)
+    }
+
+    @Test(arguments: [["--copy-source"], ["--copy", "en"], ["--copy", "de"]])
+    func copiesOfTextsHaveToBeReviewed(_ options: [String]) async throws {
+        let text = try await Self.edited(["language", "add", "pl"] + options)
+        let added = text.components(separatedBy: "\"pl\" : {").dropFirst()
+        #expect(!added.isEmpty)
+        #expect(added.allSatisfy { $0.contains("needs_review") })
+        #expect(!text.contains("\"new\""))
+    }
+
     // MARK: Texts
+
+    /// Nobody knows which of two texts is right.
+    @Test func refusesTwoTextsForOnePlace() async throws {
+        let lines = """
+            {"key":"cart.title","language":"de","text":"Wagen"}
+            {"key":"cart.items","language":"de","text":"%lld Artikel"}
+            {"key":"cart.title","language":"de","text":"Tasche"}
+
+            """
+        let refusal = try await Self.refusal("apply", "a.jsonl", files: ["a.jsonl": lines])
+        #expect(refusal.contains("a.jsonl:1: error: the file has another text for 'cart.title' in 'de' on line 3"), "\(refusal)")
+        #expect(refusal.contains("a.jsonl:3: error: the file has another text for 'cart.title' in 'de' on line 1"))
+        let tree = Self.tree(["a.jsonl": lines])
+        #expect(await CommandRun.run(["apply", "a.jsonl", "--partial"], in: tree).exitCode == 1)
+        let text = try Self.text(in: tree)
+        #expect(text.contains("%lld Artikel") && text.contains("Korb"))
+        // The same text twice is no contradiction.
+        let same = #"{"key":"cart.title","language":"de","text":"Wagen"}"# + "\n"
+        #expect(try await Self.edited(["apply", "b.jsonl"], files: ["b.jsonl": same + same]).contains("Wagen"))
+    }
+
+    @Test func saysThatForceWritesOnlyWhereItDoes() async throws {
+        #expect(try await Self.refusal("set", "cart.items", "de", "%@ Sachen").contains("'--force' writes it anyway"))
+        for command in [
+            ["add", "cart.title", "x"], ["add", "cart.title", "x", "--force"], ["add", "", "x"],
+            ["rename", "cart.title", "cart.items"],
+            ["rename", "cart.title", "cart.items", "--force"], ["language", "remove", "en"],
+            ["language", "remove", "en", "--force"],
+        ] {
+            let tree = Self.tree()
+            let run = await CommandRun.run(command, in: tree)
+            #expect(run.exitCode == 1, "\(command)")
+            #expect(run.errors.hasSuffix("Shop.xcstrings: nothing was written\n"), "\(run.errors)")
+            let lines = run.errors.split(separator: "\n")
+            #expect(lines.count == 2 && Set(lines).count == 2, "\(run.errors)")
+        }
+    }
+
+    @Test func aRefusalIsPrintedOnce() async throws {
+        let configuration = #"{"generate":{"catalog":"Shop.xcstrings","output":"L10n.swift"}}"#
+        let refusal = try await Self.refusal("add", "cart.Title", "x", files: ["l10n.json": configuration])
+        let errors = refusal.split(separator: "\n").filter { $0.contains(": error:") }
+        #expect(errors.count == Set(errors).count, "\(refusal)")
+    }
+
+    @Test func renamingToTheSameNameIsRefused() async throws {
+        let configuration = #"{"generate":{"catalog":"Shop.xcstrings","output":"L10n.swift"}}"#
+        for name in ["cart.title", "cart.*"] {
+            let tree = Self.tree(["l10n.json": configuration])
+            let run = await CommandRun.run(["rename", name, name], in: tree)
+            #expect(run.exitCode == 2)
+            #expect(run.errors.contains("the key has this name already"))
+            #expect(tree.text("l10n.json") == configuration)
+            #expect(try Self.text(in: tree) == Self.shop)
+        }
+    }
+
+    // MARK: Stale keys
+
+    private static let stale = CatalogJSON.xcodeCatalog(
+        ["a.literal", "b.accessor", "c.built.x", "d.gone", "e.called"].map {
+            CatalogJSON.xcodeEntry($0, [("en", "Text", "translated")], extractionState: "stale")
+        })
+    private static let code = """
+        let names = ["a.literal"]
+        print(L10n.B.accessor)
+        func text(_ part: String) -> String { NSLocalizedString("c.built.\\(part)", comment: "") }
+        let called = String(localized: "e.called")
+        """
+    private static let configuration =
+        #"{"generate":{"catalog":"Shop.xcstrings","output":"L10n.swift"},"rules":{"stale-key":"warning"}}"#
+
+    private static func keys(_ tree: MemoryFileTree) throws -> [String] {
+        try text(in: tree).matches(of: /"([abcde]\.[\w.]+)" : \{/).map { String($0.1) }
+    }
+
+    @Test(arguments: [
+        ["remove", "--stale"], ["check", "--code", "--fix", "--unsafe-fixes"],
+        ["check", "--code", "--fix", "--rule", "stale-key"],
+    ])
+    func removesNoStaleKeyThatTheCodeNames(_ command: [String]) async throws {
+        let tree = Self.tree([
+            "Shop.xcstrings": Self.stale, "A.swift": Self.code, "l10n.json": Self.configuration,
+        ])
+        let run = await CommandRun.run(command, in: tree)
+        #expect(try Self.keys(tree) == ["a.literal", "b.accessor", "c.built.x", "e.called"], "\(run.output)\(run.errors)")
+        guard command[0] == "remove" else { return }
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("'c.built.x' stays, because something in the project names it"))
+    }
+
+    @Test func withoutTheCodeAStaleKeyIsNotFixed() async throws {
+        let tree = Self.tree([
+            "Shop.xcstrings": Self.stale, "A.swift": Self.code, "l10n.json": Self.configuration,
+        ])
+        let run = await CommandRun.run(["check", "--fix", "--unsafe-fixes", "--all"], in: tree)
+        #expect(try Self.keys(tree).count == 5)
+        #expect(run.output.contains("fix: run 'l10n scan' to see whether the code names it"), "\(run.output)")
+        let scan = await CommandRun.run(["scan", "--all"], in: tree)
+        #expect(scan.output.contains("fix: keep it, because something in the project names it"), "\(scan.output)")
+        #expect(scan.output.contains("fix: delete the key"), "\(scan.output)")
+    }
 
     @Test(arguments: [
         ("cart.items", "de", "%@ Sachen", "format-type-mismatch"), ("cart.items", "de", "Sachen", "format-missing-argument"),
@@ -198,7 +473,7 @@ struct EditingTests {
 
     @Test func languageAddsTheFormsThatTheLanguageNeeds() async throws {
         let text = try await Self.edited(
-            ["set", "cart.items", "en", "%lld item", "--form", "one"], ["language", "add", "pl", "--copy", "en"])
+            ["set", "cart.items", "en", "%lld item", "--form", "one"], ["language", "add", "pl", "--copy-source"])
         for form in ["few", "many", "one", "other"] { #expect(text.contains("\"\(form)\" : {"), "\(form)") }
         let tree = Self.tree(["Shop.xcstrings": text])
         #expect(await CommandRun.run(["check"], in: tree).exitCode == 0)

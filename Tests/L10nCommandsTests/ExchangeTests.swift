@@ -42,6 +42,58 @@ struct ExchangeTests {
         return (run, tree.text("Shop.xcstrings") ?? "")
     }
 
+    // MARK: Languages
+
+    /// Services and Android's folders have names of their own.
+    @Test(arguments: [
+        ("de_DE", "de", true), ("de-DE", "de", true), ("DE", "de", true), ("de_AT", "de-AT", true),
+        ("zh-HANS-CN", "zh-Hans-CN", true),
+        ("iw", "he", true), ("no-NO", "nb-NO", true), ("de", "de", false),
+    ])
+    func languagesHaveTheNamesOfTheCatalog(_ name: String, _ own: String, _ isSaid: Bool) async {
+        let tree = Self.tree(["a.xliff": Self.xliff(Self.unit("checkout", "Check out", "Acme"), language: name)])
+        let run = await Self.run("import", "a.xliff", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.errors.contains("'\(name)' is '\(own)' in Shop.xcstrings") == isSaid, "\(run.errors)")
+        let text = tree.text("Shop.xcstrings") ?? ""
+        #expect(
+            text.contains(
+                "\"\(own)\" : {\n          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"Acme\""
+            ))
+        #expect(name == own || !text.contains("\"\(name)\""))
+    }
+
+    @Test(arguments: [("../de", "did you mean 'de'?"), ("xx-yy", "'xx-yy' is not a language"), ("dr", "did you mean 'de'?")])
+    func whatIsNoLanguageIsRefused(_ name: String, _ words: String) async {
+        let tree = Self.tree([
+            "a.xliff": Self.xliff(
+                Self.unit("checkout", "Check out", "Acme") + Self.unit("cart.title", "Cart", "Acme"), language: name)
+        ])
+        for options in [[], ["--force"]] {
+            let run = await CommandRun.run(["import", "a.xliff"] + options, in: tree)
+            #expect(run.exitCode == 1)
+            #expect(run.errors.contains(words), "\(run.errors)")
+            #expect(run.errors.contains("a.xliff:2:"))
+            #expect(tree.text("Shop.xcstrings") == Self.shop)
+        }
+    }
+
+    @Test func foldersOfAndroidAreLanguagesOfTheCatalog() async {
+        let world = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry(
+                "brand", [("en", "Acme", "translated"), ("zh-Hans", "甲", "needs_review"), ("zh-Hant", "乙", "needs_review")],
+                extractionState: "manual")
+        ])
+        let strings = "<resources><string name=\"brand\">丙</string></resources>"
+        let tree = MemoryFileTree(texts: [
+            "Shop.xcstrings": world, "res/values-zh-rCN/strings.xml": strings, "res/values-zh-rTW/strings.xml": strings,
+        ])
+        let run = await Self.run("import", "res", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        let languages = (tree.text("Shop.xcstrings") ?? "").matches(of: /"([\w-]+)" : \{\n +"stringUnit"/).map { String($0.1) }
+        #expect(languages == ["en", "zh-Hans", "zh-Hant"])
+    }
+
     // MARK: Export
 
     @Test(arguments: ["xliff", "xcloc"]) func importOfAnExportChangesNoByte(_ format: String) async {

@@ -119,8 +119,8 @@ struct FoldedOutputTests {
             CatalogJSON.xcodeEntry(
                 "b.title", [("en", "Bye", "translated"), ("de", "Tschüss", "translated")], extractionState: "stale"),
         ])
-        let files = MemoryFileTree(texts: ["L10n.xcstrings": text])
-        _ = await CommandRun.run(["check", "--fix", "--rule", "stale-key"], in: files)
+        let files = MemoryFileTree(texts: ["L10n.xcstrings": text, "A.swift": "print(1)"])
+        _ = await CommandRun.run(["check", "--code", "--fix", "--rule", "stale-key"], in: files)
         let fixed = try #require(files.text("L10n.xcstrings"))
         #expect(!fixed.contains("b.title"))
         #expect(fixed.contains("Hallo \""))

@@ -258,8 +258,71 @@ struct TranslatingTests {
         #expect(run.exitCode == 1)
         #expect(
             run.errors
-                == ["fr", "pl"].map { "Shop.xcstrings: 'cart.title' \($0): error: the program did not answer with a text\n" }
-                .joined())
+                == ["fr", "pl"].map { "Shop.xcstrings: the program did not answer 1 '\($0)' text of 'cart'\n" }.joined())
+    }
+
+    /// The message says so.
+    @Test(arguments: [
+        ("exit 3", "failed with exit code 3"), ("kill -9 $$", "failed with exit code 137"),
+        ("sleep 600", "took more than 20 seconds"), ("yes x", "wrote more than 16 MB"), ("yes x >&2", "wrote more than 16 MB"),
+    ])
+    func writesWhatTheProgramAnsweredBeforeItFailed(_ end: String, _ message: String) async {
+        let tree = Self.tree()
+        let program = "head -n 1 | \(Self.capitals); \(end)"
+        let timeout = end.hasPrefix("sleep") ? "20" : "600"
+        let run = await Self.translate(program, in: tree, "cart.title", "cart.items", "--languages", "fr", "--timeout", timeout)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains(message), "\(run.errors.suffix(300))")
+        #expect(run.output == "translated 1 text\n")
+        let list = await CommandRun.run(["list", "--languages", "fr", "--state", "needs_review"], in: tree)
+        #expect(list.output.hasSuffix("1 text\n"), "\(list.output)")
+    }
+
+    /// The shell starts one in the background and waits for another.
+    @Test func endsAProgramWithEverythingThatItStarted() async throws {
+        try await Self.withFolder { folder in
+            let mark = folder.appendingPathComponent("mark").path
+            let program = "(sleep 15; touch '\(mark)') & sleep 600"
+            let run = await Self.translate(program, in: Self.tree(), "cart.title", "--languages", "fr", "--timeout", "5")
+            #expect(run.exitCode == 2)
+            try await Task.sleep(for: .seconds(12))
+            #expect(!FileManager.default.fileExists(atPath: mark))
+        }
+    }
+
+    @Test func saysWhatAProgramWouldGet() async {
+        let tree = Self.tree()
+        let run = await Self.translate("exit 3", in: tree, "--languages", "fr,pl", "--dry-run")
+        #expect(run.exitCode == 0)
+        let rows = ["Shop.xcstrings: 3 texts into 'fr' (characters: 23)", "Shop.xcstrings: 3 texts into 'pl' (characters: 23)"]
+        #expect(run.output == (rows + ["would translate 6 texts (characters: 46)\n"]).joined(separator: "\n"))
+        #expect(tree.text("Shop.xcstrings") == Self.shop)
+    }
+
+    @Test func aLimitTranslatesSomeTexts() async {
+        let tree = Self.tree()
+        let run = await Self.translate(Self.capitals, in: tree, "cart.t*", "cart.i*", "--languages", "fr,pl", "--limit", "3")
+        #expect(run.output == "translated 3 texts\n", "\(run.errors)")
+        #expect(await Self.translate("exit 3", in: tree, "--limit", "0").output == "there is nothing to translate\n")
+    }
+
+    /// However many batches there are, and whoever changes the file in between.
+    @Test func readsACatalogOnce() async throws {
+        try await Self.withFolder { folder in
+            let path = folder.appendingPathComponent("Shop.xcstrings").path
+            try Data(Self.shop.utf8).write(to: URL(fileURLWithPath: path))
+            let other = Self.shop.replacing("Korb", with: "Wagen")
+            try Data(other.utf8).write(to: folder.appendingPathComponent("other"))
+            // Before the second answer, another program has changed the file.
+            let program =
+                "if [ \"$L10N_LANGUAGE\" = pl ]; then sed -i 's/Korb/Wagen/' '\(path)'; fi; \(Self.capitals)"
+            let run = await CommandRun.run(
+                ["translate", "--with", program, "cart.title", "--languages", "fr,pl"],
+                in: DiskFileTree(currentFolder: folder.path))
+            #expect(run.exitCode == 0, "\(run.errors)")
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.contains("Wagen") && text.contains("\"fr\"") && text.contains("\"pl\""))
+        }
     }
 
     @Test func onlyNewCatalogsSayThatAMachineTranslated() async {

@@ -11,6 +11,12 @@ enum SampleReport {
         _ catalogs: [String: String], options: ValidationOptions = ValidationOptions(), origin: ReportOrigin? = nil
     ) -> ProjectReport {
         var read: [(catalog: StringCatalog, file: Report.File)] = []
+        var options = options
+        // Nothing in code names the stale keys.
+        options.unnamedStaleKeys = catalogs.mapValues { text in
+            let catalog = CatalogDecoder.decode(SourceFile(path: "", bytes: Array(text.utf8)))
+            return Set(catalog.entries.map { catalog.string($0.key) })
+        }
         for (path, text) in catalogs {
             read.append(Validator(options: options).read(SourceFile(path: path, bytes: Array(text.utf8))))
         }

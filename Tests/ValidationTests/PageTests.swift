@@ -174,8 +174,11 @@ struct PageTests {
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
             }
         }
-        let validator = Validator(options: options, keyOrder: XcodeOrder())
         let source = SourceFile(path: path, bytes: bytes)
+        // Nothing in code names the keys of an example.
+        let catalog = CatalogDecoder.decode(source)
+        options.unnamedStaleKeys = [path: Set(catalog.entries.map { catalog.string($0.key) })]
+        let validator = Validator(options: options, keyOrder: XcodeOrder())
         guard let before else { return validator.check(source).findings }
         let base = CatalogDecoder.decode(SourceFile(path: path, bytes: before))
         return validator.read(source, since: base).file.findings

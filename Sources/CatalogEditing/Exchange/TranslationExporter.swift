@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTrees
 internal import Messages
 internal import PlainText
-internal import StringCatalogs
+package import StringCatalogs
 package import Syntax
 
 /// Writes the texts of catalogs to files for translators.
@@ -45,13 +45,10 @@ package struct TranslationExporter: Sendable {
         self.keyOrder = keyOrder
     }
 
-    package func export(_ paths: [String], _ request: Request) throws(FileError) -> Result {
-        var catalogs: [(path: String, original: String, catalog: StringCatalog)] = []
-        for path in paths {
-            catalogs.append((path, project.path(of: path), CatalogDecoder.decode(try tree.read(path))))
-        }
+    package func export(_ catalogs: [StringCatalog], _ request: Request) throws(FileError) -> Result {
         // As Xcode sorts them.
-        catalogs.sort { $0.original < $1.original }
+        let catalogs = catalogs.map { (path: $0.source.path, original: project.path(of: $0.source.path), catalog: $0) }
+            .sorted { $0.original < $1.original }
         var result = Result()
         let writer = OutputWriter(request.mode, in: tree)
         let needsSources = request.format == .xcloc

@@ -88,12 +88,15 @@ package struct TranslationImporter: Sendable {
         package var catalogs: [CatalogEditor.Outcome] = []
         /// Parts of documents with translations that no catalog gets.
         package var strays: [Stray] = []
+        /// The names that catalogs have for languages that documents name in another way.
+        package var languages: [(name: String, own: String, catalog: String)] = []
     }
 
     package struct Stray: Sendable {
         package enum Reason: Sendable {
             case noCatalog
             case noLanguage
+            case notLanguage(EditRefusal)
             /// The file that it was made from is still there, and is not a catalog.
             case ownFile
             /// Another part names the catalog more exactly, or as exactly.
@@ -231,9 +234,15 @@ package struct TranslationImporter: Sendable {
             guard let parts = parts[path] else { continue }
             var texts: [Text] = []
             var edits = Edits()
+            var strays: [Stray] = []
             let outcome = try editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
-                (texts, edits) = self.decide(parts, documents, catalog, options)
+                (texts, edits, strays) = self.decide(parts, documents, catalog, options)
                 return EditPlan(edits.edits)
+            }
+            result.strays += strays
+            for name in Set(parts.map(\.language)).sorted() {
+                guard let own = try? LanguageName.resolve(name, in: outcome.catalog), own != name else { continue }
+                result.languages.append((name, own, path))
             }
             for refusal in outcome.refusals {
                 let index = edits.texts[refusal.index]
@@ -250,7 +259,8 @@ package struct TranslationImporter: Sendable {
 
     private func decide(
         _ parts: [Part], _ documents: [Document], _ catalog: StringCatalog, _ options: Options
-    ) -> (texts: [Text], edits: Edits) {
+    ) -> (texts: [Text], edits: Edits, strays: [Stray]) {
+        var strays: [Stray] = []
         var texts: [Text] = []
         texts.reserveCapacity(parts.reduce(0) { $0 + documents[$1.document].contents.files[$1.file].units.count })
         var edits = Edits()
@@ -260,7 +270,14 @@ package struct TranslationImporter: Sendable {
         var importers: [String: CatalogImport] = [:]
         for part in parts {
             let document = documents[part.document]
-            let language = Self.language(part.language, in: catalog)
+            let language: String
+            do throws(EditRefusal) {
+                language = try LanguageName.resolve(part.language, in: catalog)
+            } catch {
+                let stray = Stray(document.contents.files[part.file], of: part.document, .notLanguage(error))
+                strays += [stray].compactMap(\.self)
+                continue
+            }
             let base = (try? document.base?.read(part.catalog)).map { CatalogDecoder.decode($0) }
             // Its tables must not be copied.
             var importer = importers.removeValue(forKey: language) ?? CatalogImport(catalog, language: language)
@@ -289,7 +306,7 @@ package struct TranslationImporter: Sendable {
             importers[language] = importer
         }
         edits.append(formEdits)
-        return (texts, edits)
+        return (texts, edits, strays)
     }
 
     /// Whether a path in a file is that of strings that are not in a catalog, and still there. It may begin at any folder above a
@@ -311,12 +328,5 @@ package struct TranslationImporter: Sendable {
         if let language = file.targetLanguage, !language.isEmpty { return language }
         let name = FilePaths.tableName(of: document.path)
         return LanguageTag(name).unknownPart == nil ? name : nil
-    }
-
-    /// A language as a catalog writes it: services write `pt_BR` for `pt-BR`.
-    private static func language(_ name: String, in catalog: StringCatalog) -> String {
-        if catalog.languages.contains(where: { $0.name == name }) { return name }
-        let identifier = LanguageTag(name).canonical.identifier
-        return catalog.languages.first { $0.tag.canonical.identifier == identifier }?.name ?? name
     }
 }

@@ -47,7 +47,7 @@ package enum ChildProcess {
         }
     }
 
-    private static func environment(_ variables: [String: String]) -> Environment {
+    static func environment(_ variables: [String: String]) -> Environment {
         .inherit.updating(
             Dictionary(uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), Optional($1)) }))
     }

@@ -116,7 +116,7 @@ extension AssistantTool {
                 Adds a key with its source text, or its plural forms, and optionally translations. Returns the accessor that code \
                 uses. Refused if the name doesn't fit the project's style or collides with another one.
                 """,
-            command: ["add"], effect: .writes(destructive: false, idempotent: false),
+            command: ["add", "--changes"], effect: .writes(destructive: false, idempotent: false),
             parameters: [
                 key, Parameter(name: "text", kind: .text, option: nil, description: "The text in the source language."),
                 Parameter(
@@ -127,8 +127,8 @@ extension AssistantTool {
                     description:
                         "Types by name, such as {\"count\": \"Int\"}, for texts with {count}. Types: Int, UInt, Double, String."
                 ), Parameter(name: "translations", kind: .named, option: "--text", description: "Texts by language."),
-                Parameter(name: "comment", kind: .text, option: "--comment", description: "A note for translators."), catalog,
-                dryRun,
+                Parameter(name: "comment", kind: .text, option: "--comment", description: "A note for translators."), written,
+                catalog, dryRun,
             ]),
         AssistantTool(
             name: "set_texts", title: "Write texts",
@@ -139,11 +139,11 @@ extension AssistantTool {
                 refused is listed with the number of its line among the texts and the reason; correct it and send all texts again, \
                 or use partial.
                 """,
-            command: ["apply", "--format=jsonl"], effect: .writes(destructive: true, idempotent: true),
+            command: ["apply", "--format=jsonl", "--changes"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 Parameter(name: "texts", kind: .lines, option: nil, description: "The texts.", isRequired: true),
                 Parameter(name: "partial", kind: .flag, option: "--partial", description: "Write what isn't refused."),
-                catalog, dryRun,
+                written, catalog, dryRun,
             ]),
         AssistantTool(
             name: "set_text", title: "Write a text",
@@ -151,7 +151,7 @@ extension AssistantTool {
                 Writes the text of a key in a language, or one form of it. The placeholders must be those of the source text. \
                 Refused with the reason if the text would crash or read wrong; correct it and try again.
                 """,
-            command: ["set"], effect: .writes(destructive: true, idempotent: true),
+            command: ["set", "--changes"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 key, language,
                 Parameter(name: "text", kind: .text, option: nil, description: "The text; or use plural."),
@@ -165,12 +165,12 @@ extension AssistantTool {
                 Parameter(
                     name: "substitution", kind: .text, option: "--substitution",
                     description: "The substitution that the text is of."),
-                state("The new state; translated by default. Use needs_review for what a person should see."), catalog, dryRun,
+                written, catalog, dryRun,
             ]),
         AssistantTool(
             name: "set_comment", title: "Write a comment",
             description: "Writes the note for translators at a key; an empty text removes it.",
-            command: ["comment"], effect: .writes(destructive: true, idempotent: true),
+            command: ["comment", "--changes"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 key, Parameter(name: "text", kind: .text, option: nil, description: "The note.", isRequired: true), catalog,
                 dryRun,
@@ -178,7 +178,7 @@ extension AssistantTool {
         AssistantTool(
             name: "set_state", title: "Change the state of texts",
             description: "Marks the texts of keys as translated, as needing review, or as new.",
-            command: ["state"], effect: .writes(destructive: true, idempotent: true),
+            command: ["state", "--changes"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 keys, languages("All but the source language by default."), state("The state.", option: "--to"), catalog, dryRun,
             ]
@@ -186,7 +186,7 @@ extension AssistantTool {
         AssistantTool(
             name: "mark_keys", title: "Mark keys",
             description: "Says how Xcode and l10n treat keys: whether they are maintained by hand, stale, or translated at all.",
-            command: ["mark"], effect: .writes(destructive: true, idempotent: true),
+            command: ["mark", "--changes"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
                 keys, Parameter(name: "manual", kind: .flag, option: "--manual", description: "Maintained by hand."),
                 Parameter(name: "stale", kind: .flag, option: "--stale", description: "No longer used by code."),
@@ -200,7 +200,7 @@ extension AssistantTool {
                 Renames a key, or all keys of a pattern, in every catalog, with all languages. Old accessors stay in code, \
                 deprecated, if the project generates code.
                 """,
-            command: ["rename"], effect: .writes(destructive: true, idempotent: false),
+            command: ["rename", "--changes"], effect: .writes(destructive: true, idempotent: false),
             parameters: [
                 Parameter(
                     name: "old", kind: .text, option: nil, description: "A key, or a pattern such as 'cart.*'.", isRequired: true),
@@ -225,7 +225,7 @@ extension AssistantTool {
         AssistantTool(
             name: "remove_keys", title: "Remove keys",
             description: "Removes keys with all their texts, or only the texts of some languages.",
-            command: ["remove"], effect: .writes(destructive: true, idempotent: false),
+            command: ["remove", "--changes"], effect: .writes(destructive: true, idempotent: false),
             parameters: [
                 somePatterns(),
                 Parameter(name: "stale", kind: .flag, option: "--stale", description: "Only keys that code no longer uses."),
@@ -233,8 +233,11 @@ extension AssistantTool {
             ]),
         AssistantTool(
             name: "add_language", title: "Add a language",
-            description: "Adds a language to the catalogs, with an empty text for each key to be translated, or copies.",
-            command: ["language", "add"], effect: .writes(destructive: false, idempotent: false),
+            description: """
+                Makes a language one of the project's, so that list_texts lists the texts that it needs. With copy, every key gets \
+                texts to be reviewed.
+                """,
+            command: ["language", "add", "--changes"], effect: .writes(destructive: false, idempotent: false),
             parameters: [
                 language,
                 Parameter(name: "copy", kind: .text, option: "--copy", description: "The language to copy texts from."), catalog,
@@ -243,7 +246,7 @@ extension AssistantTool {
         AssistantTool(
             name: "remove_language", title: "Remove a language",
             description: "Removes a language from the catalogs, with all its texts.",
-            command: ["language", "remove"], effect: .writes(destructive: true, idempotent: false),
+            command: ["language", "remove", "--changes"], effect: .writes(destructive: true, idempotent: false),
             parameters: [
                 language, catalog, dryRun,
             ]),
@@ -295,7 +298,14 @@ extension AssistantTool {
         Parameter(name: "languages", kind: .list(hasCommas: true), option: "--languages", description: description)
     }
 
-    private static func state(_ description: String, option: String = "--state") -> Parameter {
-        Parameter(name: "state", kind: .choice(["new", "needs_review", "translated"]), option: option, description: description)
+    /// The state of texts that an assistant writes.
+    private static let written = state(
+        "The state of texts that name none; needs_review by default. Use translated only for what a person has approved.",
+        standard: .string("needs_review"))
+
+    private static func state(_ description: String, option: String = "--state", standard: JSONNode? = nil) -> Parameter {
+        Parameter(
+            name: "state", kind: .choice(["new", "needs_review", "translated"]), option: option, description: description,
+            standard: standard)
     }
 }

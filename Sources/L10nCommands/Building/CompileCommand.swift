@@ -46,6 +46,8 @@ struct CompileCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Shared.Replace.help))
     var force = false
 
+    @OptionGroup var damage: DamageOptions
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
@@ -66,8 +68,10 @@ struct CompileCommand: AsyncParsableCommand {
             result = try compilation.compile(request)
         } catch {
             if case .workspace(let failure) = error { throw StandardStreams.failure(failure) }
+            if case .damage(let damages) = error { try require(damages) }
             throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
         }
+        try require(result.damages)
         StandardStreams.findings(result.report, minimum: quiet ? .error : .note)
         guard let files = result.files else {
             StandardStreams.error("error: \(L10n.Generate.Error.stopped.localized)\n")
@@ -92,6 +96,13 @@ struct CompileCommand: AsyncParsableCommand {
         }
     }
 
+    /// Says what of catalogs could not be read, and fails unless that is accepted.
+    private func require(_ damages: [CatalogDamage]) throws {
+        var damaged = damage.report
+        for damage in damages { damaged.note(damage) }
+        try damaged.requireNone()
+    }
+
     private var request: CatalogCompilation.Request {
         var request = CatalogCompilation.Request()
         request.paths = paths
@@ -101,6 +112,7 @@ struct CompileCommand: AsyncParsableCommand {
         request.format = format
         request.serialization = serializationFormat ?? .text
         request.isPermissive = permissive
+        request.acceptsDamage = damage.acceptDamaged
         return request
     }
 }

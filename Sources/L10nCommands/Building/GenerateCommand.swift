@@ -37,6 +37,8 @@ struct GenerateCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
+    @OptionGroup var damage: DamageOptions
+
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
@@ -109,7 +111,11 @@ struct GenerateCommand: AsyncParsableCommand {
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ reported: inout Set<String>
     ) -> Int32 {
         do throws(CatalogGeneration.Failure) {
-            let result = try CatalogGeneration(tree: CommandEnvironment.files).generate(target, validation: configuration)
+            let result = try CatalogGeneration(tree: CommandEnvironment.files).generate(
+                target, validation: configuration, acceptsDamage: damage.acceptDamaged)
+            var damaged = damage.report
+            damaged.note(result.damage)
+            if let damage = result.damage, damaged.exitCode != 0 || damage.isTotal { return damaged.exitCode }
             let reporter = TerminalReporter(
                 usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: quiet ? .error : .note)
             let findings = reporter.render(Report(files: [result.file], failures: []))

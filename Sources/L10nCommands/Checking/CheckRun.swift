@@ -51,7 +51,20 @@ struct CheckRun {
             throw StandardStreams.failure(error)
         }
         let (report, changes) = (result.report, result.changes)
-        if try options.baseline.update(report, request, in: staged?.tree ?? CommandEnvironment.files) { return }
+        var damaged = DamagedCatalogs()
+        for checked in result.catalogs where !checked.catalog.isEditable {
+            guard let damage = CatalogDamage(of: checked.catalog) else { continue }
+            let printsReport = !showsDifference && !options.baseline.writes
+            let findings = report.files.first { $0.source.path == damage.source.path }?.findings ?? []
+            let isReported = findings.contains { $0.rule == damage.rule && $0.range == damage.range }
+            damaged.note(damage, isKnown: printsReport && isReported)
+        }
+        for case let earlier? in result.catalogs.map(\.earlier) where !earlier.isEditable {
+            damaged.note(CatalogDamage(of: earlier), in: options.since)
+        }
+        if try options.baseline.update(report, request, in: staged?.tree ?? CommandEnvironment.files) {
+            return try damaged.requireNone()
+        }
         let origin = await options.reports.origin(of: result, output: options.format)
         // Counting how complete catalogs are takes time, and several documents share it.
         lazy var project = ProjectReport(result, minimum: options.minimum, threshold: options.threshold, origin: origin)
@@ -69,6 +82,8 @@ struct CheckRun {
             showsDifference && report.failures.isEmpty
             ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: options.threshold)
         if fix?.writes == true, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
+        if request.isRelease { code = max(code, MeasuredLanguages.report(result, isThreshold: false, isQuiet: options.quiet)) }
+        code = max(code, damaged.exitCode)
         if code != 0 { throw ExitCode(code) }
     }
 

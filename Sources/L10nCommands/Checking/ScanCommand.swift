@@ -46,7 +46,8 @@ struct ScanCommand: AsyncParsableCommand {
         request.filter = options.selection.filter
         request.filter.comparesCode = true
         // The configuration decides which of the others run.
-        request.filter.skippedRules.formUnion(RuleRegistry.all.map(\.id).filter { !RuleRegistry.codeRules.contains($0) })
+        let rules = RuleRegistry.codeRules.union([.staleKey])
+        request.filter.skippedRules.formUnion(RuleRegistry.all.map(\.id).filter { !rules.contains($0) })
         if fix { if verbatim { try await makeVerbatim(request) } else { try await addKeys() } }
         try await CheckRun(command: "scan", request: request, options: options).run()
     }

@@ -7,6 +7,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import Messages
 internal import StringCatalogs
+internal import Validation
 
 /// `l10n add KEY TEXT`: adds a key to a catalog.
 struct AddCommand: AsyncParsableCommand {
@@ -32,24 +33,40 @@ struct AddCommand: AsyncParsableCommand {
         help: ArgumentHelp(L10n.Command.Add.Translation.help, valueName: "de=…"), transform: NamedText.parse)
     var translations: [NamedText] = []
 
+    @Option(help: ArgumentHelp(L10n.Command.Add.State.help))
+    var state = TextState.translated
+
     @OptionGroup var edit: EditOptions
     @OptionGroup var interface: InterfaceOptions
 
-    func validate() throws { try forms.requireOneText(text) }
+    func validate() throws {
+        try forms.requireOneText(text)
+        try forms.requireUse(in: translations.map(\.text) + [text ?? key])
+    }
 
     func run() async throws {
         let path = try edit.onlyPath()
+        if text == nil, forms.isEmpty, !edit.force, let message = problemOfKeyAsText {
+            StandardStreams.error("error: \(VisibleText.line(message.localized))\n")
+            throw ExitCode(1)
+        }
         let source = try EditOptions.read(path).sourceLanguageName ?? "en"
         var edits = [CatalogEdit.addKey(key, comment: comment)]
-        edits += try forms.edits(of: key, in: source, text: text, state: .translated)
+        edits += try forms.edits(of: key, in: source, text: text, state: state)
         edits += try translations.map { translation in
             .setText(
                 key: key, language: translation.name, path: TextPath(), text: try forms.expanded(translation.text),
-                state: .translated)
+                state: state)
         }
         let all = edits
-        let outcome = try await edit.edit(path) { _ in all }
+        let outcome = try await edit.edit(path, checksNames: true) { _ in all }
         if !edit.diff, !edit.quiet, let accessor = try accessor(in: outcome.catalog) { StandardStreams.output(accessor + "\n") }
+    }
+
+    /// Why the key cannot be the text of the source language; nil if it can.
+    private var problemOfKeyAsText: Message? {
+        if KeyShape.isIdentifier(key) { return L10n.Command.Add.Error.noText(key: key) }
+        return BracedNames.names(in: key).first.map { EditRefusal.undeclared($0).message }
     }
 
     /// What code calls.

@@ -30,6 +30,9 @@ struct ApplyCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Apply.Format.help))
     var format = Format.text
 
+    @Option(help: ArgumentHelp(L10n.Command.Apply.State.help))
+    var state = TextState.translated
+
     @OptionGroup var edit: EditOptions
     @OptionGroup var interface: InterfaceOptions
 
@@ -48,11 +51,12 @@ struct ApplyCommand: AsyncParsableCommand {
         for (path, lines) in edits.groups {
             let mode: CatalogEditor.Mode = partial ? .valid : edit.force ? .forced : .all
             let (outcome, refusals) = try await LineEdits.apply(
-                lines, to: path, with: edit.editor, mode, writes: edit.writes && !isBlocked)
+                lines, to: path, with: edit.editor, mode, writes: edit.writes && !isBlocked, states: .ofLines(standard: state))
             for refusal in refusals { report(refusal) }
             count += refusals.count
             if !partial, isBlocked || !refusals.isEmpty {
-                StandardStreams.error("\(VisibleText.line(path)): \(Texts.Status.unchanged.localized)\n")
+                let status = refusals.count < lines.count ? Texts.Status.unchanged : L10n.Command.Edit.Status.refused
+                StandardStreams.error("\(VisibleText.line(path)): \(status.localized)\n")
             } else {
                 show(outcome)
             }

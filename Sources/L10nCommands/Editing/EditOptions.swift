@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import ICU
 internal import Messages
+internal import ReportFormats
 internal import StringCatalogs
 internal import Syntax
 internal import Validation
@@ -31,16 +32,21 @@ struct EditOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
     var quiet = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Edit.Changes.help))
+    var changes = false
+
+    @OptionGroup var damage: DamageOptions
+
     var writes: Bool { !dryRun && !diff }
 
     private var files: any WritableFileTree { CommandEnvironment.files }
 
     // MARK: Finding catalogs
 
-    /// The catalogs that the command may change: the named one, or those of the project.
-    func paths() throws -> [String] { try Self.paths(of: catalog, config: config) }
+    /// The paths of ``catalogs()``.
+    func paths() throws -> [String] { try catalogs().map(\.source.path) }
 
-    /// The named catalog, or those of the project.
+    /// The named catalog, or those of the project, whatever is in the files.
     static func paths(of catalog: String?, config: String?) throws -> [String] {
         var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: config)
         do throws(ConfigurationFailure) {
@@ -54,8 +60,10 @@ struct EditOptions: ParsableArguments {
         }
     }
 
-    /// The catalogs that the command may change, decoded.
-    func catalogs() throws -> [StringCatalog] { try paths().map(Self.read) }
+    /// The catalogs that the command may change: the named one, or those of the project.
+    func catalogs() throws -> [StringCatalog] {
+        try damage.editable(Self.paths(of: catalog, config: config).map(Self.read))
+    }
 
     static func read(_ path: String) throws -> StringCatalog {
         do throws(FileError) {
@@ -114,15 +122,27 @@ struct EditOptions: ParsableArguments {
 
     /// Edits a catalog, and says what became of it.
     ///
-    /// - Parameter hint: What to do about a refusal, beyond its advice.
+    /// - Parameters:
+    ///   - hint: What to do about a refusal, beyond its advice.
+    ///   - checksNames: Whether names in braces must be in other texts of the key.
     @discardableResult
     func edit(
-        _ path: String, hint: (RuleID) -> Message? = { _ in nil }, _ makeEdits: (StringCatalog) -> [CatalogEdit]
+        _ path: String, hint: (RuleID) -> Message? = { _ in nil }, checksNames: Bool = false,
+        _ makeEdits: (StringCatalog) -> [CatalogEdit]
     ) async throws -> CatalogEditor.Outcome {
-        let outcome = try await run(path, force ? .forced : .all, makeEdits)
-        for refusal in outcome.refusals { StandardStreams.error(Self.text(of: refusal, in: outcome)) }
+        let outcome = try await editor.run(path, force ? .forced : .all, writes: writes) { catalog in
+            let edits = makeEdits(catalog)
+            return checksNames && !force ? EditPlan(edits, checkingNamesIn: catalog) : EditPlan(edits)
+        }
+        var said: Set<String> = []
+        for refusal in outcome.refusals where !refusal.follows(from: outcome.refusals) {
+            let text = Self.text(of: refusal, in: outcome)
+            if said.insert(text).inserted { StandardStreams.error(text) }
+        }
         if !outcome.refusals.isEmpty {
-            StandardStreams.error("\(VisibleText.line(path)): \(Texts.Status.unchanged.localized)\n")
+            let canBeForced = !force && outcome.refusals.allSatisfy(\.canBeForced)
+            let status = canBeForced ? Texts.Status.unchanged : Texts.Status.refused
+            StandardStreams.error("\(VisibleText.line(path)): \(status.localized)\n")
             if let hint = outcome.refusals.compactMap({ $0.rule.flatMap(hint) }).first {
                 StandardStreams.error(hint.localized + "\n")
             }
@@ -163,6 +183,10 @@ struct EditOptions: ParsableArguments {
             Report(files: [
                 Report.File(source: outcome.catalog.source, findings: warnings, keyCount: outcome.catalog.entries.count)
             ]))
+        for (name, own) in outcome.languages {
+            let message = Texts.Status.language(name: name, own: own, path: outcome.path).localized
+            StandardStreams.error("\(Severity.note.name): \(VisibleText.line(message))\n")
+        }
         if diff {
             StandardStreams.output(
                 UnifiedDifference.text(of: outcome.path, from: outcome.old.bytes, to: outcome.catalog.source.bytes))
@@ -173,6 +197,32 @@ struct EditOptions: ParsableArguments {
                 ? Texts.Status.same(path: path)
                 : outcome.isWritten ? L10n.Generate.Status.written(path: path) : Texts.Status.wouldWrite(path: path)
             StandardStreams.output(status.localized + "\n")
+        }
+        if changes, outcome.isChanged {
+            let difference = FileDifference(path: outcome.path, from: outcome.old, to: outcome.catalog.source)
+            StandardStreams.output(DifferenceFormat.text.render([difference]))
+        }
+    }
+}
+
+extension CatalogEditor.Refusal {
+    /// Whether `--force` applies the edit.
+    fileprivate var canBeForced: Bool {
+        switch reason {
+        case .finding, .edit(.undeclared): true
+        case .edit: false
+        }
+    }
+
+    /// Whether another refusal says why: a key that was not added has no text.
+    fileprivate func follows(from others: [CatalogEditor.Refusal]) -> Bool {
+        guard case .edit(.unknownKey(let key)) = reason else { return false }
+        return others.contains { other in
+            switch other.reason {
+            case .edit(.emptyKey): key.isEmpty
+            case .edit(.presentKey(let present)): present == key
+            default: false
+            }
         }
     }
 }
@@ -193,15 +243,12 @@ struct NamedText {
 extension CatalogEditor {
     /// Edits a catalog as planned, without a word. Prints what keeps it from being edited at all.
     func run(
-        _ path: String, _ mode: Mode, writes: Bool, _ makePlan: (StringCatalog) -> EditPlan
+        _ path: String, _ mode: Mode, current: StringCatalog? = nil, writes: Bool, _ makePlan: (StringCatalog) -> EditPlan
     ) async throws -> Outcome {
         do throws(EditFailure) {
-            return try edit(path, mode, writes: writes, makePlan)
+            return try edit(path, mode, current: current, writes: writes, makePlan)
         } catch {
-            switch error {
-            case .file(let error): throw StandardStreams.failure(error)
-            case .configuration(let failure): throw StandardStreams.failure(failure)
-            }
+            throw StandardStreams.failure(error)
         }
     }
 }

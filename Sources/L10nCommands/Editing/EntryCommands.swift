@@ -1,9 +1,14 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import CatalogEditing
+internal import CodeComparing
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
+internal import Validation
 
 /// `l10n comment KEY TEXT`: writes or removes the comment of a key.
 struct CommentCommand: AsyncParsableCommand {
@@ -125,9 +130,43 @@ struct RemoveCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let selection = KeySelection(
+        var selection = KeySelection(
             keys, stale: stale ? true : nil, untranslatable: untranslatable ? true : nil)
-        try await edit.editMatches(of: selection) { catalog, entries in
+        let catalogs = try edit.catalogs()
+        if stale, !edit.force { selection.kept = try staleKeysInCode(of: catalogs, selection) }
+        for (path, keys) in selection.kept.sorted(by: { $0.key < $1.key }) {
+            for key in keys.sorted() {
+                let message = VisibleText.line(L10n.Command.Remove.Status.kept(key: key).localized)
+                StandardStreams.error("\(VisibleText.line(path)): warning: \(message)\n")
+            }
+        }
+        try await remove(selection, from: catalogs)
+        if !selection.kept.isEmpty { throw ExitCode(1) }
+    }
+
+    /// The selected stale keys that something in the project names, by catalog. Those that the command line names are wanted.
+    private func staleKeysInCode(of catalogs: [StringCatalog], _ selection: KeySelection) throws -> [String: Set<String>] {
+        let tree = CommandEnvironment.files
+        var finder = ConfigurationFinder(tree: tree, explicit: edit.config)
+        var code = CodeComparer()
+        var kept: [String: Set<String>] = [:]
+        do throws(ConfigurationFailure) {
+            let unnamed = try code.unnamedStaleKeys(catalogs.map(\.source.path), &finder, in: tree)
+            guard let unnamed else { return [:] }
+            for catalog in catalogs {
+                let path = catalog.source.path
+                for key in selection.entries(of: catalog).map({ catalog.string($0.key) }) where !selection.names.contains(key) {
+                    if unnamed[path]?.contains(key) != true { kept[path, default: []].insert(key) }
+                }
+            }
+            return kept
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+    }
+
+    private func remove(_ selection: KeySelection, from catalogs: [StringCatalog]) async throws {
+        try await edit.editMatches(of: selection, in: catalogs) { catalog, entries in
             entries.flatMap { entry -> [CatalogEdit] in
                 let key = catalog.string(entry.key)
                 guard let languages else { return [.removeKey(key)] }
@@ -144,6 +183,8 @@ struct KeySelection {
     private let patterns: [(text: String, pattern: WildcardPattern<Unicode.Scalar>)]
     private let stale: Bool?
     private let untranslatable: Bool?
+    /// By catalog, keys that are not selected.
+    var kept: [String: Set<String>] = [:]
 
     init(_ patterns: [String], stale: Bool? = nil, untranslatable: Bool? = nil) {
         self.patterns = patterns.map { ($0, WildcardPattern($0)) }
@@ -158,10 +199,10 @@ struct KeySelection {
         catalog.entries.filter { entry in
             if let stale, stale != (entry.extractionState == .stale) { return false }
             if let untranslatable, untranslatable == entry.shouldTranslate { return false }
-            if patterns.isEmpty { return true }
             let key = catalog.string(entry.key)
+            if kept[catalog.source.path]?.contains(key) == true { return false }
             // A key may have a star in it.
-            return patterns.contains { $0.text == key || $0.pattern.matches(key.unicodeScalars) }
+            return patterns.isEmpty || patterns.contains { $0.text == key || $0.pattern.matches(key.unicodeScalars) }
         }
     }
 }
@@ -169,9 +210,10 @@ struct KeySelection {
 extension EditOptions {
     /// Edits the selected keys of every catalog that has any.
     func editMatches(
-        of selection: KeySelection, _ makeEdits: (StringCatalog, [CatalogEntry]) -> [CatalogEdit]
+        of selection: KeySelection, in found: [StringCatalog]? = nil,
+        _ makeEdits: (StringCatalog, [CatalogEntry]) -> [CatalogEdit]
     ) async throws {
-        let catalogs = try catalogs()
+        let catalogs = try found ?? catalogs()
         let matching = catalogs.filter { !selection.entries(of: $0).isEmpty }
         let found = Set(matching.flatMap { catalog in selection.entries(of: catalog).map { catalog.string($0.key) } })
         if let unknown = selection.names.first(where: { !found.contains($0) }) {

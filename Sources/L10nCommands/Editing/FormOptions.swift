@@ -52,6 +52,19 @@ struct FormOptions: ParsableArguments {
 
     // MARK: Arguments
 
+    /// Fails for an argument that no text shows.
+    ///
+    /// - Parameter texts: Those besides the forms.
+    func requireUse(in texts: [String]) throws {
+        let used = Set((texts + (plural + device).map(\.text)).flatMap(BracedNames.names))
+        guard let unused = argument.first(where: { !used.contains($0.name) })?.name else { return }
+        let others = used.subtracting(argument.map(\.name)).sorted()
+        let message =
+            Spelling.nearest(unused, in: others).map { Texts.Error.unusedNear(name: unused, suggestion: $0) }
+            ?? Texts.Error.unused(name: unused)
+        throw ValidationError(message.localized)
+    }
+
     /// A text in which arguments are written as `{count}`, with the placeholders that Xcode knows.
     func expanded(_ text: String) throws -> String {
         try arguments().reduce(text) { $0.replacing("{\($1.name)}", with: $1.placeholder) }

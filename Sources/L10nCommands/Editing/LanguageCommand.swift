@@ -1,7 +1,10 @@
 internal import ArgumentParser
 internal import CLDR
+internal import CatalogChecking
 internal import CatalogEditing
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
 internal import StringCatalogs
 internal import Validation
@@ -27,23 +30,60 @@ struct LanguageCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp(L10n.Command.Language.Add.Copy.help, valueName: "language"), completion: .languages)
         var copy: String?
 
+        @Flag(help: ArgumentHelp(L10n.Command.Language.Add.CopySource.help))
+        var copySource = false
+
         @OptionGroup var edit: EditOptions
         @OptionGroup var interface: InterfaceOptions
 
-        func validate() throws { _ = try LanguageList.parseKnown(language) }
+        private typealias Texts = L10n.Command.Language.Add
+
+        func validate() throws {
+            _ = try LanguageList.parseKnown(language)
+            if copySource, copy != nil { throw ValidationError(Texts.Error.copies.localized) }
+        }
 
         func run() async throws {
             let catalogs = try edit.catalogs()
+            if copy == nil, !copySource { return try addToProject(catalogs) }
             if let copy, !catalogs.contains(where: { $0.languages.contains { $0.name == copy } }) {
                 StandardStreams.error("error: \(VisibleText.line(EditRefusal.unknownLanguage(copy).message.localized))\n")
                 throw ExitCode(1)
             }
             for path in catalogs.map(\.source.path) {
                 try await edit.edit(path) { catalog in
-                    let isSource = copy == catalog.sourceLanguageName
-                    return LanguageAddition(language, copy.map { isSource ? .source : .relative($0) } ?? .empty).edits(
-                        of: catalog)
+                    let relative = copy.flatMap { $0 == catalog.sourceLanguageName ? nil : $0 }
+                    let language = (try? LanguageName.resolve(language, in: catalog)) ?? language
+                    return LanguageAddition(language, relative.map { .relative($0) } ?? .source).edits(of: catalog)
                 }
+            }
+        }
+
+        /// Makes it a language of the project, without any text.
+        private func addToProject(_ catalogs: [StringCatalog]) throws {
+            let tree = CommandEnvironment.files
+            let tag = LanguageTag(self.language)
+            let language = tag.canonical.identifier
+            func isLanguage(_ name: String) -> Bool { LanguageName.isSame(LanguageTag(name), tag) }
+            var isAdded = false
+            try edit.editProjectLanguages(catalogs) { languages, options, catalogs in
+                let named = (options.requiredLanguages ?? []) + options.partialLanguages + options.fallbackLanguages.keys
+                if named.contains(where: isLanguage) { return nil }
+                if catalogs.allSatisfy({ $0.languages.contains { isLanguage($0.name) } }) { return nil }
+                languages.add(language)
+                isAdded = true
+                return Texts.Status.added(language: language, path: languages.path)
+            }
+            if !isAdded, !edit.quiet, !edit.diff {
+                StandardStreams.output(Texts.Status.present(language: language).localized + "\n")
+            }
+            var finder = XcodeProjectFinder(tree: tree)
+            var projects: Set<String> = []
+            for project in catalogs.compactMap({ finder.project(of: $0.source.path) }) {
+                if project.regions.contains(where: { isLanguage($0.name) }) { continue }
+                guard projects.insert(project.source.path).inserted else { continue }
+                let path = VisibleText.line(project.source.path)
+                StandardStreams.error("\(path): warning: \(Texts.Status.regions(language: language).localized)\n")
             }
         }
     }
@@ -60,7 +100,17 @@ struct LanguageCommand: AsyncParsableCommand {
         @OptionGroup var interface: InterfaceOptions
 
         func run() async throws {
-            try await edit.editCatalogs(with: language, [.removeLanguage(language)])
+            let catalogs = try edit.catalogs()
+            var isRemoved = false
+            try edit.editProjectLanguages(catalogs) { languages, _, _ in
+                let old = languages.bytes
+                languages.remove(language)
+                if languages.bytes == old { return nil }
+                isRemoved = true
+                return L10n.Command.Language.Remove.Status.removed(language: language, path: languages.path)
+            }
+            let hasTexts = catalogs.contains { $0.languages.contains { $0.name == language } }
+            if hasTexts || !isRemoved { try await edit.editCatalogs(with: language, [.removeLanguage(language)]) }
         }
     }
 
@@ -89,6 +139,45 @@ struct LanguageCommand: AsyncParsableCommand {
 }
 
 extension EditOptions {
+    /// Edits the languages in the configuration of each group of catalogs, or shows how it would change.
+    ///
+    /// - Parameter change: Returns what to say of the change; nil if there is none.
+    fileprivate func editProjectLanguages(
+        _ catalogs: [StringCatalog], _ change: (inout ProjectLanguages, ValidationOptions, [StringCatalog]) -> Message?
+    ) throws {
+        let tree = CommandEnvironment.files
+        var finder = ConfigurationFinder(tree: tree, explicit: config)
+        do {
+            for group in try finder.groups(catalogs.map(\.source.path)) {
+                let own = catalogs.filter { group.paths.contains($0.source.path) }
+                let options = own.first.flatMap { catalog in
+                    group.configuration?.validationOptions(for: catalog.source.path, from: tree.currentFolder)
+                }
+                var languages = ProjectLanguages(group.configuration)
+                guard let message = change(&languages, options ?? ValidationOptions(), own) else { continue }
+                if diff {
+                    StandardStreams.document(
+                        UnifiedDifference.text(of: languages.path, from: languages.old?.bytes ?? [], to: languages.bytes))
+                    continue
+                }
+                let writer = OutputWriter(.write, in: tree)
+                if writes, let old = languages.old {
+                    _ = try writer.overwrite(old, with: languages.bytes)
+                } else if writes {
+                    _ = try writer.overwrite(languages.path, with: languages.bytes)
+                }
+                if quiet { continue }
+                let path = VisibleText.line(languages.path)
+                let status = writes ? L10n.Generate.Status.written(path: path) : L10n.Command.Edit.Status.wouldWrite(path: path)
+                StandardStreams.output("\(status.localized)\n\(VisibleText.line(message.localized))\n")
+            }
+        } catch let error as ConfigurationFailure {
+            throw StandardStreams.failure(error)
+        } catch let error as FileError {
+            throw StandardStreams.failure(error)
+        }
+    }
+
     /// Applies edits to every catalog that has a language.
     fileprivate func editCatalogs(with language: String, _ edits: [CatalogEdit]) async throws {
         let matching = try catalogs().filter { $0.languages.contains { $0.name == language } }

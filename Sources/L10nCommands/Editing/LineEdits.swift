@@ -83,11 +83,11 @@ struct LineEdits {
 
     /// Applies lines to a catalog.
     static func apply(
-        _ lines: [EditLine], to path: String, with editor: CatalogEditor, _ mode: CatalogEditor.Mode, writes: Bool,
-        states: EditPlan.States = .ofLines(standard: .translated)
+        _ lines: [EditLine], to path: String, with editor: CatalogEditor, _ mode: CatalogEditor.Mode,
+        current: StringCatalog? = nil, writes: Bool, states: EditPlan.States = .ofLines(standard: .translated)
     ) async throws -> (outcome: CatalogEditor.Outcome, refusals: [Refusal]) {
         var planned: [EditLine] = []
-        let outcome = try await editor.run(path, mode, writes: writes) { catalog in
+        let outcome = try await editor.run(path, mode, current: current, writes: writes) { catalog in
             let plan = EditPlan(lines, in: catalog, states: states)
             planned = plan.lines
             return plan

@@ -64,6 +64,8 @@ struct ListCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
@@ -80,7 +82,7 @@ struct ListCommand: AsyncParsableCommand {
         request.filter = filter
         request.offset = offset
         request.limit = limit
-        let result = try await Self.result(request, changedSince: changedSince)
+        let (result, damaged) = try await Self.result(request, changedSince: changedSince, damage)
         StandardStreams.document(format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor()))
         let shown = min(offset, result.total) + result.texts.count
         if shown < result.total {
@@ -89,10 +91,13 @@ struct ListCommand: AsyncParsableCommand {
         } else if format == .table {
             StandardStreams.output(Texts.Status.total(count: result.total).localized + "\n")
         }
+        try damaged.requireNone()
     }
 
-    /// The texts that a request is about.
-    static func result(_ request: TextListing.Request, changedSince: String?) async throws -> TextListing.Result {
+    /// The texts that a request is about. Says what of the catalogs could not be read.
+    static func result(
+        _ request: TextListing.Request, changedSince: String?, _ damage: DamageOptions
+    ) async throws -> (TextListing.Result, DamagedCatalogs) {
         let base = try await GitTree.tree(since: changedSince)
         let result: TextListing.Result
         do throws(ConfigurationFailure) {
@@ -102,8 +107,12 @@ struct ListCommand: AsyncParsableCommand {
         }
         StandardStreams.errors(result.failures)
         if !result.failures.isEmpty { throw ExitCode(2) }
-        try requireKnownKeys(request.query.keys, in: result.catalogs)
-        return result
+        var damaged = damage.report
+        for catalog in result.catalogs { damaged.note(CatalogDamage(of: catalog)) }
+        for catalog in result.earlier { damaged.note(CatalogDamage(of: catalog), in: changedSince) }
+        // It may be in what could not be read.
+        if damaged.exitCode == 0 { try requireKnownKeys(request.query.keys, in: result.catalogs) }
+        return (result, damaged)
     }
 
     /// Fails for a key that no catalog has, and that isn't a pattern.

@@ -33,6 +33,7 @@ struct RenameCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
+        if old == new { throw ValidationError(Texts.Error.same.localized) }
         if old.contains("*") != new.contains("*") || old.contains("*") && WildcardRenaming(old, new) == nil {
             throw ValidationError(Texts.Error.pattern.localized)
         }

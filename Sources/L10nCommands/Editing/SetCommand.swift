@@ -45,6 +45,7 @@ struct SetCommand: AsyncParsableCommand {
 
     func validate() throws {
         try forms.requireOneText(text)
+        try forms.requireUse(in: text.map { [$0] } ?? [])
         if text == nil, forms.isEmpty, state == nil { throw ValidationError(Texts.Error.nothing.localized) }
         if let form, PluralCategory(name: form) == nil {
             throw ValidationError(L10n.Command.Edit.Error.form(form: form).localized)
@@ -59,7 +60,7 @@ struct SetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let edits = try edits()
-        try await edit.edit(try edit.path(withKey: key), hint: hint) { _ in edits }
+        try await edit.edit(try edit.path(withKey: key), hint: hint, checksNames: true) { _ in edits }
     }
 
     /// A plural is written whole: one form of several would leave the others missing.

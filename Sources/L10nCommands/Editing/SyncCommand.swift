@@ -44,6 +44,7 @@ struct SyncCommand: AsyncParsableCommand {
         sync.writes = edit.writes && !check
         sync.isQuiet = edit.quiet || edit.diff
         sync.marksStale = stale
+        sync.acceptsDamage = edit.damage.acceptDamaged
         sync.extracted = try extractedStrings()
         let catalogs = try sync.catalogs()
         guard let all = try sync.plan(catalogs) else { throw ExitCode(2) }

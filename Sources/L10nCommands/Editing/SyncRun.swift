@@ -15,6 +15,8 @@ struct SyncRun {
     let config: String?
     var mode = CatalogEditor.Mode.valid
     var writes = true
+    /// Whether damaged catalogs are left out; nil if the command has no option for it.
+    var acceptsDamage: Bool?
     /// Whether only the remaining differences are printed.
     var isQuiet = false
     var marksStale = false
@@ -24,7 +26,8 @@ struct SyncRun {
 
     /// The catalogs of the project, decoded.
     func catalogs() throws -> [StringCatalog] {
-        try EditOptions.paths(of: nil, config: config).map(EditOptions.read)
+        let catalogs = try EditOptions.paths(of: nil, config: config).map(EditOptions.read)
+        return try DamagedCatalogs.editable(catalogs, isAccepted: acceptsDamage)
     }
 
     /// What has to change in some catalogs, by all the code; nil where that cannot be known.
@@ -91,12 +94,14 @@ struct SyncRun {
             case .stale: Texts.Status.stale(key: key)
             case .comment: Texts.Status.comment(key: key, catalog: path)
             case .sourceText(let old, let new, let languages):
-                languages.isEmpty
-                    ? Texts.Status.sourceText(key: key, catalog: path, old: old, new: new)
-                    : Texts.Status.review(
-                        key: key, catalog: path, old: old, new: new, languages: languages.joined(separator: ", "))
+                sourceText(key, path, VisibleText.exact(old), VisibleText.exact(new), languages)
             }
         return message.localized
+    }
+
+    private func sourceText(_ key: String, _ path: String, _ old: String, _ new: String, _ languages: [String]) -> Message {
+        if languages.isEmpty { return Texts.Status.sourceText(key: key, catalog: path, old: old, new: new) }
+        return Texts.Status.review(key: key, catalog: path, old: old, new: new, languages: languages.joined(separator: ", "))
     }
 
     private func text(_ omission: CatalogSync.Omission) -> String {

@@ -55,6 +55,15 @@ struct TranslateCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Translate.Retries.help, valueName: "count"))
     var retries = 2
 
+    @Option(help: ArgumentHelp(L10n.Command.Translate.Timeout.help, valueName: "seconds"))
+    var timeout = 600
+
+    @Option(help: ArgumentHelp(L10n.Command.Translate.Limit.help, valueName: "count"))
+    var limit: Int?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Translate.DryRun.help))
+    var dryRun = false
+
     @Option(help: ArgumentHelp(L10n.Command.Edit.Catalog.help, valueName: "path"), completion: .catalogs)
     var catalog: String?
 
@@ -64,28 +73,36 @@ struct TranslateCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
     var quiet = false
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if batch < 1 || retries < 0 { throw ValidationError(Texts.Error.count.localized) }
+        if batch < 1 || timeout < 1 || retries < 0 || limit ?? 0 < 0 { throw ValidationError(Texts.Error.count.localized) }
     }
 
     func run() async throws {
-        let listed = try await ListCommand.result(request, changedSince: changedSince)
+        let (listed, damaged) = try await ListCommand.result(request, changedSince: changedSince, damage)
+        try damaged.requireNone()
         for catalog in listed.catalogs where state == .machineTranslated && !catalog.mayBeMachineTranslated {
             let path = VisibleText.line(catalog.source.path)
             throw StandardStreams.failure("\(path): error: \(Texts.Error.machineTranslated.localized)\n")
         }
-        let texts = only == .changed ? listed.texts.filter { $0.text != nil } : listed.texts
+        // Nothing can be written into what could not be read to its end.
+        let editable = Set(listed.catalogs.filter(\.isEditable).map(\.source.path))
+        let wanted = listed.texts.filter { (only != .changed || $0.text != nil) && editable.contains($0.catalog) }
+        let texts = first(of: wanted)
+        if dryRun { return show(texts) }
         let sources = Dictionary(listed.catalogs.map { ($0.source.path, $0.sourceLanguageName ?? "") }) { first, _ in first }
         var run = Run(
             editor: CatalogEditor(tree: CommandEnvironment.files, keyOrder: XcodeOrder(), configuration: config),
-            program: program, state: state == .needsReview ? .needsReview : .machineTranslated, retries: retries)
+            program: program, state: state == .needsReview ? .needsReview : .machineTranslated, retries: retries,
+            timeout: timeout, catalogs: Dictionary(listed.catalogs.map { ($0.source.path, $0) }) { first, _ in first })
         let message: @Sendable (Int, Int) -> Message = { L10n.Progress.translated(done: "\($0)", total: $1) }
         var failure: Run.Failure?
         await ProgressLine.shown(unless: quiet, message) { progress in
             for batch in TranslationBatch.batches(of: texts, size: batch) where failure == nil {
-                progress?(run.count + run.open.count, texts.count)
+                progress?(run.count + run.openCount, texts.count)
                 do throws(Run.Failure) {
                     try await run.translate(batch, from: sources[batch.catalog] ?? "")
                 } catch {
@@ -93,14 +110,40 @@ struct TranslateCommand: AsyncParsableCommand {
                 }
             }
         }
-        for line in run.open { StandardStreams.error(line) }
+        for line in run.open + run.unansweredLines { StandardStreams.error(line) }
         if let failure { StandardStreams.error(failure.text) }
         if !quiet {
             StandardStreams.output(
                 (texts.isEmpty ? Texts.Status.nothing : Texts.Status.translated(count: run.count)).localized + "\n")
         }
         if failure != nil { throw ExitCode(2) }
-        if !run.open.isEmpty { throw ExitCode(1) }
+        if run.openCount > 0 { throw ExitCode(1) }
+    }
+
+    /// As many texts as the limit allows, with all forms of the last key.
+    private func first(of texts: [ListedText]) -> [ListedText] {
+        guard let limit, limit < texts.count else { return texts }
+        guard limit > 0 else { return [] }
+        let last = texts[limit - 1]
+        return Array(
+            texts[..<limit]
+                + texts[limit...].prefix { $0.catalog == last.catalog && $0.key == last.key && $0.language == last.language })
+    }
+
+    /// What the program would get.
+    private func show(_ texts: [ListedText]) {
+        if quiet { return }
+        func characters(_ texts: [ListedText]) -> String { "\(texts.reduce(0) { $0 + ($1.source ?? "").count })" }
+        let groups = Dictionary(grouping: texts) { [$0.catalog, $0.language] }
+        for (place, texts) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            let message = Texts.Status.would(
+                path: place[0], language: place[1], count: texts.count, characters: characters(texts))
+            StandardStreams.output(VisibleText.line(message.localized) + "\n")
+        }
+        StandardStreams.output(
+            (texts.isEmpty
+                ? Texts.Status.nothing : Texts.Status.wouldTotal(count: texts.count, characters: characters(texts)))
+                .localized + "\n")
     }
 
     private var request: TextListing.Request {
@@ -131,10 +174,40 @@ private struct Run {
     let program: String
     let state: TextState
     let retries: Int
+    /// In seconds.
+    let timeout: Int
+    /// The catalogs as they are now, by path.
+    var catalogs: [String: StringCatalog]
     /// Number of texts that were translated.
     var count = 0
-    /// For each text that was not, why.
+    /// Number of texts that were not.
+    var openCount = 0
+    /// For each text that was refused, why.
     var open: [String] = []
+    /// Texts that the program did not answer: catalog, language, and namespace.
+    private var unanswered: [[String]: Int] = [:]
+
+    init(
+        editor: CatalogEditor, program: String, state: TextState, retries: Int, timeout: Int,
+        catalogs: [String: StringCatalog]
+    ) {
+        (self.editor, self.program, self.state, self.retries, self.timeout) = (editor, program, state, retries, timeout)
+        self.catalogs = catalogs
+    }
+
+    /// What the program may write for one question, in megabytes.
+    private static let answerLimit = 16
+
+    /// A line for each namespace with texts that the program did not answer.
+    var unansweredLines: [String] {
+        unanswered.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { place, count in
+            let message =
+                place[2].isEmpty
+                ? Texts.Status.unanswered(path: place[0], language: place[1], count: count)
+                : Texts.Status.unansweredNamespace(path: place[0], language: place[1], namespace: place[2], count: count)
+            return VisibleText.line(message.localized) + "\n"
+        }
+    }
 
     /// Lets the program translate a batch, retries refused texts, and writes the rest.
     mutating func translate(_ batch: TranslationBatch, from source: String) async throws(Failure) {
@@ -143,8 +216,11 @@ private struct Run {
         var reasons: [Int: String] = [:]
         var hasAnswered = false
         var mistake: String?
-        for _ in 0...retries {
-            let answer = try await ask(batch.question(of: open, refused: refused), from: source, to: batch.language)
+        var failure: Failure?
+        for _ in 0...retries where failure == nil {
+            let question = batch.question(of: open, refused: refused)
+            let (answer, end) = try await ask(question, from: source, to: batch.language)
+            failure = end
             let (lines, strayCount) = batch.lines(of: answer, open: open)
             hasAnswered = hasAnswered || !lines.isEmpty
             mistake = answer.mistakes.first.map { Texts.Error.line(line: "\($0.line)", problem: $0.message.localized).localized }
@@ -152,9 +228,8 @@ private struct Run {
             refused = [:]
             reasons = [:]
             let answered = Set(lines.map(\.number))
-            for (id, text) in batch.texts where open.contains(id) && !answered.contains(id) {
+            for (id, _) in batch.texts where open.contains(id) && !answered.contains(id) {
                 refused[id] = .object([("message", .string(Texts.Error.noAnswer.english))])
-                reasons[id] = "\(place(of: text)): error: \(Texts.Error.noAnswer.localized)\n"
             }
             for refusal in try await apply(lines, to: batch.catalog) {
                 let id = refusal.line.number
@@ -166,7 +241,12 @@ private struct Run {
             open = Set(refused.keys)
             if open.isEmpty { return }
         }
+        openCount += open.count
         self.open += open.sorted().compactMap { reasons[$0] }
+        for (id, text) in batch.texts where open.contains(id) && reasons[id] == nil {
+            unanswered[[text.catalog, text.language, Completeness.Namespace.name(of: text.key)], default: 0] += 1
+        }
+        if let failure { throw failure }
         if let mistake { self.open.append("\(VisibleText.line(program)): error: \(VisibleText.line(mistake))\n") }
         // A program that answers nothing of use would be asked in vain for every other batch.
         if mistake != nil, !hasAnswered {
@@ -175,34 +255,45 @@ private struct Run {
     }
 
     /// Writes the texts that are not refused.
-    private func apply(_ lines: [EditLine], to catalog: String) async throws(Failure) -> [LineEdits.Refusal] {
+    private mutating func apply(_ lines: [EditLine], to catalog: String) async throws(Failure) -> [LineEdits.Refusal] {
+        if lines.isEmpty { return [] }
         do {
-            return try await LineEdits.apply(
-                lines, to: catalog, with: editor, .valid, writes: true, states: .always(state)
-            ).refusals
+            let (outcome, refusals) = try await LineEdits.apply(
+                lines, to: catalog, with: editor, .valid, current: catalogs[catalog], writes: true, states: .always(state))
+            if outcome.isWritten { catalogs[catalog] = outcome.catalog }
+            return refusals
         } catch {
             // It has been printed.
             throw Failure(text: "")
         }
     }
 
-    private func ask(_ question: [UInt8], from source: String, to language: String) async throws(Failure) -> EditFile {
+    /// What the program answers, and why it failed after that.
+    private func ask(
+        _ question: [UInt8], from source: String, to language: String
+    ) async throws(Failure) -> (EditFile, Failure?) {
         let name = VisibleText.line(program)
-        let result: ChildProcess.Result
+        let limits = ChildProcess.Limits(duration: .seconds(timeout), output: Self.answerLimit * 1_000_000)
+        let result: ChildProcess.LimitedResult
         do throws(ChildProcess.Failure) {
             // The shell reads what the program leaves, which would end this one.
             result = try await ChildProcess.run(
                 "sh", ["-c", #"(eval "$1"); code=$?; cat > /dev/null; exit $code"#, "sh", program],
-                variables: ["L10N_SOURCE_LANGUAGE": source, "L10N_LANGUAGE": language], input: question)
+                variables: ["L10N_SOURCE_LANGUAGE": source, "L10N_LANGUAGE": language], input: question, limits: limits)
         } catch {
             let reason = if case .refused(let reason) = error { reason } else { "sh" }
             throw Failure(text: "\(name): error: \(Texts.Error.start(reason: reason).localized)\n")
         }
         if !result.errors.isEmpty { StandardStreams.error(result.errors) }
-        if result.exitCode != 0 {
-            throw Failure(text: "\(name): error: \(Texts.Error.exit(code: "\(result.exitCode)").localized)\n")
-        }
-        return EditFile(result.output, identifiesLines: true)
+        let message: Message? =
+            switch result.ending {
+            case .exited(0): nil
+            case .exited(let code): Texts.Error.exit(code: "\(code)")
+            case .timedOut: Texts.Error.timeout(seconds: "\(timeout)")
+            case .wroteTooMuch: Texts.Error.size(size: "\(Self.answerLimit)")
+            }
+        let failure = message.map { Failure(text: "\(name): error: \($0.localized)\n") }
+        return (EditFile(result.output, identifiesLines: true), failure)
     }
 
     /// Which text a message is about.

@@ -6,6 +6,7 @@ internal import FileTrees
 internal import GitTrees
 internal import ICU
 internal import Messages
+internal import StringCatalogs
 internal import Validation
 
 /// `l10n export`: the texts of catalogs as files for translators.
@@ -39,6 +40,8 @@ struct ExportCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
     var quiet = false
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
@@ -48,6 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let files = CommandEnvironment.files
         let paths = try foundCatalogs(in: catalogs.paths, configuration: catalogs.config)
+        let found = try damage.usable(paths.map(EditOptions.read))
         var request = TranslationExporter.Request(
             output: output,
             tool: .l10n(
@@ -55,13 +59,20 @@ struct ExportCommand: AsyncParsableCommand {
         request.format = format
         request.languages = catalogs.languages
         request.selection = only
-        request.base = try await GitTree.tree(since: since)
+        let base = try await GitTree.tree(since: since)
+        request.base = base
+        var damaged = damage.report
+        for path in paths {
+            guard let earlier = try? base?.read(path) else { continue }
+            damaged.note(CatalogDamage(of: CatalogDecoder.decode(earlier)), in: since)
+        }
+        try damaged.requireNone()
         request.mode = dryRun ? .dryRun : .write
         let exporter = TranslationExporter(
             tree: files, project: try .current(configuration: catalogs.config), keyOrder: XcodeOrder())
         let result: TranslationExporter.Result
         do throws(FileError) {
-            result = try exporter.export(paths, request)
+            result = try exporter.export(found, request)
         } catch {
             throw StandardStreams.failure(error)
         }

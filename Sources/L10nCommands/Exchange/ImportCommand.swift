@@ -33,9 +33,6 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Import.AcceptCopies.help))
     var acceptCopies = false
 
-    @Flag(help: ArgumentHelp(L10n.Command.Import.AcceptDamaged.help))
-    var acceptDamaged = false
-
     @Option(help: ArgumentHelp(L10n.Command.Import.Format.help))
     var format = ImportOutputFormat.text
 
@@ -52,7 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.selection = only
         options.prefersImported = theirs
         options.acceptsCopies = acceptCopies
-        options.acceptsDamage = acceptDamaged
+        options.acceptsDamage = edit.damage.acceptDamaged
         options.forces = edit.force
         options.writes = edit.writes
         let catalogs = try edit.paths()
@@ -60,15 +57,16 @@ struct ImportCommand: AsyncParsableCommand {
         do throws(EditFailure) {
             result = try importer.run(documents, into: catalogs, options)
         } catch {
-            switch error {
-            case .file(let error): throw StandardStreams.failure(error)
-            case .configuration(let failure): throw StandardStreams.failure(failure)
-            }
+            throw StandardStreams.failure(error)
         }
-        let report = ImportReport(result: result, documents: documents, acceptsDamage: acceptDamaged)
+        let report = ImportReport(result: result, documents: documents, acceptsDamage: edit.damage.acceptDamaged)
         switch format {
         case .text:
             for line in report.lines { StandardStreams.error(line) }
+            for (name, own, path) in result.languages {
+                let message = L10n.Command.Edit.Status.language(name: name, own: own, path: path).localized
+                StandardStreams.error("\(Severity.note.name): \(VisibleText.line(message))\n")
+            }
             for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }
         case .outcomes:

@@ -148,6 +148,7 @@ extension TranslationImporter.Stray {
         typealias Texts = L10n.Command.Import.Stray
         return switch reason {
         case .noCatalog: Texts.catalog(original: original, count: count)
+        case .notLanguage(let refusal): refusal.message
         case .noLanguage: Texts.language(original: original, count: count)
         case .ownFile: Texts.ownFile(original: original, count: count)
         case .claimed(let catalog): Texts.claimed(original: original, catalog: catalog, count: count)
@@ -163,7 +164,7 @@ extension TranslationImporter.Text {
         if [.applied, .draft, .unchanged, .empty, .unselected].contains(outcome) { return nil }
         let unit = unit(in: documents)
         let id = unit.ids.first ?? ""
-        let present = present ?? ""
+        let present = VisibleText.exact(present ?? "")
         switch outcome {
         case .applied, .draft, .unchanged, .empty, .unselected: return nil
         case .sourceChanged:

@@ -29,6 +29,8 @@ struct InitCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Initialize.Print.help))
     var print = false
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     private var files: any WritableFileTree { CommandEnvironment.files }
@@ -50,6 +52,9 @@ struct InitCommand: AsyncParsableCommand {
         let draft = ConfigurationDraft(tree: files)
         StandardStreams.errors(draft.failures)
         if !draft.failures.isEmpty { throw ExitCode(2) }
+        var damaged = damage.report
+        for damage in draft.damages { damaged.note(damage) }
+        try damaged.requireNone()
         let text = draft.text(
             baseline: baseline ? BaselineFile.usualName : nil, generation: try swiftGenTargets(draft.catalogs))
         if print { return StandardStreams.document(text) }

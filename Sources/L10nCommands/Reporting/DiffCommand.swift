@@ -5,6 +5,7 @@ internal import FileTrees
 internal import GitTrees
 internal import Messages
 internal import ReportFormats
+internal import StringCatalogs
 internal import Validation
 
 /// `l10n diff`: what differs between two versions of catalogs, by key, language and form.
@@ -29,6 +30,8 @@ struct DiffCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Diff.Format.help))
     var format = DifferenceFormat.text
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
@@ -38,8 +41,15 @@ struct DiffCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let text = format.render(try await differences())
+            let differences = try await differences()
+            let text = format.render(differences)
             if case .text = format { StandardStreams.output(text) } else { StandardStreams.document(text) }
+            var damaged = damage.report
+            for difference in differences {
+                damaged.note(difference.damage.before, in: comparesFiles ? nil : revisions.earlier)
+                damaged.note(difference.damage.after, in: comparesFiles ? nil : revisions.later)
+            }
+            try damaged.requireNone()
         } catch let error as FileError {
             throw StandardStreams.failure(error)
         } catch let error as GitFailure {
@@ -49,7 +59,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     private func differences() async throws -> [FileDifference] {
         let disk = CommandEnvironment.files
-        if sides.count == 2, !staged, sides.allSatisfy({ disk.kind(of: $0) == .file }) {
+        if comparesFiles {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
             if before.bytes == after.bytes { return [] }
             return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
@@ -69,6 +79,11 @@ struct DiffCommand: AsyncParsableCommand {
                 disk
             }
         return try CatalogComparison(from: then, to: now).differences(in: paths)
+    }
+
+    /// Whether the two sides are files.
+    private var comparesFiles: Bool {
+        sides.count == 2 && !staged && sides.allSatisfy { CommandEnvironment.files.kind(of: $0) == .file }
     }
 
     /// The two sides as revisions. `a..b` and `a...b` mean what they mean to `git diff`.
@@ -100,7 +115,13 @@ struct TextconvCommand: ParsableCommand {
 
     func run() throws {
         do throws(FileError) {
-            StandardStreams.output(CatalogLines.text(of: try CommandEnvironment.files.read(file)))
+            let source = try CommandEnvironment.files.read(file)
+            let catalog = CatalogDecoder.decode(source)
+            guard let damage = CatalogDamage(of: catalog) else { return StandardStreams.output(CatalogLines.text(of: catalog)) }
+            // Git would give up the whole difference if this failed.
+            StandardStreams.output([source.bytes])
+            var damaged = DamagedCatalogs()
+            damaged.note(damage)
         } catch {
             throw StandardStreams.failure(error)
         }

@@ -38,6 +38,8 @@ struct ReportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
+    @OptionGroup var damage: DamageOptions
+
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
@@ -66,11 +68,13 @@ struct ReportCommand: AsyncParsableCommand {
         StandardStreams.output(rendered(project, coverage))
         try reports.write { project }
         StandardStreams.errors(coverage.failures)
-        let unjudged = result.unjudged
-        for path in unjudged {
-            StandardStreams.error("\(VisibleText.line(path)): error: \(L10n.Command.Report.Error.unjudged.localized)\n")
+        var damaged = damage.report
+        for checked in result.catalogs {
+            damaged.note(CatalogDamage(of: checked.catalog))
+            damaged.note(checked.earlier.flatMap { CatalogDamage(of: $0) }, in: since)
         }
-        let code = max(coverage.exitCode(threshold: .error), unjudged.isEmpty ? 0 : 1)
+        let measured = minimum == nil ? 0 : MeasuredLanguages.report(result, isThreshold: true)
+        let code = max(coverage.exitCode(threshold: .error), damaged.exitCode, measured)
         if code != 0 { throw ExitCode(code) }
     }
 

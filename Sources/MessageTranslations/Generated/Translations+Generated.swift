@@ -1202,22 +1202,6 @@ command.format.diff.help
  pl Niczego nie zapisuje; pokazuje, co by się zmieniło.
  pt-BR Não gravar nada; mostrar o que mudaria.
  ru Ничего не записывать; показать, что изменилось бы.
-command.format.discussion
- ar يصبح ترتيب المفاتيح والمسافات البادئة ورموز الهروب كما سيكتبها Xcode عند الحفظ التالي. ويبقى السطر الجديد في نهاية الملف لأن أدوات أخرى تتوقعه. ويُبلَّغ عن الملف الذي ليس JSON صالحًا ويبقى دون تغيير. رمز الخروج: 0 إذا كانت كل الملفات منسقة، و1 إذا وجد --check أو --diff ملفًا غير منسق، و2 إذا تعذّر تنسيق ملف.
- de Reihenfolge der Schlüssel, Einrückung und Escapes werden so, wie Xcode sie beim nächsten Sichern schriebe. Ein Zeilenende am Dateiende bleibt, weil andere Werkzeuge eines erwarten. Eine Datei, die kein gültiges JSON ist, wird gemeldet und bleibt unverändert. Exit-Code: 0, wenn alle Dateien formatiert sind, 1, wenn --check oder --diff eine nicht formatierte gefunden hat, 2, wenn sich eine Datei nicht formatieren ließ.
- fr L’ordre des clés, l’indentation et les échappements deviennent ce que Xcode écrirait au prochain enregistrement. Un saut de ligne à la fin du fichier reste, car d’autres outils en attendent un. Un fichier qui n’est pas du JSON valide est signalé et reste inchangé. Code de sortie\#u{A0}: 0 si tous les fichiers sont en forme, 1 si --check ou --diff en a trouvé un qui ne l’est pas, 2 si un fichier n’a pas pu être mis en forme.
- ja キーの順序、インデント、エスケープを、Xcode が次に保存するときと同じにする。ファイル末尾の改行は、ほかのツールが求めるため残す。正しい JSON でないファイルは報告し、変更しない。終了コードは、すべてのファイルの書式が整っていれば 0、--check か --diff で整っていないファイルが見つかれば 1、整えられないファイルがあれば 2 となる。
- pl Kolejność kluczy, wcięcia i sekwencje ucieczki stają się takie, jakie Xcode zapisałby następnym razem. Znak nowego wiersza na końcu pliku zostaje, bo oczekują go inne narzędzia. Plik, który nie jest poprawnym JSON-em, jest zgłaszany i zostaje bez zmian. Kod wyjścia: 0, gdy wszystkie pliki są sformatowane, 1, gdy --check lub --diff znalazło niesformatowany plik, 2, gdy pliku nie udało się sformatować.
- pt-BR A ordem das chaves, o recuo e os escapes ficam como o Xcode os gravaria da próxima vez. Uma quebra de linha no fim do arquivo permanece, pois outras ferramentas a esperam. Um arquivo que não é JSON válido é informado e fica inalterado. Código de saída: 0 se todos os arquivos estão formatados, 1 se --check ou --diff encontrou um que não está, 2 se um arquivo não pôde ser formatado.
- ru Порядок ключей, отступы и экранирование станут такими, какими их записал бы Xcode при следующем сохранении. Перевод строки в конце файла остаётся, так как его ожидают другие инструменты. О файле, который не является корректным JSON, сообщается, и он остаётся без изменений. Код завершения: 0 — все файлы отформатированы, 1 — --check или --diff нашли неотформатированный файл, 2 — файл не удалось отформатировать.
-command.format.error.damaged
- ar تُرك دون تغيير، لأن ما لا يستطيع l10n تحليله سيُفقد؛ أصلح الملف أولًا
- de unverändert gelassen, weil sonst verloren ginge, was l10n nicht lesen kann; zuerst die Datei in Ordnung bringen
- fr laissé inchangé, car ce que l10n ne sait pas lire serait perdu\#u{202F}; corriger d’abord le fichier
- ja l10n が解釈できない部分が失われるため、変更しなかった。先にファイルを修正する
- pl pozostawiono bez zmian, bo przepadłoby to, czego l10n nie potrafi odczytać; najpierw napraw plik
- pt-BR deixado inalterado, pois o que o l10n não consegue interpretar seria perdido; corrija antes o arquivo
- ru оставлен без изменений, так как было бы потеряно то, что l10n не может разобрать; сначала исправьте файл
 command.format.error.modes
  ar لا يمكن الجمع بين --check و--diff؛ اختر واحدًا
  de --check und --diff lassen sich nicht kombinieren; nur eines angeben
@@ -2066,30 +2050,6 @@ command.language.abstract
  pl Dodaje lub usuwa język albo zmienia jego kod.
  pt-BR Adicionar, remover ou renomear um idioma.
  ru Добавить, удалить или переименовать язык.
-command.language.add.abstract
- ar إضافة لغة إلى كل مفتاح مخصص للترجمة.
- de Eine Sprache zu jedem Schlüssel hinzufügen, der zu übersetzen ist.
- fr Ajouter une langue à chaque clé à traduire.
- ja 翻訳対象のすべてのキーに言語を追加する。
- pl Dodaje język do każdego klucza, który ma być tłumaczony.
- pt-BR Adicionar um idioma a cada chave a traduzir.
- ru Добавить язык ко всем ключам, которые нужно переводить.
-command.language.add.copy.help
- ar البدء بنصوص هذه اللغة: لغة المصدر، أو لغة قريبة مثل de للغة de-CH، وعندها يجب أن تُراجع نصوص اللغة القريبة.
- de Mit den Texten dieser Sprache beginnen: der Ausgangssprache oder einer verwandten, etwa de für de-CH, deren Texte dann zu prüfen sind.
- fr Partir des textes de cette langue\#u{A0}: la langue source, ou une langue proche comme de pour de-CH, dont les textes sont alors à relire.
- ja この言語のテキストから始める。ソース言語か、de-CH に対する de のような近い言語を指定する。近い言語のテキストは要レビューになる。
- pl Zaczyna od tekstów tego języka: źródłowego albo pokrewnego, na przykład de dla de-CH; teksty pokrewnego trzeba potem sprawdzić.
- pt-BR Começar com os textos deste idioma: o de origem, ou um próximo, como de para de-CH, cujos textos ficam então a revisar.
- ru Начать с текстов этого языка: исходного или родственного, например de для de-CH; тексты родственного затем нужно проверить.
-command.language.add.discussion
- ar تكون النصوص فارغة، أو منسوخة من لغة أخرى، وغير مترجمة بعد. وتُنشأ صيغ الجمع التي تحتاج إليها اللغة.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
- de Die Texte sind leer oder Kopien aus einer anderen Sprache und noch nicht übersetzt. Pluralformen werden so angelegt, wie die Sprache sie braucht.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
- fr Les textes sont vides, ou copiés d’une autre langue, et pas encore traduits. Les pluriels reçoivent les formes dont la langue a besoin.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
- ja テキストは空か別の言語のコピーで、まだ翻訳済みではない。複数形には、その言語に必要な形が用意される。\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
- pl Teksty są puste albo skopiowane z innego języka i jeszcze nieprzetłumaczone. Formy liczby mnogiej są takie, jakich potrzebuje język.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
- pt-BR Os textos ficam vazios, ou são cópias de outro idioma, e ainda não estão traduzidos. Os plurais recebem as formas de que o idioma precisa.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
- ru Тексты пусты или скопированы из другого языка и ещё не переведены. Формы числа создаются те, которые нужны языку.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy en\#u{D}  l10n language add de-CH --copy de
 command.language.name.help
  ar اللغة، مثل de أو pt-BR.
  de Die Sprache, etwa de oder pt-BR.
@@ -2106,14 +2066,6 @@ command.language.present.help
  pl Język obecny w katalogach tekstów.
  pt-BR Um idioma dos catálogos.
  ru Язык, который есть в каталогах строк.
-command.language.remove.abstract
- ar حذف لغة من كل مفتاح.
- de Eine Sprache aus jedem Schlüssel entfernen.
- fr Supprimer une langue de chaque clé.
- ja すべてのキーから言語を削除する。
- pl Usuwa język z każdego klucza.
- pt-BR Remover um idioma de todas as chaves.
- ru Удалить язык из всех ключей.
 command.language.rename.abstract
  ar إعطاء لغة رمزًا آخر.
  de Einer Sprache einen anderen Code geben.
@@ -2714,14 +2666,6 @@ command.report.error.overwrites
  pl raport nadpisałby '\#u{1}01@\#u{4}', czyli katalog tekstów lub inny raport tego uruchomienia; podaj dla niego osobną ścieżkę
  pt-BR o relatório sobrescreveria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio
  ru отчёт перезаписал бы '\#u{1}01@\#u{4}' — каталог строк или другой отчёт этого запуска; укажите для него отдельный путь
-command.report.error.unjudged
- ar الملف ليس JSON صالحًا، فلا يمكن معرفة هل يبلغ العتبة؛ يبيّن 'l10n check' موضع الخطأ
- de die Datei ist kein gültiges JSON, deshalb ist nicht feststellbar, ob sie die Schwelle erreicht; 'l10n check' zeigt, wo der Fehler ist
- fr le fichier n’est pas du JSON valide\#u{A0}: impossible de dire s’il atteint le seuil\#u{202F}; 'l10n check' montre où est l’erreur
- ja ファイルが正しい JSON ではないため、しきい値に達しているか判断できない。エラーの場所は 'l10n check' で分かる
- pl plik nie jest poprawnym JSON-em, więc nie wiadomo, czy osiąga próg; 'l10n check' pokaże, gdzie jest błąd
- pt-BR o arquivo não é JSON válido, portanto não se sabe se ele atinge o limite; 'l10n check' mostra onde está o erro
- ru файл не является корректным JSON, поэтому неизвестно, достигает ли он порога; 'l10n check' покажет, где ошибка
 command.report.forms.help
  ar عدّ كل صيغة جمع وكل تنويع حسب الجهاز وكل استبدال على حدة بدل المفاتيح.
  de Statt der Schlüssel jede Pluralform, Gerätevariante und Ersetzung einzeln zählen.
@@ -3426,14 +3370,6 @@ command.translate.discussion
  pl Program odczytuje wiersze w takiej postaci, w jakiej wypisuje je 'l10n list --format jsonl', i odsyła je z wypełnionym 'text', w dowolnej kolejności. Każda odpowiedź jest sprawdzana przed zapisaniem i dostaje stan, który wymaga sprawdzenia. To, co zostało odrzucone, trafia do programu ponownie, z podaniem przyczyny. Przykłady podaje 'l10n help translating'.\#u{D}\#u{D}  l10n translate --with ./translate.py --languages de,fr
  pt-BR O programa lê linhas como as que 'l10n list --format jsonl' mostra e as devolve com 'text' preenchido, em qualquer ordem. Cada resposta é verificada antes de ser gravada e recebe um estado que pede uma revisão. O que é recusado é enviado de novo ao programa, com o motivo. 'l10n help translating' tem exemplos.\#u{D}\#u{D}  l10n translate --with ./translate.py --languages de,fr
  ru Программа читает строки в том виде, в котором их выводит 'l10n list --format jsonl', и возвращает их с заполненным полем 'text' в любом порядке. Каждый ответ проверяется перед записью и получает состояние, которое требует проверки. Отклонённое отправляется программе ещё раз с указанием причины. Примеры есть в 'l10n help translating'.\#u{D}\#u{D}  l10n translate --with ./translate.py --languages de,fr
-command.translate.error.count
- ar يجب ألا تقل قيمة --batch عن 1، ولا يمكن أن تكون قيمة --retries سالبة
- de --batch muss mindestens 1 sein, und --retries darf nicht negativ sein
- fr --batch doit valoir au moins 1, et --retries ne peut pas être négatif
- ja --batch は 1 以上でなければならず、--retries に負の数は指定できない
- pl --batch musi wynosić co najmniej 1, a --retries nie może być ujemne
- pt-BR --batch deve ser pelo menos 1, e --retries não pode ser negativo
- ru --batch должен быть не меньше 1, а --retries не может быть отрицательным
 command.translate.error.exit
  ar فشل البرنامج برمز الخروج \#u{1}01@\#u{4}؛ وقد كُتب ما أجاب به قبل ذلك
  de das Programm ist mit dem Exit-Code \#u{1}01@\#u{4} fehlgeschlagen; was es vorher geantwortet hat, ist geschrieben
@@ -4810,14 +4746,6 @@ edit.error.contended
  pl inny program wciąż zmienia ten plik; spróbuj ponownie, gdy skończy
  pt-BR outro programa não para de alterar este arquivo; tente de novo quando ele terminar
  ru другая программа всё время меняет этот файл; повторите попытку, когда она закончит
-edit.error.damaged
- ar هذا الملف ليس كتالوجًا صالحًا، فلا يمكن تعديله دون فقدان شيء؛ شغّل 'l10n check' وأصلحه أولًا
- de diese Datei ist kein gültiger Katalog und lässt sich deshalb nicht ohne Verlust bearbeiten; 'l10n check' ausführen und sie zuerst in Ordnung bringen
- fr ce fichier n’est pas un catalogue valide et ne peut donc pas être modifié sans perte\#u{202F}; lancer 'l10n check' et le corriger d’abord
- ja このファイルは正しいカタログではないため、編集すると失われるものがある。まず 'l10n check' を実行して修正する
- pl ten plik nie jest poprawnym katalogiem tekstów, więc nie da się go edytować bez strat; uruchom 'l10n check' i najpierw go napraw
- pt-BR este arquivo não é um catálogo válido, por isso não pode ser editado sem perda; execute 'l10n check' e corrija-o antes
- ru этот файл не является корректным каталогом строк, поэтому его нельзя изменить без потерь; запустите 'l10n check' и сначала исправьте файл
 edit.line.not_object
  ar كل سطر كائن JSON واحد فيه 'key' و'language' و'text'
  de eine Zeile ist ein JSON-Objekt mit 'key', 'language' und 'text'
@@ -12994,14 +12922,6 @@ show.error.count
  pl '\#u{1}01@\#u{4}' nie jest liczbą całkowitą; podaj liczby tak jak w '0,1,2,5,21'
  pt-BR '\#u{1}01@\#u{4}' não é um número inteiro; escreva as quantidades como em '0,1,2,5,21'
  ru '\#u{1}01@\#u{4}' — не целое число; записывайте количества по образцу '0,1,2,5,21'
-show.error.damaged
- ar الملف ليس JSON صالحًا، فقد لا يوجد فيه '\#u{1}01@\#u{4}': شغّل عليه 'l10n check'
- de die Datei ist kein gültiges JSON, '\#u{1}01@\#u{4}' kann daher fehlen: die Datei mit 'l10n check' prüfen
- fr le fichier n’est pas du JSON valide, il se peut donc que '\#u{1}01@\#u{4}' manque\#u{A0}: lancer 'l10n check' dessus
- ja ファイルが正しい JSON ではないため、'\#u{1}01@\#u{4}' が欠けている可能性がある: ファイルに 'l10n check' を実行する
- pl plik nie jest poprawnym plikiem JSON, więc może w nim brakować '\#u{1}01@\#u{4}': uruchom dla niego 'l10n check'
- pt-BR o arquivo não é um JSON válido, por isso '\#u{1}01@\#u{4}' pode estar ausente: execute 'l10n check' nele
- ru файл — некорректный JSON, поэтому '\#u{1}01@\#u{4}' может отсутствовать: проверьте его командой 'l10n check'
 show.error.language
  ar لا يوجد في الكتالوجات نص باللغة '\#u{1}01@\#u{4}'؛ اللغات المتاحة: \#u{1}02@\#u{4}
  de die Kataloge haben keinen Text in '\#u{1}01@\#u{4}'; vorhandene Sprachen: \#u{1}02@\#u{4}

@@ -32,6 +32,12 @@ nonisolated package enum L10n {
         }
     }
 
+    package enum Code {
+        package enum Error {
+            package static var strings: Message { .init("code.error.strings\nthe keys of this table could not be read, so calls of keys that only it may have are not reported; correct the file") }
+        }
+    }
+
     package enum Command {
         package static var abstract: Message { .init("command.abstract\nCheck Apple's String Catalogs (.xcstrings) and generate Swift code from them.") }
 
@@ -43,8 +49,16 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.add.comment.help\nWhat translators should know.") }
             }
 
+            package enum Error {
+                package static func noText(key: Swift.String) -> Message { .init("command.add.error.no_text\n'\u{1}01@\u{4}' is a name, so people would read it instead of a text; give the text of the source language", .text(key)) }
+            }
+
             package enum Key {
                 package static var help: Message { .init("command.add.key.help\nThe new key.") }
+            }
+
+            package enum State {
+                package static var help: Message { .init("command.add.state.help\nThe state of the texts.") }
             }
 
             package enum Text {
@@ -74,6 +88,10 @@ nonisolated package enum L10n {
 
             package enum Partial {
                 package static var help: Message { .init("command.apply.partial.help\nWrite all texts that are not refused.") }
+            }
+
+            package enum State {
+                package static var help: Message { .init("command.apply.state.help\nThe state of texts whose line does not say another one.") }
             }
 
             package enum Status {
@@ -257,6 +275,23 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Damage {
+            package static func about(read: Swift.Int, total: Swift.Int) -> Message { .init("command.damage.about\nonly \u{1}01d\u{4} of about \u{1}02d\u{4} keys could be read", .integer(read), .integer(total)) }
+            package static var accept: Message { .init("command.damage.accept\n'--accept-damaged' goes on without what could not be read") }
+            package static var foreign: Message { .init("command.damage.foreign\nthis is not a String Catalog: it has no 'strings'") }
+            package static var nothing: Message { .init("command.damage.nothing\nnothing in this file could be read as a catalog") }
+            package static var place: Message { .init("command.damage.place\nwhat is here could not be read as a part of the catalog") }
+            package static func some(count: Swift.Int) -> Message { .init("command.damage.some\n\u{2}012100014500015only \u{1}01d\u{4} key could be read, and the rest of the file may have moreonly \u{1}01d\u{4} keys could be read, and the rest of the file may have more", .integer(count)) }
+
+            package enum Accept {
+                package static var help: Message { .init("command.damage.accept.help\nGo on if a catalog, or a file to import, could not be read to its end: say what could not be read, and work with the rest.") }
+            }
+
+            package enum Foreign {
+                package static var advice: Message { .init("command.damage.foreign.advice\nname a String Catalog, or restore this one") }
+            }
+        }
+
         package enum Decompile {
             package static var abstract: Message { .init("command.decompile.abstract\nCreate String Catalogs from .strings and .stringsdict files.") }
             package static var discussion: Message { .init("command.decompile.discussion\nEach table becomes a catalog next to the folders of its languages. Nothing that the app shows is ever dropped silently: if a catalog cannot represent something, it is reported and nothing is written, unless '--permissive' is given. Exits with 0 if everything is current or written, 1 if something would be dropped, 2 if the command could not run.") }
@@ -338,6 +373,10 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.edit.catalog.help\nThe catalog to change. Required only where the project has several that could be meant.") }
             }
 
+            package enum Changes {
+                package static var help: Message { .init("command.edit.changes.help\nAlso print what changed, by key, language, and form.") }
+            }
+
             package enum Device {
                 package static var help: Message { .init("command.edit.device.help\nThe text for each device, as DEVICE=TEXT.") }
             }
@@ -359,6 +398,8 @@ nonisolated package enum L10n {
                 package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message { .init("command.edit.error.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; name one with --catalog: \u{1}02@\u{4}", .text(key), .text(paths)) }
                 package static var texts: Message { .init("command.edit.error.texts\na text has either one form or several; give it as TEXT, with --plural, or with --device") }
                 package static func type(type: Swift.String, known: Swift.String) -> Message { .init("command.edit.error.type\n'\u{1}01@\u{4}' is not a type of an argument; use one of \u{1}02@\u{4}", .text(type), .text(known)) }
+                package static func unused(name: Swift.String) -> Message { .init("command.edit.error.unused\nno text shows '\u{1}01@\u{4}'; write it in braces where the argument belongs, or omit it", .text(name)) }
+                package static func unusedNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("command.edit.error.unused_near\nno text shows '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
             }
 
             package enum Force {
@@ -378,6 +419,8 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
+                package static func language(name: Swift.String, own: Swift.String, path: Swift.String) -> Message { .init("command.edit.status.language\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(name), .text(own), .text(path)) }
+                package static var refused: Message { .init("command.edit.status.refused\nnothing was written") }
                 package static func same(path: Swift.String) -> Message { .init("command.edit.status.same\n\u{1}01@\u{4} is unchanged", .text(path)) }
                 package static var unchanged: Message { .init("command.edit.status.unchanged\nnothing was written; '--force' writes it anyway") }
                 package static func wouldWrite(path: Swift.String) -> Message { .init("command.edit.status.would_write\nwould write \u{1}01@\u{4}", .text(path)) }
@@ -440,7 +483,7 @@ nonisolated package enum L10n {
 
         package enum Format {
             package static var abstract: Message { .init("command.format.abstract\nFormat catalogs the way Xcode does.") }
-            package static var discussion: Message { .init("command.format.discussion\nKey order, indentation, and escapes become what Xcode would write at its next save. A newline at the end of the file stays, because other tools expect one. A file that is not valid JSON is reported and left unchanged. Exits with 0 if every file is formatted, 1 if --check or --diff found one that isn't, 2 if a file could not be formatted.") }
+            package static var discussion: Message { .init("command.format.discussion\nKey order, indentation, and escapes become what Xcode would write at its next save. A newline at the end of the file stays, because other tools expect one. A file that is not valid JSON is reported and left unchanged. Exits with 0 if every file is formatted, 1 if --check or --diff found one that isn't or a file could be read only in part, 2 if a file could not be read at all.") }
 
             package enum Check {
                 package static var help: Message { .init("command.format.check.help\nWrite nothing; list the files that are not formatted.") }
@@ -451,7 +494,6 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                package static var damaged: Message { .init("command.format.error.damaged\nleft unchanged, because the parts that l10n cannot parse would be lost; fix the file first") }
                 package static var modes: Message { .init("command.format.error.modes\n--check and --diff cannot be combined; choose one") }
                 package static var stdin: Message { .init("command.format.error.stdin\n--stdin reads one catalog and prints it; it cannot be combined with paths, --check, --diff, or --staged") }
             }
@@ -605,10 +647,6 @@ nonisolated package enum L10n {
 
             package enum AcceptCopies {
                 package static var help: Message { .init("command.import.accept_copies.help\nTake copies of the source text as translations where there are none, even if nothing in the file says that they are.") }
-            }
-
-            package enum AcceptDamaged {
-                package static var help: Message { .init("command.import.accept_damaged.help\nTake the texts before the damage of a damaged file.") }
             }
 
             package enum Ambiguous {
@@ -772,11 +810,25 @@ nonisolated package enum L10n {
             package static var abstract: Message { .init("command.language.abstract\nAdd, remove, or rename a language.") }
 
             package enum Add {
-                package static var abstract: Message { .init("command.language.add.abstract\nAdd a language to every key that is to be translated.") }
-                package static var discussion: Message { .init("command.language.add.discussion\nThe texts are empty, or copies of another language's, and not translated yet. Plurals get the forms that the language needs.\n\n  l10n language add pl\n  l10n language add pl --copy en\n  l10n language add de-CH --copy de") }
+                package static var abstract: Message { .init("command.language.add.abstract\nAdd a language to the project.") }
+                package static var discussion: Message { .init("command.language.add.discussion\nThe language becomes a partial one of l10n.json, and no text is written: 'l10n list' and 'l10n translate' offer the texts that it needs. With a copy, every key gets texts to be reviewed, plurals in the forms that the language needs.\n\n  l10n language add pl\n  l10n language add pl --copy-source\n  l10n language add de-CH --copy de") }
 
                 package enum Copy {
-                    package static var help: Message { .init("command.language.add.copy.help\nStart with the texts of this language: the source language, or a relative such as de for de-CH, whose texts are then to be reviewed.") }
+                    package static var help: Message { .init("command.language.add.copy.help\nCopy the texts of this language, such as de for de-CH, to be reviewed.") }
+                }
+
+                package enum CopySource {
+                    package static var help: Message { .init("command.language.add.copy_source.help\nCopy the source texts, to be reviewed.") }
+                }
+
+                package enum Error {
+                    package static var copies: Message { .init("command.language.add.error.copies\n'--copy' and '--copy-source' cannot be combined") }
+                }
+
+                package enum Status {
+                    package static func added(language: Swift.String, path: Swift.String) -> Message { .init("command.language.add.status.added\n'\u{1}01@\u{4}' is a partial language of \u{1}02@\u{4} now: 'l10n list --languages \u{1}01@\u{4}' lists the texts that it needs; make it 'required' when all of them must be there", .text(language), .text(path)) }
+                    package static func present(language: Swift.String) -> Message { .init("command.language.add.status.present\n'\u{1}01@\u{4}' is a language of the project already", .text(language)) }
+                    package static func regions(language: Swift.String) -> Message { .init("command.language.add.status.regions\n'knownRegions' has no '\u{1}01@\u{4}', so the app will not have it; add it in Xcode, in the project's settings", .text(language)) }
                 }
             }
 
@@ -789,7 +841,11 @@ nonisolated package enum L10n {
             }
 
             package enum Remove {
-                package static var abstract: Message { .init("command.language.remove.abstract\nRemove a language from every key.") }
+                package static var abstract: Message { .init("command.language.remove.abstract\nRemove a language from every key, and from l10n.json.") }
+
+                package enum Status {
+                    package static func removed(language: Swift.String, path: Swift.String) -> Message { .init("command.language.remove.status.removed\n'\u{1}01@\u{4}' is no longer a language of \u{1}02@\u{4}", .text(language), .text(path)) }
+                }
             }
 
             package enum Rename {
@@ -883,6 +939,12 @@ nonisolated package enum L10n {
             package enum Status {
                 package static var waiting: Message { .init("command.mcp.status.waiting\nwaiting for the messages of a client; 'l10n help assistants' says how clients start this command") }
             }
+        }
+
+        package enum Measure {
+            package static var nothing: Message { .init("command.measure.nothing\nno translation was measured; name the languages that must be complete with '--languages', or as 'required' in l10n.json") }
+            package static func other(language: Swift.String, share: Swift.String) -> Message { .init("command.measure.other\n'\u{1}01@\u{4}' is not a required language, so it was not measured: \u{1}02@\u{4} done", .text(language), .text(share)) }
+            package static func partial(language: Swift.String, share: Swift.String) -> Message { .init("command.measure.partial\n'\u{1}01@\u{4}' is partial in l10n.json, so it was not measured: \u{1}02@\u{4} done", .text(language), .text(share)) }
         }
 
         package enum MergeDriver {
@@ -984,6 +1046,10 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.remove.stale.help\nRemove keys that code no longer uses.") }
             }
 
+            package enum Status {
+                package static func kept(key: Swift.String) -> Message { .init("command.remove.status.kept\n'\u{1}01@\u{4}' stays, because something in the project names it; name the key to remove it nevertheless", .text(key)) }
+            }
+
             package enum Untranslatable {
                 package static var help: Message { .init("command.remove.untranslatable.help\nRemove keys that are marked as not to be translated.") }
             }
@@ -999,6 +1065,7 @@ nonisolated package enum L10n {
 
             package enum Error {
                 package static var pattern: Message { .init("command.rename.error.pattern\nthe old and the new pattern must have the same number of '*'") }
+                package static var same: Message { .init("command.rename.error.same\nthe key has this name already; give another one") }
             }
 
             package enum New {
@@ -1030,7 +1097,6 @@ nonisolated package enum L10n {
                 package static func destination(value: Swift.String, formats: Swift.String) -> Message { .init("command.report.error.destination\n'\u{1}01@\u{4}' is not a valid report: write 'format=path', such as 'json=l10n.json'; the formats are \u{1}02@\u{4}", .text(value), .text(formats)) }
                 package static var minimum: Message { .init("command.report.error.minimum\n--min needs a percentage from 0 to 100, such as '95' or '99.5'") }
                 package static func overwrites(path: Swift.String) -> Message { .init("command.report.error.overwrites\nthe report would overwrite '\u{1}01@\u{4}', which is a catalog or another report of this run; give it its own path", .text(path)) }
-                package static var unjudged: Message { .init("command.report.error.unjudged\nthe file is not valid JSON, so l10n cannot tell whether it reaches the threshold; 'l10n check' shows where the error is") }
             }
 
             package enum Forms {
@@ -1318,19 +1384,29 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.translate.batch.help\nHow many texts the program gets at once. The forms of a key are not divided.") }
             }
 
+            package enum DryRun {
+                package static var help: Message { .init("command.translate.dry_run.help\nTranslate nothing; say how many texts and characters the program would get.") }
+            }
+
             package enum Error {
-                package static var count: Message { .init("command.translate.error.count\n--batch must be at least 1, and --retries cannot be negative") }
+                package static var count: Message { .init("command.translate.error.count\n--batch and --timeout must be at least 1, and --retries and --limit cannot be negative") }
                 package static func exit(code: Swift.String) -> Message { .init("command.translate.error.exit\nthe program failed with exit code \u{1}01@\u{4}; what it answered before is written", .text(code)) }
                 package static func line(line: Swift.String, problem: Swift.String) -> Message { .init("command.translate.error.line\nline \u{1}01@\u{4} of the answer: \u{1}02@\u{4}", .text(line), .text(problem)) }
                 package static var machineTranslated: Message { .init("command.translate.error.machine_translated\nonly catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review") }
                 package static var noAnswer: Message { .init("command.translate.error.no_answer\nthe program did not answer with a text") }
+                package static func size(size: Swift.String) -> Message { .init("command.translate.error.size\nthe program wrote more than \u{1}01@\u{4} MB for one question and was ended; what it answered before is written", .text(size)) }
                 package static func start(reason: Swift.String) -> Message { .init("command.translate.error.start\nthe program cannot be started (\u{1}01@\u{4})", .text(reason)) }
                 package static func stray(count: Swift.Int) -> Message { .init("command.translate.error.stray\n\u{2}012100012500014\u{1}01d\u{4} line of the answer is for a text that is not in the question\u{1}01d\u{4} lines of the answer are for texts that are not in the question", .integer(count)) }
+                package static func timeout(seconds: Swift.String) -> Message { .init("command.translate.error.timeout\nthe program took more than \u{1}01@\u{4} seconds for one question and was ended; what it answered before is written", .text(seconds)) }
                 package static var useless: Message { .init("command.translate.error.useless\nnothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'") }
             }
 
             package enum Languages {
                 package static var help: Message { .init("command.translate.languages.help\nThe languages to translate into. Without this option, all languages of the catalog.") }
+            }
+
+            package enum Limit {
+                package static var help: Message { .init("command.translate.limit.help\nHow many texts are translated at most. The forms of a key are not divided.") }
             }
 
             package enum Only {
@@ -1348,6 +1424,14 @@ nonisolated package enum L10n {
             package enum Status {
                 package static var nothing: Message { .init("command.translate.status.nothing\nthere is nothing to translate") }
                 package static func translated(count: Swift.Int) -> Message { .init("command.translate.status.translated\n\u{2}01210000E50000Ftranslated \u{1}01d\u{4} texttranslated \u{1}01d\u{4} texts", .integer(count)) }
+                package static func unanswered(path: Swift.String, language: Swift.String, count: Swift.Int) -> Message { .init("command.translate.status.unanswered\n\u{2}03210000d50000e\u{1}01@\u{4}: the program did not answer \u{1}03d\u{4} '\u{1}02@\u{4}' text\u{1}01@\u{4}: the program did not answer \u{1}03d\u{4} '\u{1}02@\u{4}' texts", .text(path), .text(language), .integer(count)) }
+                package static func unansweredNamespace(path: Swift.String, language: Swift.String, namespace: Swift.String, count: Swift.Int) -> Message { .init("command.translate.status.unanswered_namespace\n\u{2}04210000o500010\u{1}01@\u{4}: the program did not answer \u{1}04d\u{4} '\u{1}02@\u{4}' text of '\u{1}03@\u{4}'\u{1}01@\u{4}: the program did not answer \u{1}04d\u{4} '\u{1}02@\u{4}' texts of '\u{1}03@\u{4}'", .text(path), .text(language), .text(namespace), .integer(count)) }
+                package static func would(path: Swift.String, language: Swift.String, count: Swift.Int, characters: Swift.String) -> Message { .init("command.translate.status.would\n\u{2}03210000b50000c\u{1}01@\u{4}: \u{1}03d\u{4} text into '\u{1}02@\u{4}' (characters: \u{1}04@\u{4})\u{1}01@\u{4}: \u{1}03d\u{4} texts into '\u{1}02@\u{4}' (characters: \u{1}04@\u{4})", .text(path), .text(language), .integer(count), .text(characters)) }
+                package static func wouldTotal(count: Swift.Int, characters: Swift.String) -> Message { .init("command.translate.status.would_total\n\u{2}01210000^50000_would translate \u{1}01d\u{4} text (characters: \u{1}02@\u{4})would translate \u{1}01d\u{4} texts (characters: \u{1}02@\u{4})", .integer(count), .text(characters)) }
+            }
+
+            package enum Timeout {
+                package static var help: Message { .init("command.translate.timeout.help\nHow many seconds the program may take for one question.") }
             }
 
             package enum With {
@@ -1626,7 +1710,6 @@ nonisolated package enum L10n {
     package enum Edit {
         package enum Error {
             package static var contended: Message { .init("edit.error.contended\nanother program keeps changing this file; try again when it is done") }
-            package static var damaged: Message { .init("edit.error.damaged\nthis file is not a valid catalog, so it cannot be edited without losing something; run 'l10n check' and fix it first") }
         }
 
         package enum Line {
@@ -1643,17 +1726,25 @@ nonisolated package enum L10n {
             package static func malformed(key: Swift.String) -> Message { .init("edit.refusal.malformed\na part of '\u{1}01@\u{4}' has a shape that Xcode does not know; run 'l10n check' and fix it first", .text(key)) }
             package static func noForm(key: Swift.String, form: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.no_form\n'\u{1}01@\u{4}' has no text for '\u{1}02@\u{4}' in '\u{1}03@\u{4}'", .text(key), .text(form), .text(language)) }
             package static func noText(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.no_text\n'\u{1}01@\u{4}' has no text in '\u{1}02@\u{4}'", .text(key), .text(language)) }
+            package static func notLanguage(language: Swift.String) -> Message { .init("edit.refusal.not_language\n'\u{1}01@\u{4}' is not a language; write a tag such as 'de', 'pt-BR', or 'zh-Hans'", .text(language)) }
             package static func otherVariation(key: Swift.String, language: Swift.String, form: Swift.String) -> Message { .init("edit.refusal.other_variation\n'\u{1}01@\u{4}' varies by something else in '\u{1}02@\u{4}', so '\u{1}03@\u{4}' has no place there", .text(key), .text(language), .text(form)) }
             package static func presentKey(key: Swift.String) -> Message { .init("edit.refusal.present_key\nthe catalog has the key '\u{1}01@\u{4}' already; choose another key, or change it with 'l10n set'", .text(key)) }
             package static func presentLanguage(language: Swift.String) -> Message { .init("edit.refusal.present_language\nthe catalog has texts in '\u{1}01@\u{4}' already", .text(language)) }
             package static func repeatedKey(key: Swift.String) -> Message { .init("edit.refusal.repeated_key\nthe catalog has the key '\u{1}01@\u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first", .text(key)) }
+            package static func repeatedPlainText(key: Swift.String, language: Swift.String, line: Swift.String) -> Message { .init("edit.refusal.repeated_plain_text\nthe file has another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}' on line \u{1}03@\u{4}; keep one of them", .text(key), .text(language), .text(line)) }
+            package static func repeatedText(form: Swift.String, key: Swift.String, language: Swift.String, line: Swift.String) -> Message { .init("edit.refusal.repeated_text\nthe file has another text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' on line \u{1}04@\u{4}; keep one of them", .text(form), .text(key), .text(language), .text(line)) }
             package static func severalCatalogs(key: Swift.String) -> Message { .init("edit.refusal.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; say in 'catalog' which one is meant", .text(key)) }
             package static func sourceLanguage(language: Swift.String) -> Message { .init("edit.refusal.source_language\n'\u{1}01@\u{4}' is the source language, which a catalog cannot do without", .text(language)) }
+            package static func undeclared(braces: Swift.String) -> Message { .init("edit.refusal.undeclared\npeople would read '\u{1}01@\u{4}' unchanged; use the placeholder of the source text, or declare the argument with '--argument'", .text(braces)) }
             package static func unknownCatalog(path: Swift.String) -> Message { .init("edit.refusal.unknown_catalog\n'\u{1}01@\u{4}' is not one of the catalogs that this command may change; name it with --catalog", .text(path)) }
             package static func unknownKey(key: Swift.String) -> Message { .init("edit.refusal.unknown_key\nthe catalog has no key '\u{1}01@\u{4}'", .text(key)) }
             package static func unknownLanguage(language: Swift.String) -> Message { .init("edit.refusal.unknown_language\nthe catalog has no texts in '\u{1}01@\u{4}'", .text(language)) }
             package static func unknownState(state: Swift.String) -> Message { .init("edit.refusal.unknown_state\n'\u{1}01@\u{4}' is not a state; use new, needs_review, translated, or machine_translated", .text(state)) }
             package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> Message { .init("edit.refusal.unknown_substitution\nthe argument of the substitution '\u{1}02@\u{4}' of '\u{1}01@\u{4}' is not known: the source text has no such substitution, and the translation does not use it in the place of a number", .text(key), .text(name)) }
+
+            package enum NotLanguage {
+                package static func near(language: Swift.String, suggestion: Swift.String) -> Message { .init("edit.refusal.not_language.near\n'\u{1}01@\u{4}' is not a language; did you mean '\u{1}02@\u{4}'?", .text(language), .text(suggestion)) }
+            }
         }
     }
 
@@ -3012,6 +3103,10 @@ nonisolated package enum L10n {
             package enum Near {
                 package static func advice(suggestion: Swift.String) -> Message { .init("rule.missing_key.near.advice\ncorrect it if '\u{1}01@\u{4}' was meant, or add the key with 'l10n sync'", .text(suggestion)) }
             }
+
+            package enum NoCatalog {
+                package static func advice(table: Swift.String) -> Message { .init("rule.missing_key.no_catalog.advice\nmake '\u{1}01@\u{4}.xcstrings' with 'l10n new', and add the key with 'l10n sync'", .text(table)) }
+            }
         }
 
         package enum MissingTranslation {
@@ -3350,6 +3445,14 @@ nonisolated package enum L10n {
             package static var advice: Message { .init("rule.stale_key.advice\ndelete the key, or set its 'extractionState' to 'manual' if code builds it from parts") }
             package static func message(key: Swift.String) -> Message { .init("rule.stale_key.message\nXcode no longer finds '\u{1}01@\u{4}' in the code", .text(key)) }
             package static var reason: Message { .init("rule.stale_key.reason\nits texts still ship, but nobody maintains them") }
+
+            package enum Named {
+                package static var advice: Message { .init("rule.stale_key.named.advice\nkeep it, because something in the project names it; if that is right, mark it with 'l10n mark' and '--manual'") }
+            }
+
+            package enum Unknown {
+                package static var advice: Message { .init("rule.stale_key.unknown.advice\nrun 'l10n scan' to see whether the code names it, and only then delete it") }
+            }
         }
 
         package enum StaleKeyUsed {
@@ -3747,7 +3850,6 @@ nonisolated package enum L10n {
 
         package enum Error {
             package static func count(text: Swift.String) -> Message { .init("show.error.count\n'\u{1}01@\u{4}' is not a whole number; write counts like '0,1,2,5,21'", .text(text)) }
-            package static func damaged(key: Swift.String) -> Message { .init("show.error.damaged\nthe file is not valid JSON, so '\u{1}01@\u{4}' may be missing: run 'l10n check' on it", .text(key)) }
             package static func language(language: Swift.String, languages: Swift.String) -> Message { .init("show.error.language\nthe catalogs have no text in '\u{1}01@\u{4}'; available languages: \u{1}02@\u{4}", .text(language), .text(languages)) }
             package static func unknownKey(key: Swift.String) -> Message { .init("show.error.unknown_key\nno catalog has the key '\u{1}01@\u{4}'", .text(key)) }
             package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message { .init("show.error.unknown_key_near\nno catalog has the key '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(key), .text(suggestion)) }

@@ -28,12 +28,12 @@ struct CatalogCount {
     ) {
         recorded = texts
         self.catalog = catalog
-        self.tiers = tiers.tiers + tiers.absent.map { _ in .required }
-        let tags = catalog.languages.map(\.tag) + tiers.absent.map(LanguageTag.init)
+        self.tiers = tiers.tiers + tiers.absent.map(\.tier)
+        let tags = catalog.languages.map(\.tag) + tiers.absent.map { LanguageTag($0.name) }
         needs = NeededForms(catalog, in: tags, profile)
         languages = zip(catalog.languages, tiers.tiers).map { Completeness.Language(name: $0.name, tier: $1) }
-        for name in tiers.absent {
-            var language = Completeness.Language(name: name, tier: .required)
+        for (name, tier) in tiers.absent {
+            var language = Completeness.Language(name: name, tier: tier)
             language.isAbsent = true
             languages.append(language)
         }
@@ -72,7 +72,7 @@ struct CatalogCount {
             if state == .new || state == .missing, index != catalog.sourceLanguage {
                 let isNeeded = needsTranslation ?? !needs.isLanguageNeutral(entry, source)
                 needsTranslation = isNeeded
-                if !isNeeded { state = .translated }
+                if !isNeeded, !hasEmptyText(entry, in: index) { state = .translated }
             }
             languages[index].strings[state] += 1
             namespaces[namespace].counts[index][state] += 1
@@ -117,6 +117,14 @@ struct CatalogCount {
         }
         if unit.value.isEmpty { return hasEmptyForm(source) ? .translated : .new }
         return State(unit.state)
+    }
+
+    /// Whether an entry has a text in a language in which there is nothing.
+    private func hasEmptyText(_ entry: CatalogEntry, in language: Int) -> Bool {
+        catalog.localizations[entry.localizations].contains { localization in
+            localization.language == language
+                && catalog.units[localization.units].contains { !$0.hasValue || $0.value.isEmpty }
+        }
     }
 
     private func hasEmptyForm(_ source: Localization?) -> Bool {

@@ -19,8 +19,8 @@ package enum LanguageTier: String, Sendable, CaseIterable {
 package struct LanguageTiers: Sendable {
     /// By index of the language.
     package let tiers: [LanguageTier]
-    /// Required languages that the catalog does not mention, as configured.
-    package let absent: [String]
+    /// Required and partial languages that the catalog does not mention, as configured.
+    package let absent: [(name: String, tier: LanguageTier)]
 
     /// - Parameter tiers: By index of the language.
     init(tiers: [LanguageTier]) {
@@ -30,10 +30,10 @@ package struct LanguageTiers: Sendable {
 
     /// As configured; without configuration every language is required, except for the source language, that at least half of
     /// the translatable keys are translated into.
-    package init(of catalog: StringCatalog, required: [String]?, partial: [String], fallback: [String]) {
+    package init(of catalog: StringCatalog, required: [String]?, partial partialNames: [String], fallback: [String]) {
         func canonical(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
         let wanted = required.map(canonical)
-        let (partial, fallback) = (canonical(partial), canonical(fallback))
+        let (partial, fallback) = (canonical(partialNames), canonical(fallback))
         // Made only if the configuration names languages.
         lazy var identifiers = catalog.languages.map { $0.tag.canonical.identifier }
         let translated = required == nil ? TranslatedKeys(of: catalog) : nil
@@ -46,12 +46,15 @@ package struct LanguageTiers: Sendable {
             if let wanted { return wanted.contains(identifiers[index]) ? .required : .other }
             return translated?.hasHalf(index) == true ? .required : .other
         }
-        guard let required else {
+        let named =
+            partialNames.map { (name: $0, tier: LanguageTier.partial) }
+            + (required ?? []).map { (name: $0, tier: LanguageTier.required) }
+        guard !named.isEmpty else {
             absent = []
             return
         }
         var seen = Set(identifiers)
-        absent = required.filter { name in
+        absent = named.filter { name, _ in
             let tag = LanguageTag(name)
             return !tag.isPseudo && seen.insert(tag.canonical.identifier).inserted
         }

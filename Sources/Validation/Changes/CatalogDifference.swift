@@ -158,6 +158,8 @@ package struct FileDifference: Sendable {
     package let difference: CatalogDifference
     /// What the rules about changes find: generated code that breaks, texts to translate again, work that was lost.
     package let findings: Report.File
+    /// What of the versions could not be read.
+    package let damage: (before: CatalogDamage?, after: CatalogDamage?)
 
     /// Compares two versions of a file.
     ///
@@ -176,6 +178,7 @@ package struct FileDifference: Sendable {
         self.earlierPath = earlierPath
         self.difference = CatalogDifference(from: before, to: catalog)
         self.findings = findings
+        damage = (base == nil ? nil : CatalogDamage(of: before), source == nil ? nil : CatalogDamage(of: catalog))
     }
 
     /// Those about changes, and those that say why a file could not be compared in full.

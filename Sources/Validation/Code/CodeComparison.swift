@@ -56,8 +56,11 @@ package struct CodeComparison: Sendable {
         package let nearest: String?
         /// Whether the call is `Text("…")`, which `Text(verbatim:)` can replace.
         package let canBeVerbatim: Bool
+        /// Whether there is a catalog of the table.
+        package let hasCatalog: Bool
 
-        package init(_ call: Call, nearest: String?, canBeVerbatim: Bool) {
+        package init(_ call: Call, nearest: String?, canBeVerbatim: Bool, hasCatalog: Bool = true) {
+            self.hasCatalog = hasCatalog
             self.call = call
             self.nearest = nearest
             self.canBeVerbatim = canBeVerbatim
@@ -112,7 +115,11 @@ package struct CodeComparison: Sendable {
     package var unused: [Entry] = []
     /// Entries marked as stale, and a place that uses each.
     package var staleUsed: [(entry: Entry, use: Place)] = []
+    /// Entries marked as stale that nothing in the code names.
+    package var staleUnused: [Entry] = []
     package var hardcoded: [Hardcoded] = []
+    /// Whether there is code that could name a key.
+    package var hasCode = false
 
     package init() {}
 }

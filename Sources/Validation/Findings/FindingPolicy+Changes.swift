@@ -8,7 +8,9 @@ extension FindingPolicy {
     package static func isHarm(_ finding: Finding) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
 
     /// Whether an edit is refused that causes a finding: the catalog would crash, say something wrong, or not build.
-    package static func refuses(_ finding: Finding) -> Bool {
+    package static func refuses(_ finding: Finding, _ options: ValidationOptions) -> Bool {
+        // A style that only most keys have is advice.
+        if finding.rule == .keyNaming, options.ruleOptions[.keyNaming]?["style"] == nil { return false }
         if finding.impact == .crash { return true }
         if finding.severity == .error { return finding.impact != .missing }
         if finding.impact == .wrong, RuleRegistry.argumentRules.contains(finding.rule) { return true }

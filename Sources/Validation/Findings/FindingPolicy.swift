@@ -75,7 +75,8 @@ package struct FindingPolicy: Sendable {
         return switch purpose {
         case .check: isOn
         case .generate: rule.blocks.contains(.code)
-        case .compile: rule.blocks.contains(.texts)
+        // What is empty is written so, and people read nothing.
+        case .compile: rule.blocks.contains(.texts) || rule.id == .emptyValue
         case .build: isOn || rule.blocks.contains(.code)
         }
     }
@@ -162,6 +163,9 @@ package struct FindingPolicy: Sendable {
         if case .severity(let configured) = setting(of: rule) { own = configured }
         if let suppression, purpose == .check || rule != .limitExceeded {
             return Verdict(severity: own, suppression: suppression, isShown: false, blocks: [])
+        }
+        if options.acceptsDamage, RuleRegistry.damageRules.contains(rule) {
+            return Verdict(severity: .warning, suppression: nil, isShown: false, blocks: [])
         }
         switch purpose {
         case .check:

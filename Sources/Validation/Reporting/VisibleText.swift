@@ -16,6 +16,14 @@ package enum VisibleText {
         return output
     }
 
+    /// The text of a catalog on one line, so that no other text looks the same: as ``line(_:)``, with a backslash as two.
+    package static func exact(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return line(text) }
+        // A letter with a mark may begin with a backslash.
+        return text.unicodeScalars.split(separator: "\\", omittingEmptySubsequences: false).map { line(String($0)) }
+            .joined(separator: "\\\\")
+    }
+
     /// What is printed, even if a stranger wrote it: line ends, tabs, and colors stay. Everything else that a terminal or the log of a CI server
     /// takes for a command becomes visible.
     package static func printed(_ text: String, keepsColors: Bool = true) -> String {

@@ -1,0 +1,67 @@
+internal import CLDR
+package import Diagnostics
+internal import FileTrees
+internal import Syntax
+
+/// The field `languages` of `l10n.json`, which says what languages a project has, while it is edited.
+package struct ProjectLanguages {
+    /// The file as it was; nil if there was none.
+    package let old: SourceFile?
+    private var source: SourceFile
+
+    /// - Parameter configuration: Nil for a project without one.
+    package init(_ configuration: ProjectConfiguration?) {
+        old = configuration?.source
+        source = old ?? SourceFile(path: FilePaths.configurationName, bytes: Array("{\n}\n".utf8))
+    }
+
+    package var path: String { source.path }
+    package var bytes: [UInt8] { source.bytes }
+
+    /// Makes a language a partial one. What is there stays as it is.
+    package mutating func add(_ language: String) {
+        edit { root, editor in
+            let name = editor.quoted(language)
+            guard let languages = root["languages"], languages.kind == .object else {
+                return editor.appending("languages", "{ \"partial\" : [\(name)] }", to: root.range)
+            }
+            guard let partial = languages["partial"], partial.kind == .array else {
+                return editor.appending("partial", "[\(name)]", to: languages.range)
+            }
+            let elements = partial.elements.map(\.range)
+            guard let last = elements.last else { return [TextEdit(partial.range, "[\(name)]")] }
+            // As the last one is: in the same line, or in a line of its own.
+            let before = editor.text(ByteRange(partial.range.start, last.start))
+            let space = String(before.reversed().prefix { $0.isWhitespace }.reversed())
+            return [TextEdit(.empty(at: last.end), "," + (space.isEmpty ? " " : space) + name)]
+        }
+    }
+
+    /// Removes a language from the lists.
+    package mutating func remove(_ language: String) {
+        let identifier = LanguageTag(language).canonical.identifier
+        edit { root, _ in
+            (["required", "partial"] as [StaticString]).flatMap { field -> [TextEdit] in
+                guard let languages = root["languages"], let list = languages[field] else { return [] }
+                let elements = list.elements.map { (range: $0.range, name: $0.string ?? "") }
+                return elements.indices.filter { LanguageTag(elements[$0].name).canonical.identifier == identifier }.map {
+                    index in
+                    if index + 1 < elements.count {
+                        return TextEdit(ByteRange(elements[index].range.start, elements[index + 1].range.start), "")
+                    }
+                    let start = index > 0 ? elements[index - 1].range.end : elements[index].range.start
+                    return TextEdit(ByteRange(start, elements[index].range.end), "")
+                }
+            }
+        }
+    }
+
+    private mutating func edit(_ makeEdits: (JSONValue, JSONEditor) -> [TextEdit]) {
+        let document = JSONReader.read(source, dialect: .jsonWithComments)
+        guard document.isWellFormed else { return }
+        let editor = JSONEditor(document)
+        let edits = document.withRoot { root in root.map { makeEdits($0, editor) } ?? [] }
+        let text = editor.text(ByteRange(0..<source.bytes.count), changing: edits)
+        source = SourceFile(path: source.path, bytes: Array(text.utf8))
+    }
+}
