@@ -42,6 +42,20 @@ struct ProjectCheck {
         return groups.keys.sorted().flatMap { check(groups[$0] ?? []) }
     }
 
+    /// The files of code with what they use, in a project without catalogs.
+    mutating func filesOfCode(_ configuration: ProjectConfiguration?, _ filter: FindingFilter) -> [Report.File] {
+        let path = configuration?.source.path
+        var options = path.flatMap { configuration?.options(for: $0, from: tree.currentFolder) } ?? ValidationOptions()
+        options.filter = filter
+        let project = CatalogProject(members: [], configuration: configuration?.source, code: comparison([], configuration))
+        let found = Dictionary(grouping: ProjectValidator(options: options).check(project)) { $0.source.path }
+        return found.values.compactMap { findings in
+            guard let source = findings.first?.source else { return nil }
+            let empty = Report.File(source: source, findings: [], keyCount: nil)
+            return FindingPolicy(options).adding(findings.map(\.finding), to: empty)
+        }
+    }
+
     private mutating func check(_ members: [Member]) -> [Report.File] {
         let members = members.sorted { $0.file.source.path < $1.file.source.path }
         guard let first = members.first else { return [] }

@@ -119,8 +119,10 @@ package struct CatalogSync: Sendable {
         planner.add(matches.missing)
         planner.omit(matches.tableless)
         planner.update(matches.lookups)
-        if marksStale, code.failures.isEmpty { for entry in run.comparison(matches).unused { planner.mark(entry) } }
-        planner.plan.failures = code.failures
+        if marksStale, code.failures.isEmpty, matches.failures.isEmpty {
+            for entry in run.comparison(matches).unused { planner.mark(entry) }
+        }
+        planner.plan.failures = code.failures + matches.failures
         planner.plan.extracted = code.files.filter { !$0.isTest }.compactMap(ExtractedStrings.init)
         return planner.plan
     }

@@ -26,7 +26,8 @@ package struct CodeComparer: CodeReading {
         let code = reader.files(configuration)
         self.reader = reader
         let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
-        return (run.comparison(run.matches()), code.failures)
+        let matches = run.matches()
+        return (run.comparison(matches), code.failures + matches.failures)
     }
 }
 
@@ -57,7 +58,10 @@ extension CodeComparer {
         private static let suggestions = 200
 
         /// What the keys in the code are keys of.
-        func matches() -> CodeMatches { CodeMatches(code, index, tree.stringsFiles(below: configuration?.folder ?? ".").paths) }
+        func matches() -> CodeMatches {
+            let others = tree.stringsFiles(below: configuration?.folder ?? ".").paths
+            return CodeMatches(code, index, OtherTables(others, in: tree))
+        }
 
         func comparison(_ matches: CodeMatches) -> CodeComparison {
             var comparison = CodeComparison()
@@ -65,6 +69,9 @@ extension CodeComparer {
             for (number, use) in matches.missing.enumerated() {
                 let nearest = number < Self.suggestions ? nearest(to: use.use.key, in: use.table, &spellings) : nil
                 comparison.missing.append(.init(use.call, nearest: nearest, canBeVerbatim: use.canBeVerbatim))
+            }
+            for use in matches.tableless {
+                comparison.missing.append(.init(use.call, nearest: nil, canBeVerbatim: use.canBeVerbatim, hasCatalog: false))
             }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
             for (use, entries) in matches.lookups { compareArguments(use.use, use.call, entries, &comparison) }
@@ -133,7 +140,8 @@ extension CodeComparer {
         /// Entries that nothing uses, and stale ones that something does.
         private func compareEntries(_ used: [KeyIndex.Entry: CodeComparison.Place], _ comparison: inout CodeComparison) {
             // Without code, there is nothing to report about it.
-            guard code.files.contains(where: { $0.source.path.hasSuffix(".swift") }) else { return }
+            comparison.hasCode = code.files.contains { $0.source.path.hasSuffix(".swift") }
+            guard comparison.hasCode else { return }
             var symbols = SymbolNamesInCode(code.files.map(\.uses))
             var literals = WeakUses()
             for file in code.files {
@@ -148,15 +156,21 @@ extension CodeComparer {
                 for (position, entry) in catalog.entries.enumerated() {
                     let place = KeyIndex.Entry(catalog: number, index: position)
                     let key = index.key(place)
-                    if entry.extractionState == .stale {
-                        if let use = used[place] { comparison.staleUsed.append((self.entry(place), use)) }
+                    let isStale = entry.extractionState == .stale
+                    if isStale, let use = used[place] {
+                        comparison.staleUsed.append((self.entry(place), use))
                         continue
                     }
                     let isUsed =
                         used[place] != nil || key.isEmpty || symbols.contains(key) || literals.contains(key)
                         || accessors[key].map { $0.contains(where: symbols.contains(accessor:)) } ?? false
                         || dynamic.contains { $0.matches(key) }
-                    if !isUsed { comparison.unused.append(self.entry(place)) }
+                    if isUsed { continue }
+                    if isStale {
+                        comparison.staleUnused.append(self.entry(place))
+                    } else {
+                        comparison.unused.append(self.entry(place))
+                    }
                 }
             }
         }

@@ -40,9 +40,12 @@ struct CodeMatches {
     /// Uses in tables without a catalog.
     private(set) var tableless: [Use] = []
 
-    /// - Parameter otherFiles: Paths of `.strings` and `.stringsdict` files, whose keys are not known.
-    init(_ code: CodeFiles, _ index: KeyIndex, _ otherFiles: [String]) {
-        let otherTables = Set(otherFiles.map(FilePaths.tableName))
+    /// Tables whose keys could not be read.
+    private(set) var failures: [FileError] = []
+
+    /// - Parameter otherTables: Those of `.strings` and `.stringsdict` files, whose keys are not missing.
+    init(_ code: CodeFiles, _ index: KeyIndex, _ otherTables: OtherTables) {
+        var otherTables = otherTables
         let trusted = Self.trustedFunctions(code, index)
         for file in code.files {
             for use in file.uses.keys {
@@ -59,7 +62,8 @@ struct CodeMatches {
                     lookups.append((found, here))
                     continue
                 }
-                guard use.key.hasLetters, !otherTables.contains(table), use.certainty == .certain || trusted.contains(use.callee)
+                guard use.key.hasLetters, use.certainty == .certain || trusted.contains(use.callee),
+                    !otherTables.mayHave(use.key, in: table)
                 else { continue }
                 let others = Set(all.map { index.tables[$0.catalog] }).filter { !Self.isOfTheSystem($0) }.sorted()
                 if !index.tables.contains(table) {
@@ -71,6 +75,7 @@ struct CodeMatches {
                 }
             }
         }
+        failures = otherTables.failures
     }
 
     /// Tables that the system looks texts up in by itself.

@@ -49,6 +49,60 @@ struct CodeComparisonTests {
         #expect(found == ["App/View.swift:3 missing-key Goodbye"])
     }
 
+    /// Files of another module have the table, too.
+    @Test func anotherTableOfThatNameHidesNothing() async throws {
+        let code = """
+            let a = String(localized: "Not in any catalog")
+            let b = String(localized: "Known")
+            let c = String(localized: "Old")
+            let d = String(localized: "\\(count) old")
+            let e = String(localized: "\\(count) new")
+            """
+        let found = try await findings(
+            [
+                "App/Localizable.xcstrings": Self.catalog(["Known"]), "App/A.swift": code,
+                "Vendor/en.lproj/Localizable.strings": "\"Old\" = \"Old\";\n\"%lld old\" = \"%lld old\";\n",
+            ], [.missingKey])
+        #expect(found == ["App/A.swift:1 missing-key Not in any catalog", "App/A.swift:5 missing-key %@ new"])
+    }
+
+    /// Nobody knows which keys it has.
+    @Test func namesATableThatCannotBeRead() async throws {
+        var request = CheckRequest()
+        request.filter.comparesCode = true
+        let tree = MemoryFileTree([
+            "App/Localizable.xcstrings": Array(Self.catalog(["Known"]).utf8),
+            "App/A.swift": Array("let a = String(localized: \"Gone\")".utf8),
+            "Vendor/en.lproj/Localizable.strings": Array("\"a\" = \"b".utf8),
+        ])
+        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)
+        #expect(report.failures.map(\.path) == ["Vendor/en.lproj/Localizable.strings"])
+        #expect(!report.files.contains { $0.findings.contains { $0.rule == .missingKey } })
+        #expect(report.exitCode(threshold: .error) == 2)
+    }
+
+    @Test func findsKeysOfTablesWithoutACatalog() async throws {
+        let code = """
+            let a = Text("Welcome")
+            let b = String(localized: "Bag", table: "Shop")
+            let c = String(localized: "Elsewhere", bundle: other)
+            """
+        let found = try await findings(["App/Other.xcstrings": Self.catalog(["x"]), "App/A.swift": code], [.missingKey])
+        #expect(found == ["App/A.swift:1 missing-key Welcome", "App/A.swift:2 missing-key Bag"])
+    }
+
+    /// There is no catalog at all.
+    @Test func findsWhatCodeUsesWithoutAnyCatalog() async throws {
+        var request = CheckRequest()
+        request.filter.comparesCode = true
+        let tree = MemoryFileTree(["App/A.swift": Array("let a = Text(\"Welcome\")".utf8)])
+        let report = try await CatalogCheck(tree: tree, code: CodeComparer()).run(request)
+        #expect(report.exitCode(threshold: .error) == 2)
+        let finding = try #require(report.files.first?.findings.first)
+        #expect(finding.rule == .missingKey && finding.key == "Welcome")
+        #expect(finding.advice.english == "make 'Localizable.xcstrings' with 'l10n new', and add the key with 'l10n sync'")
+    }
+
     @Test func legacyTablesMayHaveTheKey() async throws {
         let found = try await findings([
             "App/Localizable.xcstrings": Self.catalog(["Hello"]), "App/en.lproj/Old.strings": "\"a\" = \"b\";",

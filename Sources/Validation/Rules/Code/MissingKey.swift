@@ -14,7 +14,9 @@ struct MissingKey: ProjectRule {
             findings.report(
                 Texts.message(key: call.key, table: call.table), in: call.place.source, at: call.place.range,
                 reason: call.hasDefaultValue ? Texts.DefaultValue.reason : Texts.reason(callee: call.callee),
-                advice: missing.nearest.map { Texts.Near.advice(suggestion: $0) } ?? Texts.advice, key: call.key,
+                advice: !missing.hasCatalog
+                    ? Texts.NoCatalog.advice(table: call.table)
+                    : missing.nearest.map { Texts.Near.advice(suggestion: $0) } ?? Texts.advice, key: call.key,
                 severity: call.isCertain ? nil : .warning,
                 fix: missing.canBeVerbatim ? FixIt(.unsafe, [TextEdit(start, "verbatim: ")]) : nil)
         }

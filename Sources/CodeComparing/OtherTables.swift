@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import FileTrees
+internal import Messages
+internal import StringCatalogs
+internal import Syntax
+
+/// The tables of `.strings` and `.stringsdict` files, which code may use beside catalogs. A table is read when it is asked for.
+struct OtherTables {
+    private let tree: any FileTree
+    private let paths: [String: [String]]
+    private var known: [String: KeyIndex?] = [:]
+    /// The files whose keys are not known.
+    private(set) var failures: [FileError] = []
+
+    /// - Parameter paths: Those of the files.
+    init(_ paths: [String], in tree: any FileTree) {
+        self.tree = tree
+        self.paths = Dictionary(grouping: paths, by: FilePaths.tableName)
+    }
+
+    /// Whether a table has a key, or may have it: not all of its keys are known.
+    mutating func mayHave(_ key: StringLiteral, in table: String) -> Bool {
+        guard let paths = paths[table] else { return false }
+        let index = known[table] ?? read(paths)
+        known[table] = .some(index)
+        return index.map { !$0.entries(for: key).isEmpty } ?? true
+    }
+
+    /// The keys in some files; nil if a file can't be read to its end.
+    private mutating func read(_ paths: [String]) -> KeyIndex? {
+        var catalogs: [StringCatalog] = []
+        var isComplete = true
+        for path in paths.sorted() {
+            let document = (try? tree.read(path)).map { PropertyListReader.read($0) }
+            guard let document, !document.issues.contains(where: \.isError) else {
+                failures.append(FileError(path: path, message: L10n.Code.Error.strings))
+                isComplete = false
+                continue
+            }
+            let members = (document.root?.members ?? []).map { (name: $0.key, value: JSONNode.object([])) }
+            let catalog = JSONNode.object([("strings", .object(members))])
+            catalogs.append(CatalogDecoder.decode(SourceFile(path: path, bytes: Array(JSONPrinter.print(catalog).utf8))))
+        }
+        return isComplete ? KeyIndex(catalogs) : nil
+    }
+}
