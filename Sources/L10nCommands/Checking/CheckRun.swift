@@ -59,8 +59,10 @@ struct CheckRun {
             let isReported = findings.contains { $0.rule == damage.rule && $0.range == damage.range }
             damaged.note(damage, isKnown: printsReport && isReported)
         }
+        // It makes findings new, but hides none, and what fixes it must pass.
+        var warnings = DamagedCatalogs(isAccepted: true)
         for case let earlier? in result.catalogs.map(\.earlier) where !earlier.isEditable {
-            damaged.note(CatalogDamage(of: earlier), in: options.since)
+            warnings.note(CatalogDamage(of: earlier), in: options.since)
         }
         if try options.baseline.update(report, request, in: staged?.tree ?? CommandEnvironment.files) {
             return try damaged.requireNone()
