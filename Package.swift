@@ -96,20 +96,24 @@ let package = Package(
         .target(
             name: "CatalogEditing",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages", "PlainText",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Linting", "Messages",
+                "PlainText",
                 "StringCatalogs", "Syntax", "Validation",
             ]
         ),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Messages", "StringCatalogs",
+                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Linting", "Messages",
+                "StringCatalogs",
                 "Syntax", "TestSupport", "Validation",
             ]
         ),
         .testTarget(
             name: "CompletenessTests",
-            dependencies: ["CLDR", "Diagnostics", "ICU", "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation"]
+            dependencies: [
+                "CLDR", "Diagnostics", "ICU", "Linting", "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation",
+            ]
         ),
         .target(
             name: "Validation",
@@ -117,11 +121,20 @@ let package = Package(
                 "CLDR", "CodeGeneration", "Diagnostics", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Syntax",
             ]
         ),
+        // Rules that cannot stop a build, so that other people's builds need not compile them.
+        .target(
+            name: "Linting",
+            dependencies: [
+                "CLDR", "CodeGeneration", "Diagnostics", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Syntax",
+                "Validation",
+            ]
+        ),
         .testTarget(
             name: "ValidationTests",
             dependencies: [
                 "CLDR", "CatalogChecking", "CodeComparing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "L10nRuntime", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax", "TestSupport",
+                "L10nRuntime", "Linting", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax",
+                "TestSupport",
                 "Validation",
             ]
         ),
@@ -146,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "Messages", "TestSupport", "Validation",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "Linting", "Messages", "TestSupport",
+                "Validation",
             ]
         ),
         .target(
@@ -158,16 +172,20 @@ let package = Package(
         .target(
             name: "CatalogChecking",
             dependencies: [
-                "CLDR", "Configuration", "Diagnostics", "FileTrees", "Messages", "PlainText", "StringCatalogs", "Syntax",
+                "CLDR", "Configuration", "Diagnostics", "FileTrees", "Linting", "Messages", "PlainText", "StringCatalogs",
+                "Syntax",
                 "Validation",
             ]),
         .testTarget(
             name: "CatalogBuildingTests",
-            dependencies: ["CatalogBuilding", "CodeGeneration", "Diagnostics", "FileTrees", "TestSupport", "Validation"]),
+            dependencies: [
+                "CatalogBuilding", "CodeGeneration", "Diagnostics", "FileTrees", "Linting", "TestSupport", "Validation",
+            ]),
         .testTarget(
             name: "CatalogCheckingTests",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "Messages", "ReportFormats",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "Linting", "Messages",
+                "ReportFormats",
                 "StringCatalogs", "Syntax", "TestSupport", "Validation",
             ]),
         .target(
@@ -188,7 +206,8 @@ let package = Package(
         .target(
             name: "CodeComparing",
             dependencies: [
-                "CatalogChecking", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "Messages",
+                "CatalogChecking", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "Linting",
+                "Messages",
                 "PlainText", "StringCatalogs", "Syntax", "Validation",
             ]
         ),
@@ -196,7 +215,7 @@ let package = Package(
             name: "CodeComparingTests",
             dependencies: [
                 "CatalogChecking", "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation",
+                "Linting", "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation",
             ], exclude: ["Projects"]
         ),
 
@@ -214,18 +233,22 @@ let package = Package(
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
-        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "TestSupport", "Validation"]),
+        .testTarget(
+            name: "ReportingTests",
+            dependencies: ["Diagnostics", "Linting", "Messages", "ReportFormats", "TestSupport", "Validation"]),
         .target(
             name: "ReportFormats",
             dependencies: [
-                "CLDR", "CPages", "CTemplates", "CatalogEditing", "Diagnostics", "L10nRuntime", "Messages", "PlainText",
+                "CLDR", "CPages", "CTemplates", "CatalogEditing", "Diagnostics", "L10nRuntime", "Linting", "Messages",
+                "PlainText",
                 "StringCatalogs", "Syntax", "Validation",
             ],
         ),
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Diagnostics", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax", "TestSupport",
+                "Diagnostics", "Linting", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax",
+                "TestSupport",
                 "Validation",
             ],
             exclude: ["Browser", "Goldens", "Schemas"]
@@ -237,14 +260,15 @@ let package = Package(
             dependencies: [
                 "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing", "CodeComparing",
                 "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "GitTrees", "ICU", "L10nRuntime",
-                "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText", "ReportFormats",
+                "Linting", "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText", "ReportFormats",
                 "StringCatalogs", "Syntax", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "ModelContextProtocol", "ReportFormats",
+                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "Linting", "ModelContextProtocol",
+                "ReportFormats",
                 "StringCatalogs", "Syntax", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -263,7 +287,7 @@ let package = Package(
             name: "workbench",
             dependencies: [
                 "CLDR", "CatalogEditing", "CodeComparing", "CodeGeneration", "Diagnostics", "FileTrees", "ICU", "L10nCommands",
-                "L10nRuntime", "PlainText", "StringCatalogs", "Syntax", "TestSupport", "Validation",
+                "L10nRuntime", "Linting", "PlainText", "StringCatalogs", "Syntax", "TestSupport", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Fuzz/judge.py"]
@@ -317,7 +341,7 @@ for target in package.targets where ![.system, .plugin].contains(target.type) &&
     ]
     // Rules are written by newcomers: they cannot reach memory. '.ci/run' takes warnings for errors. The manifest must not: SwiftPM
     // builds the packages that others depend on without warnings, and the compiler accepts only one of both.
-    if target.name == "Validation" {
+    if ["Linting", "Validation"].contains(target.name) {
         target.swiftSettings? += [.strictMemorySafety()]
     }
 }

@@ -42,7 +42,7 @@ package struct BuildGeneration: Sendable {
     package func run(_ request: Request) -> Outcome {
         do throws(ConfigurationFailure) {
             var project = GenerationProject(
-                tree: tree, configuration: request.configuration,
+                tree: tree, rules: .building, configuration: request.configuration,
                 relativeTo: request.configuration.map(FilePaths.folder) ?? ".")
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
@@ -130,7 +130,8 @@ package struct BuildGeneration: Sendable {
         var compilation = CatalogCompilation.Request()
         compilation.outputFolder = folder
         do throws(CatalogCompilation.Failure) {
-            let (table, made, unusable) = try CatalogCompilation(tree: tree).bundleFiles(of: catalog, compilation)
+            let (table, made, unusable) = try CatalogCompilation(tree: tree, rules: .building).bundleFiles(
+                of: catalog, compilation)
             if isRefused || !unusable.isEmpty {
                 let file = Report.File(source: catalog.source, findings: unusable, keyCount: nil)
                 return Resources(lines: ConfigurationFailure.configuration(file).lines, isRefused: true)

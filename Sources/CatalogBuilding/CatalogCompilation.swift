@@ -103,7 +103,13 @@ package struct CatalogCompilation: Sendable {
 
     private let tree: any WritableFileTree
 
-    package init(tree: any WritableFileTree) { self.tree = tree }
+    /// The rules whose options a configuration can set.
+    private let library: RuleLibrary
+
+    package init(tree: any WritableFileTree, rules library: RuleLibrary) {
+        self.tree = tree
+        self.library = library
+    }
 
     /// Compiles all catalogs, and writes nothing yet.
     package func compile(_ request: Request) throws(Failure) -> Result {
@@ -178,7 +184,7 @@ package struct CatalogCompilation: Sendable {
         var jobs: [Job] = []
         var errors: [FileError] = []
         do throws(ConfigurationFailure) {
-            var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+            var finder = CatalogFinder(tree: tree, rules: library, configuration: request.configuration)
             let paths = try finder.catalogs(in: request.paths)
             errors = finder.failures.map { FileError(path: $0.path, message: $0.message) }
             for path in paths {
@@ -279,7 +285,7 @@ package struct CatalogCompilation: Sendable {
         options.acceptsDamage = request.acceptsDamage
         // What is compiled ships.
         options.isRelease = true
-        let checked = Validator(options: options, purpose: purpose).checkConcurrently(job.catalog)
+        let checked = Validator(rules: .building, options: options, purpose: purpose).checkConcurrently(job.catalog)
         let files = request.format == .table ? [table(of: job, request)] : bundleFiles(of: job, request)
         let own = unusableLanguages(of: job) + unwritableCharacters(of: job, request)
         let languages = Set(job.folders.map(\.language))

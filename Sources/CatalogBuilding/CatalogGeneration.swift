@@ -57,7 +57,8 @@ package struct CatalogGeneration: Sendable {
         let plan = generator.plan(catalog)
         var options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         options.acceptsDamage = acceptsDamage
-        let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
+        let validator = Validator(
+            rules: .building, options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
         let (text, mistakes) = generator.generate(catalog, plan)
         if !mistakes.isEmpty { throw Self.failure(templateSource, mistakes.map(Self.issue)) }
         let checked = validator.checkConcurrently(catalog)

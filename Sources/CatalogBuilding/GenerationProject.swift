@@ -1,6 +1,7 @@
 package import Configuration
 internal import Diagnostics
 package import FileTrees
+package import Validation
 
 /// Determines which files to generate from the command line and `l10n.json`.
 package struct GenerationProject {
@@ -8,11 +9,14 @@ package struct GenerationProject {
     private var configurations: ConfigurationFinder
 
     /// - Parameters:
+    ///   - library: The rules whose options are read.
     ///   - configuration: Path of the configuration; if nil, it is searched for.
     ///   - folder: The folder that its patterns and paths are relative to.
-    package init(tree: any FileTree, configuration: String? = nil, relativeTo folder: String = ".") {
+    package init(
+        tree: any FileTree, rules library: RuleLibrary, configuration: String? = nil, relativeTo folder: String = "."
+    ) {
         self.tree = tree
-        configurations = ConfigurationFinder(tree: tree, explicit: configuration, relativeTo: folder)
+        configurations = ConfigurationFinder(tree: tree, rules: library, explicit: configuration, relativeTo: folder)
     }
 
     /// The targets in the configuration, or only those of some catalogs. A catalog without a target gets `bare` with its path.

@@ -1,6 +1,7 @@
 package import Configuration
 package import Diagnostics
 package import FileTrees
+internal import Linting
 internal import Messages
 internal import Syntax
 package import Validation
@@ -28,7 +29,7 @@ package struct BaselineFile: Sendable {
     /// The baseline that a run names, or the one in the configuration of the current folder; if the run writes one, a new one by
     /// default.
     package static func requested(by request: CheckRequest, in tree: any FileTree) throws(ConfigurationFailure) -> BaselineFile? {
-        var finder = ConfigurationFinder(tree: tree, explicit: request.configuration)
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: request.configuration)
         let configured = try finder.configuration(for: request.paths.first.map(FilePaths.normalized) ?? "./catalog")
         guard let path = request.baseline.map(FilePaths.normalized) ?? configured?.effectiveBaseline else {
             return request.baselineUpdate == .write ? try .unnamed(in: configured, tree: tree) : nil

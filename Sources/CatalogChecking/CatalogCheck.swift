@@ -2,6 +2,7 @@ package import CLDR
 package import Configuration
 package import Diagnostics
 package import FileTrees
+internal import Linting
 internal import StringCatalogs
 package import Syntax
 internal import Validation
@@ -52,7 +53,7 @@ package struct CatalogCheck: Sendable {
     package func run(
         _ request: CheckRequest, since base: (any FileTree)? = nil, fixing fix: FixRequest?, progress: Progress? = nil
     ) async throws(ConfigurationFailure) -> CheckResult {
-        var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+        var finder = CatalogFinder(tree: tree, rules: .complete, configuration: request.configuration)
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         let tree = finder.tree
         var code = request.filter.comparesCode ? code : nil

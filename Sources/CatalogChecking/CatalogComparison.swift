@@ -1,6 +1,7 @@
 internal import Diagnostics
 package import FileTrees
-package import Validation
+package import Linting
+internal import Validation
 
 /// Compares the catalogs of two trees of files.
 package struct CatalogComparison: Sendable {

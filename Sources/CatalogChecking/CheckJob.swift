@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import StringCatalogs
 internal import Validation
 

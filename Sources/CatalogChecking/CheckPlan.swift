@@ -1,5 +1,6 @@
 package import Configuration
 internal import FileTrees
+internal import Linting
 internal import Syntax
 package import Validation
 

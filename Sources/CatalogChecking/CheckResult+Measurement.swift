@@ -1,7 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 package import StringCatalogs
-package import Validation
+internal import Validation
 
 /// Which translations a gate looked at: `l10n check --release`, or `l10n report --min`.
 package struct Measurement: Sendable {

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Configuration
 package import Diagnostics
+internal import Linting
 package import StringCatalogs
 internal import Syntax
 package import Validation

@@ -1,8 +1,9 @@
 package import Configuration
 internal import Diagnostics
 package import FileTrees
+package import Linting
 package import StringCatalogs
-package import Validation
+internal import Validation
 
 /// Compares catalogs with the code that uses them.
 package protocol CodeReading: Sendable {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Linting
 internal import Validation
 
 /// One round of fixes of a catalog: as many fixes as possible without a new error or warning.

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import StringCatalogs
 internal import Syntax
 internal import Validation

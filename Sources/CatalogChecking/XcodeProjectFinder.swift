@@ -1,7 +1,8 @@
 internal import Diagnostics
 package import FileTrees
+package import Linting
 internal import PlainText
-package import Validation
+internal import Validation
 
 /// Finds the Xcode project that a catalog belongs to, and reads the languages of its app.
 package struct XcodeProjectFinder {

@@ -1,6 +1,7 @@
 package import Configuration
 package import Diagnostics
 package import FileTrees
+internal import Linting
 internal import Messages
 package import StringCatalogs
 package import Syntax
@@ -120,7 +121,7 @@ package struct CatalogEditor: Sendable {
     }
 
     private func validator(for path: String) throws(EditFailure) -> Validator {
-        var finder = ConfigurationFinder(tree: tree, explicit: configuration)
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: configuration)
         do throws(ConfigurationFailure) {
             let options = try finder.configuration(for: path)?.validationOptions(for: path, from: tree.currentFolder)
             return Validator(options: options ?? ValidationOptions(), keyOrder: keyOrder)

@@ -2,6 +2,7 @@ internal import CatalogChecking
 package import Configuration
 package import Diagnostics
 package import FileTrees
+internal import Linting
 package import StringCatalogs
 package import Syntax
 package import Validation
@@ -104,7 +105,7 @@ package struct TextListing: Sendable {
                     earlier: earlier?.catalog(of: path))
             }
         }
-        var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+        var finder = CatalogFinder(tree: tree, rules: .complete, configuration: request.configuration)
         let paths = try finder.catalogs(in: request.paths)
         failures = finder.failures
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }

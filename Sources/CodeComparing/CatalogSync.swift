@@ -2,9 +2,10 @@ package import CatalogEditing
 package import Configuration
 internal import Diagnostics
 package import FileTrees
+package import Linting
 package import StringCatalogs
 internal import Syntax
-package import Validation
+internal import Validation
 
 /// Finds out how catalogs have to change so that they have what the code uses, as a build with Xcode changes them.
 ///

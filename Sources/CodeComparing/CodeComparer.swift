@@ -3,10 +3,11 @@ internal import CodeGeneration
 package import Configuration
 internal import Diagnostics
 package import FileTrees
+package import Linting
 internal import PlainText
 package import StringCatalogs
 internal import Syntax
-package import Validation
+internal import Validation
 
 /// Compares catalogs with Swift code, C code, storyboards and property lists.
 package struct CodeComparer: CodeReading {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Validation
 
 /// The uses of keys in code, and the entries that they are of.

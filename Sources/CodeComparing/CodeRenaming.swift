@@ -3,9 +3,10 @@ internal import CodeGeneration
 package import Configuration
 package import Diagnostics
 package import FileTrees
+package import Linting
 package import StringCatalogs
 internal import Syntax
-package import Validation
+internal import Validation
 
 /// Changes code when keys get other names: literals with the keys, and the accessors that code is generated with. Every other byte
 /// stays as it is.

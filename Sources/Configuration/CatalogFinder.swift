@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FileTrees
 internal import Messages
+package import Validation
 
 /// Finds requested catalogs and those of the configuration.
 package struct CatalogFinder {
@@ -10,11 +11,13 @@ package struct CatalogFinder {
     /// Requested files that cannot be read.
     package private(set) var failures: [Report.Failure] = []
 
-    /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
-    package init(tree: any FileTree, configuration: String? = nil) {
+    /// - Parameters:
+    ///   - library: The rules whose options are read.
+    ///   - configuration: Path of the configuration; if nil, it is searched for.
+    package init(tree: any FileTree, rules library: RuleLibrary, configuration: String? = nil) {
         let tree = ListedFileTree(tree)
         self.tree = tree
-        configurations = ConfigurationFinder(tree: tree, explicit: configuration)
+        configurations = ConfigurationFinder(tree: tree, rules: library, explicit: configuration)
     }
 
     /// The catalogs at some paths, each once. Without paths, those of the configuration, or all below the current folder.

@@ -16,13 +16,15 @@ package enum SettingOrigin: Sendable {
 
 /// How catalogs are checked, as far as one part of a configuration says it.
 package struct CheckSettings: Sendable {
-    var requiredLanguages: Setting<[String]>?
-    var partialLanguages: Setting<[String]>?
-    var fallbackLanguages: Setting<[String: String]>?
-    var generatesSymbols: Setting<Bool>?
-    var runsPreviews: Setting<Bool>?
-    var severities: [RuleID: Setting<RuleSetting>] = [:]
-    var ruleOptions: [RuleID: [String: Setting<RuleOptionValue>]] = [:]
+    package var requiredLanguages: Setting<[String]>?
+    package var partialLanguages: Setting<[String]>?
+    package var fallbackLanguages: Setting<[String: String]>?
+    package var generatesSymbols: Setting<Bool>?
+    package var runsPreviews: Setting<Bool>?
+    package var severities: [RuleID: Setting<RuleSetting>] = [:]
+    package var ruleOptions: [RuleID: [String: Setting<RuleOptionValue>]] = [:]
+
+    package init() {}
 
     /// The same settings, overridden by those of another part.
     func overlaid(by other: CheckSettings) -> CheckSettings {
@@ -37,7 +39,7 @@ package struct CheckSettings: Sendable {
         return result
     }
 
-    var options: ValidationOptions {
+    package var options: ValidationOptions {
         var options = ValidationOptions()
         options.requiredLanguages = requiredLanguages?.value
         options.partialLanguages = partialLanguages?.value ?? []
@@ -52,7 +54,7 @@ package struct CheckSettings: Sendable {
 
 extension CheckSettings {
     /// What a set of rules says.
-    init(_ preset: RulePreset) {
-        severities = preset.settings.mapValues { Setting(value: $0, origin: .preset(preset)) }
+    init(_ preset: RulePreset, of library: RuleLibrary) {
+        severities = preset.settings(of: library).mapValues { Setting(value: $0, origin: .preset(preset)) }
     }
 }

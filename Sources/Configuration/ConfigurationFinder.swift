@@ -1,13 +1,14 @@
 internal import Diagnostics
 package import FileTrees
 internal import Messages
-internal import Validation
+package import Validation
 
 /// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
 package struct ConfigurationFinder {
     private let tree: any FileTree
     private let explicit: String?
     private let explicitFolder: String
+    private let library: RuleLibrary
     /// How many folders are above the current one.
     private let depth: Int
     private var byFolder: [String: Known] = [:]
@@ -23,10 +24,12 @@ package struct ConfigurationFinder {
     }
 
     /// - Parameters:
+    ///   - library: The rules whose options are read.
     ///   - explicit: Path of a configuration that is used for all catalogs, without a search.
     ///   - folder: The folder that its patterns and paths are relative to.
-    package init(tree: any FileTree, explicit: String?, relativeTo folder: String = ".") {
+    package init(tree: any FileTree, rules library: RuleLibrary, explicit: String?, relativeTo folder: String = ".") {
         self.tree = tree
+        self.library = library
         self.explicit = explicit
         explicitFolder = folder
         depth = tree.currentFolder.split(separator: "/").count
@@ -85,10 +88,10 @@ package struct ConfigurationFinder {
         } catch {
             throw .file(error)
         }
-        var (configuration, issues) = ConfigurationReader.read(source, folder: folder ?? ownFolder)
+        var (configuration, issues) = ConfigurationReader.read(source, folder: folder ?? ownFolder, rules: library)
         for (name, range) in configuration.extends {
             if let preset = RulePreset(rawValue: name) {
-                configuration.inherited = configuration.inherited.overlaid(by: CheckSettings(preset))
+                configuration.inherited = configuration.inherited.overlaid(by: CheckSettings(preset, of: library))
                 continue
             }
             let other = FilePaths.path(name, in: ownFolder)

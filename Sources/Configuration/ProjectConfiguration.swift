@@ -26,9 +26,9 @@ package struct ProjectConfiguration: Sendable {
     /// Their settings, in order.
     var inherited = CheckSettings()
     /// Its own settings for all catalogs.
-    var settings = CheckSettings()
+    package internal(set) var settings = CheckSettings()
     /// Its settings for some catalogs, in the order of the file.
-    var overrides: [Override] = []
+    package internal(set) var overrides: [Override] = []
     /// The findings that the project accepts.
     package internal(set) var suppressions: [(files: Glob?, suppression: Suppression)] = []
     /// Path of the file with the findings that were there when it was written.
@@ -52,9 +52,9 @@ package struct ProjectConfiguration: Sendable {
     }
 
     /// How some catalogs are checked.
-    struct Override: Sendable {
+    package struct Override: Sendable {
         let files: [Glob]
-        let settings: CheckSettings
+        package let settings: CheckSettings
     }
 
     /// The fields of the file, and those of the objects in it.
@@ -68,10 +68,6 @@ package struct ProjectConfiguration: Sendable {
     package static let suppressionFields = ["file", "key", "language", "reason", "rule", "until"]
     /// What an entry of `rules` can be.
     package static let severityNames = ["error", "note", "off", "on", "warning"]
-    /// The rules that have options.
-    package static let ruleOptions: [String: [RuleOption]] = Dictionary(
-        uniqueKeysWithValues: RuleRegistry.all.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
-    )
 
     /// The baseline that the nearest configuration names.
     package var effectiveBaseline: String? { layers.reversed().lazy.compactMap(\.baseline).first }
@@ -131,19 +127,24 @@ package struct ConfigurationReader {
     typealias Expected = L10n.Configuration.Expected
 
     let source: SourceFile
+    /// The rules whose options are read.
+    private let library: RuleLibrary
     var configuration: ProjectConfiguration
     private var issues: [Finding] = []
 
-    private init(source: SourceFile, folder: String) {
+    private init(source: SourceFile, folder: String, rules library: RuleLibrary) {
         self.source = source
+        self.library = library
         configuration = ProjectConfiguration(source: source, folder: folder)
     }
 
     /// The configuration and its mistakes. With mistakes, it must not be used.
-    package static func read(_ source: SourceFile, folder: String) -> (
+    ///
+    /// - Parameter library: The rules that are linked. The options of others are not looked at.
+    package static func read(_ source: SourceFile, folder: String, rules library: RuleLibrary) -> (
         configuration: ProjectConfiguration, issues: [Finding]
     ) {
-        var reader = ConfigurationReader(source: source, folder: folder)
+        var reader = ConfigurationReader(source: source, folder: folder, rules: library)
         let document = JSONReader.read(source, dialect: .jsonWithComments)
         for finding in Validator.syntaxFindings(of: document) where finding.severity == .error {
             reader.issues.append(.configurationSyntax(finding))
@@ -273,7 +274,7 @@ package struct ConfigurationReader {
 
     /// A rule that there is.
     mutating func rule(_ name: String, _ range: ByteRange) -> RuleID? {
-        let known = RuleRegistry.all.map(\.id.name)
+        let known = RuleID.ofRules.map(\.name)
         if known.contains(name) { return RuleID(name) }
         issue(.configurationUnknownRule, UnknownRule.message(name, known: known), range)
         return nil
@@ -291,11 +292,12 @@ package struct ConfigurationReader {
     }
 
     private mutating func readOptions(_ member: JSONMember, of rule: RuleID, into settings: inout CheckSettings) {
-        let known = ProjectConfiguration.ruleOptions[rule.name] ?? []
-        for option in uniqueMembers(of: member.value, known: ["severity"] + known.map(\.name)) {
+        let known = library.metadata(of: rule)?.options
+        let options = known.map { uniqueMembers(of: member.value, known: ["severity"] + $0.map(\.name)) }
+        for option in options ?? members(of: member.value) {
             if option.nameString == "severity" {
                 settings.severities[rule] = severity(option.value, named: "severity")
-            } else if let kind = known.first(where: { $0.name == option.nameString })?.kind,
+            } else if let kind = known?.first(where: { $0.name == option.nameString })?.kind,
                 let value = value(option.value, of: kind, named: option.nameString)
             {
                 settings.ruleOptions[rule, default: [:]][option.nameString] = setting(value, option.value)

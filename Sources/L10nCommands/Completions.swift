@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import MessageTranslations
 internal import ReportFormats
 internal import StringCatalogs
@@ -68,7 +69,7 @@ extension CompletionKind {
     private static func catalogs(_ arguments: [String]) -> [StringCatalog] {
         let option = arguments.firstIndex(of: "--config").map { arguments.index(after: $0) }
         let configuration = option.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
-        var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: configuration)
+        var finder = CatalogFinder(tree: CommandEnvironment.files, rules: .complete, configuration: configuration)
         let paths = (try? finder.catalogs(in: [])) ?? []
         return paths.compactMap { try? CommandEnvironment.files.read($0) }.map { CatalogDecoder.decode($0) }
     }

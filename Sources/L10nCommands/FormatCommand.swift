@@ -5,7 +5,9 @@ internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import ICU
+internal import Linting
 internal import Messages
+internal import ReportFormats
 internal import StringCatalogs
 internal import Syntax
 internal import Validation
@@ -64,7 +66,7 @@ struct FormatCommand: AsyncParsableCommand {
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
         if !check, !diff { try await staged?.requireNoUnstagedChanges() }
         let tree: any FileTree = staged?.tree ?? CommandEnvironment.files
-        var finder = CatalogFinder(tree: tree, configuration: config)
+        var finder = CatalogFinder(tree: tree, rules: .complete, configuration: config)
         let found: [String]
         do throws(ConfigurationFailure) {
             found =

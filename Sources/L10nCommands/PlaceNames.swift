@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Linting
 internal import Validation
 
 /// Names places as compilers do: `App/View.swift:3:14`.

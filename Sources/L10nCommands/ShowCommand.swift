@@ -5,6 +5,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import L10nRuntime
+internal import Linting
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
@@ -51,7 +52,7 @@ struct ShowCommand: ParsableCommand {
             return number
         }
         let tree = CommandEnvironment.files
-        var finder = CatalogFinder(tree: tree, configuration: config)
+        var finder = CatalogFinder(tree: tree, rules: .complete, configuration: config)
         var output = ""
         var known: [String] = []
         var present: Set<String> = []

@@ -1,8 +1,9 @@
 internal import Diagnostics
 internal import L10nRuntime
+package import Linting
 internal import Messages
 internal import Syntax
-package import Validation
+internal import Validation
 
 /// The formats of `l10n diff`.
 package enum DifferenceFormat: String, Sendable, CaseIterable {

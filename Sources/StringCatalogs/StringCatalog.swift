@@ -12,7 +12,7 @@ public import Syntax
 @usableFromInline package final class StringCatalog: Sendable {
     @usableFromInline package let document: JSONDocument
     /// The source language as written, or nil when the catalog does not say.
-    package let sourceLanguage: LanguageIndex?
+    @usableFromInline package let sourceLanguage: LanguageIndex?
     /// Where the source language is written.
     package let sourceLanguageRange: ByteRange?
     package let version: String?
@@ -20,9 +20,9 @@ public import Syntax
     package let stringsRange: ByteRange?
     /// The languages in the order of their first use.
     package let languages: [CatalogLanguage]
-    package let entries: [CatalogEntry]
-    package let localizations: [Localization]
-    package let units: [StringUnit]
+    @usableFromInline package let entries: [CatalogEntry]
+    @usableFromInline package let localizations: [Localization]
+    @usableFromInline package let units: [StringUnit]
     @usableFromInline package let plurals: [PluralVariation]
     @usableFromInline package let devices: [DeviceVariation]
     @usableFromInline package let substitutions: [Substitution]
@@ -290,7 +290,7 @@ extension StringCatalog {
     package let form: UnitForm
     package let state: TranslationState
     @usableFromInline let valueEnd: ValueEnd
-    package let value: JSONText
+    @usableFromInline package let value: JSONText
     /// The value of `state` with its quotation marks, or the unit's opening bracket where there is none.
     package let stateRange: ByteRange
     /// The object with state and value.

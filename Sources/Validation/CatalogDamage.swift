@@ -32,7 +32,7 @@ package struct CatalogDamage: Error {
         readKeys = catalog.entries.count
         estimatedKeys = catalog.estimatedKeyCount
         let rules = RuleRegistry.damageRules.union([.schemaWrongType, .misplacedEntry])
-        let findings = Validator(only: rules).check(catalog).findings.filter { $0.severity == .error }
+        let findings = Validator(rules: .building, only: rules).check(catalog).findings.filter { $0.severity == .error }
         if let first = findings.first(where: { isEditable || $0.key == nil }) {
             (range, message, advice, rule) = (first.range, first.message, first.advice, first.rule)
         } else {

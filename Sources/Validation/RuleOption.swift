@@ -7,7 +7,7 @@ package struct RuleOption: Sendable {
     /// Its value where the configuration sets none; nil where the rule then does without.
     package let defaultValue: RuleOptionValue?
 
-    init(_ name: String, _ kind: Kind, _ summary: String, default: RuleOptionValue? = nil) {
+    package init(_ name: String, _ kind: Kind, _ summary: String, default: RuleOptionValue? = nil) {
         self.name = name
         self.kind = kind
         self.summary = summary

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The options of a rule. The initializer declares each option once, by reading it: its name, what it can be, its default and
 /// what it says.
@@ -12,13 +12,13 @@ internal import Diagnostics
 ///     }
 /// }
 /// ```
-protocol RuleOptions: SendableMetatype {
+package protocol RuleOptions: SendableMetatype {
     init(_ options: inout OptionReader)
 }
 
 extension RuleOptions {
     /// The options that the configuration sets for a rule; the others have their defaults.
-    init(_ options: borrowing ValidationOptions, of rule: RuleID) {
+    package init(_ options: borrowing ValidationOptions, of rule: RuleID) {
         var reader = OptionReader(options.ruleOptions[rule] ?? [:])
         self.init(&reader)
     }
@@ -32,13 +32,13 @@ extension RuleOptions {
 }
 
 /// Reads the options of a rule, and records which are declared. The values are of their kinds, as the configuration was checked.
-struct OptionReader {
+package struct OptionReader {
     private let values: RuleOptionValues
     /// Whether declarations are noted. Rules are created for every catalog, and only values matter there.
     private let declares: Bool
     private(set) var declarations: [RuleOption] = []
 
-    init(_ values: RuleOptionValues, declares: Bool = false) {
+    package init(_ values: RuleOptionValues, declares: Bool = false) {
         self.values = values
         self.declares = declares
     }
@@ -52,42 +52,42 @@ struct OptionReader {
         return values[name]
     }
 
-    mutating func flag(_ name: String, _ summary: String) -> Bool {
+    package mutating func flag(_ name: String, _ summary: String) -> Bool {
         value(name, .flag, summary, default: .flag(false))?.flag ?? false
     }
 
-    mutating func number(_ name: String, _ range: ClosedRange<Double>, _ summary: String) -> Double? {
+    package mutating func number(_ name: String, _ range: ClosedRange<Double>, _ summary: String) -> Double? {
         value(name, .number(range), summary)?.number
     }
 
-    mutating func number(_ name: String, _ range: ClosedRange<Double>, default: Double, _ summary: String) -> Double {
+    package mutating func number(_ name: String, _ range: ClosedRange<Double>, default: Double, _ summary: String) -> Double {
         value(name, .number(range), summary, default: .number(`default`))?.number ?? `default`
     }
 
-    mutating func integer(_ name: String, _ range: ClosedRange<Double>, _ summary: String) -> Int? {
+    package mutating func integer(_ name: String, _ range: ClosedRange<Double>, _ summary: String) -> Int? {
         number(name, range, summary).map { Int($0) }
     }
 
-    mutating func integer(_ name: String, _ range: ClosedRange<Double>, default: Int, _ summary: String) -> Int {
+    package mutating func integer(_ name: String, _ range: ClosedRange<Double>, default: Int, _ summary: String) -> Int {
         Int(number(name, range, default: Double(`default`), summary))
     }
 
-    mutating func text(_ name: String, _ summary: String) -> String? { value(name, .text, summary)?.text }
+    package mutating func text(_ name: String, _ summary: String) -> String? { value(name, .text, summary)?.text }
 
-    mutating func text(_ name: String, default: String, _ summary: String) -> String {
+    package mutating func text(_ name: String, default: String, _ summary: String) -> String {
         value(name, .text, summary, default: .text(`default`))?.text ?? `default`
     }
 
     /// A regular expression, in the syntax of Swift.
-    mutating func pattern(_ name: String, _ summary: String) -> String? { value(name, .pattern, summary)?.text }
+    package mutating func pattern(_ name: String, _ summary: String) -> String? { value(name, .pattern, summary)?.text }
 
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ summary: String
     ) -> Choice? {
         value(name, .choice(Choice.allCases.map(\.rawValue)), summary)?.text.flatMap(Choice.init)
     }
 
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, default: Choice, _ summary: String
     ) -> Choice {
         value(name, .choice(Choice.allCases.map(\.rawValue)), summary, default: .text(`default`.rawValue))?.text
@@ -95,17 +95,17 @@ struct OptionReader {
     }
 
     /// Some of all choices; nil where it is not set.
-    mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ summary: String
     ) -> [Choice]? {
         value(name, .list(.choice(Choice.allCases.map(\.rawValue))), summary)?.texts.compactMap(Choice.init)
     }
 
     /// A list of texts; nil where it is not set.
-    mutating func texts(_ name: String, _ summary: String) -> [String]? { value(name, .list(.text), summary)?.texts }
+    package mutating func texts(_ name: String, _ summary: String) -> [String]? { value(name, .list(.text), summary)?.texts }
 
     /// A list of objects.
-    mutating func list<Item: RuleOptions>(_ name: String, _ summary: String) -> [Item] {
+    package mutating func list<Item: RuleOptions>(_ name: String, _ summary: String) -> [Item] {
         let items = value(name, .list(.fields(Item.declarations)), summary)?.list ?? []
         return items.map { item in
             var reader = OptionReader(Dictionary(item.members.map { ($0.name, $0.value) }) { first, _ in first })
@@ -121,7 +121,7 @@ struct OptionReader {
     }
 
     /// Numbers by language, in the order of the file.
-    mutating func numbersByLanguage(
+    package mutating func numbersByLanguage(
         _ name: String, _ range: ClosedRange<Double>, _ summary: String
     ) -> [(name: String, number: Double)] {
         Self.numbers(value(name, .languages(.number(range)), summary))
@@ -132,7 +132,7 @@ struct OptionReader {
     }
 
     /// Lists of texts by language, in the order of the file.
-    mutating func textsByLanguage(_ name: String, _ summary: String) -> [(language: String, texts: [String])] {
+    package mutating func textsByLanguage(_ name: String, _ summary: String) -> [(language: String, texts: [String])] {
         (value(name, .languages(.list(.text)), summary)?.members ?? []).map { ($0.name, $0.value.texts) }
     }
 }

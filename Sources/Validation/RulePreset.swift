@@ -10,7 +10,7 @@ package enum RulePreset: String, Sendable, CaseIterable {
     case all
 
     /// What differs from a run without configuration.
-    package var settings: [RuleID: RuleSetting] {
+    package func settings(of library: RuleLibrary) -> [RuleID: RuleSetting] {
         switch self {
         case .recommended: [:]
         case .strict:
@@ -18,7 +18,7 @@ package enum RulePreset: String, Sendable, CaseIterable {
                 .merging([.needsReview: .severity(.error)]) { $1 }
         case .all:
             Dictionary(
-                uniqueKeysWithValues: RuleRegistry.all.filter { !$0.isOnByDefault }.map { ($0.id, .on) })
+                uniqueKeysWithValues: library.rules.filter { !$0.isOnByDefault }.map { ($0.id, .on) })
         }
     }
 

@@ -3,7 +3,7 @@ package import Diagnostics
 package import StringCatalogs
 
 /// What a run demands of catalogs: the configuration, as values.
-package struct ValidationOptions: Sendable {
+@usableFromInline package struct ValidationOptions: Sendable {
     /// Languages that every translatable key must have. Nil: every language that at least half of the translatable keys of a
     /// catalog are translated into.
     package var requiredLanguages: [String]?
@@ -51,12 +51,6 @@ package struct ValidationOptions: Sendable {
     }
 }
 
-extension ValidationOptions {
-    /// How severe it is that a text is missing in a required language: a warning in one that nobody named, except for a release;
-    /// nil: as severe as the rule.
-    var severityOfMissingText: Severity? { requiredLanguages == nil && !isRelease ? .warning : nil }
-}
-
 /// What becomes of entries of a baseline that no finding has.
 package enum UnusedBaselineEntries: Sendable {
     /// The configuration says how severe they are.
@@ -73,18 +67,4 @@ package enum RuleSetting: Sendable, Hashable {
     /// It runs, with the severities that it gives its findings itself.
     case on
     case severity(Severity)
-}
-
-/// How the keys of a project are written.
-package enum KeyStyle: String, Sendable, CaseIterable {
-    /// `plp.error_view.title`
-    case reverseDomain = "reverse-domain"
-    /// `error_view_title`
-    case snake
-    /// `errorView.title`
-    case camel
-    /// `error-view.title`
-    case kebab
-    /// Keys are not checked.
-    case any
 }

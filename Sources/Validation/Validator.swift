@@ -6,6 +6,7 @@ package import Syntax
 
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
 package struct Validator: Sendable {
+    private let library: RuleLibrary
     package let options: ValidationOptions
     private let keyOrder: (any KeyOrder)?
 
@@ -25,28 +26,30 @@ package struct Validator: Sendable {
     private let accessorIssues: [AccessorIssue]?
 
     /// - Parameters:
+    ///   - library: The rules that there are.
     ///   - only: The rules to run; nil: all that run for the purpose.
     ///   - purpose: What the catalogs are checked for.
     ///   - keyOrder: Xcode's order of names, for `unsorted-keys`.
     ///   - accessorIssues: Why keys have no accessor, where that is known already.
     package init(
-        options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil, purpose: Purpose = .check,
+        rules library: RuleLibrary, options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil,
+        purpose: Purpose = .check,
         keyOrder: (any KeyOrder)? = nil, accessorIssues: [AccessorIssue]? = nil
     ) {
+        self.library = library
         self.options = options
         self.keyOrder = keyOrder
         self.accessorIssues = accessorIssues
         let policy = FindingPolicy(options, for: purpose)
         self.policy = policy
         decisions = policy.decisions
-        let running = RuleNumber.allCases.filter { rule in
-            policy.runs(rule.metadata) && only?.contains(rule.metadata.id) ?? true
-        }
+        let running = library.rules.filter { policy.runs($0) && only?.contains($0.id) ?? true }
+            .compactMap { RuleNumber($0.id) }
         rules = RuleSet(running)
-        needsAccessors = running.contains { $0.metadata.group == .accessors }
-        walksUnits = running.contains { RuleSet.ofTexts.contains($0) || RuleSet.ofUnits.contains($0) }
-        let ofCatalogs = running.filter(RuleSet.ofCatalogs.contains)
-        func isLong(_ rule: RuleNumber) -> Bool { [.text, .syntax].contains(rule.metadata.group) }
+        needsAccessors = running.contains { library[$0].group == .accessors }
+        walksUnits = running.contains(where: library.ofUnits.contains)
+        let ofCatalogs = running.filter(library.ofCatalogs.contains)
+        func isLong(_ rule: RuleNumber) -> Bool { [.text, .syntax].contains(library[rule].group) }
         catalogRules = (
             ofCatalogs.filter(isLong).map { RuleSet([$0]) }, ofCatalogs.filter { !isLong($0) }.map { RuleSet([$0]) }
         )
@@ -64,19 +67,6 @@ package struct Validator: Sendable {
     package func read(_ source: SourceFile) -> (catalog: StringCatalog, file: Report.File) {
         let catalog = CatalogDecoder.decode(source)
         return (catalog, checkConcurrently(catalog).file)
-    }
-
-    /// Reads and checks one file, and what changed since an earlier version.
-    ///
-    /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
-    package func read(
-        _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
-    ) -> (catalog: StringCatalog, file: Report.File) {
-        let (catalog, file) = read(source)
-        let changes = report(catalog, [judge(walkChanges(makeFacts(catalog), since: base, keysElsewhere))]).file
-        let both = file.with(
-            FindingPolicy.sorted(file.findings + changes.findings), suppressed: file.suppressed + changes.suppressed)
-        return (catalog, both)
     }
 
     /// What was found in a catalog, and what must not be made of it.
@@ -145,6 +135,18 @@ package struct Validator: Sendable {
         return report(catalog, [judge(findings)])
     }
 
+    /// Adds what rules find that are called with something else than the parts of the catalog.
+    ///
+    /// - Parameter body: Calls those of the rules that run.
+    package func check(
+        _ catalog: StringCatalog, adding file: Report.File, _ body: (RuleSet, CatalogContext, inout Findings) -> Void
+    ) -> Report.File {
+        var findings = Findings(library)
+        body(rules, CatalogContext(walk: CatalogWalk(makeFacts(catalog))), &findings)
+        let other = judge(findings.all)
+        return file.with(FindingPolicy.sorted(file.findings + other.shown), suppressed: file.suppressed + other.suppressed)
+    }
+
     private func judge(_ findings: consuming [Finding]) -> FindingPolicy.Outcome {
         policy.apply(to: findings, decisions)
     }
@@ -177,7 +179,7 @@ package struct Validator: Sendable {
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
     package static func syntaxFindings(of document: JSONDocument) -> [Finding] {
         if document.issues.isEmpty { return [] }
-        return Validator(only: [.byteOrderMark, .conflictMarker, .invalidJson, .invalidUtf8])
+        return Validator(rules: .building, only: [.byteOrderMark, .conflictMarker, .invalidJson, .invalidUtf8])
             .check(CatalogDecoder.decode(document)).findings
     }
 
@@ -185,15 +187,15 @@ package struct Validator: Sendable {
 
     /// Calls rules, and returns what they found.
     private func walk(
-        _ facts: CatalogFacts, _ rules: RuleSet, _ body: (RuleRunner, CatalogContext, inout Findings) -> Void
+        _ facts: CatalogFacts, _ rules: RuleSet, _ body: (any RuleRunner, CatalogContext, inout Findings) -> Void
     ) -> [Finding] {
-        var findings = Findings()
-        body(RuleRunner(rules, facts), CatalogContext(walk: CatalogWalk(facts)), &findings)
+        var findings = Findings(library)
+        body(library.runner.init(rules, facts), CatalogContext(walk: CatalogWalk(facts)), &findings)
         return findings.all
     }
 
     /// Issues of reader and decoder.
-    private func checkIssues(_ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings) {
+    private func checkIssues(_ runner: any RuleRunner, in context: CatalogContext, to findings: inout Findings) {
         let catalog = context.catalog
         for issue in catalog.document.issues { runner.checkJSONIssue(issue, in: context, to: &findings) }
         for issue in catalog.issues {
@@ -203,7 +205,7 @@ package struct Validator: Sendable {
 
     /// Keys without an accessor.
     private func checkAccessors(
-        _ names: [AccessorNames], _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
+        _ names: [AccessorNames], _ runner: any RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) {
         guard needsAccessors else { return }
         let issues = accessorIssues ?? AccessorTree.issues(of: context.catalog, names, options: options.accessors)
@@ -218,24 +220,12 @@ package struct Validator: Sendable {
         walk(facts, rules) { runner, context, findings in runner.checkCatalog(facts.catalog, in: context, to: &findings) }
     }
 
-    /// What changed since an earlier version. Damaged files cannot be compared.
-    private func walkChanges(
-        _ facts: CatalogFacts, since base: StringCatalog, _ keysElsewhere: Set<String>
-    ) -> [Finding] {
-        let catalog = facts.catalog
-        guard catalog.document.isWellFormed, base.document.isWellFormed, catalog.stringsRange != nil else { return [] }
-        return walk(facts, rules) { runner, context, findings in
-            let changes = CatalogChanges(from: base, to: catalog, keysElsewhere: keysElsewhere, options: options)
-            for change in changes.entries { runner.checkChange(change, in: context, to: &findings) }
-        }
-    }
-
     /// Some entries with all that belongs to them. The catalog is passed on, as getting it from the context would retain it, and both
     /// cores wait for that.
     ///
     /// - Returns: The names of their accessors, if they are needed and not known.
     private func checkEntries(
-        _ range: Range<Int>, _ runner: RuleRunner, in context: CatalogContext, to findings: inout Findings
+        _ range: Range<Int>, _ runner: any RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) -> AccessorNames {
         guard walksEntries else { return AccessorNames() }
         let catalog = context.catalog
@@ -252,7 +242,7 @@ package struct Validator: Sendable {
     }
 
     private func walk(
-        _ entry: CatalogEntry, of catalog: StringCatalog, _ catalogContext: CatalogContext, _ runner: RuleRunner,
+        _ entry: CatalogEntry, of catalog: StringCatalog, _ catalogContext: CatalogContext, _ runner: any RuleRunner,
         _ counterparts: inout CounterpartFinder, _ findings: inout Findings
     ) {
         let arguments = catalogContext.walk.arguments
@@ -288,7 +278,7 @@ package struct Validator: Sendable {
     }
 
     private func walk(
-        _ unit: StringUnit, _ localizationContext: LocalizationContext, _ runner: RuleRunner,
+        _ unit: StringUnit, _ localizationContext: LocalizationContext, _ runner: any RuleRunner,
         _ counterparts: inout CounterpartFinder, _ findings: inout Findings
     ) {
         let traits = unit.hasValue ? localizationContext.traits(unit.value) : []

@@ -15,7 +15,7 @@ struct NewRule: ParsableCommand {
     @Argument(help: "Its id: words that say the defect, such as 'plural-missing-category'.")
     var name: String
 
-    @Option(help: "The group, as in the folders of Sources/Validation/Rules.")
+    @Option(help: "The group, as in the folders of Sources/Validation/Rules and Sources/Linting/Rules.")
     var group = "text"
 
     @Option(help: "What the rule wants to see.")
@@ -78,14 +78,20 @@ struct NewRule: ParsableCommand {
     private var words: [Substring] { name.split(separator: "-") }
     private var type: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
 
+    /// Whether builds have it: its findings say more than advice, and one catalog shows them.
+    private var canStopBuilds: Bool { ["crash", "wrong", "build"].contains(impact) && kind != .project }
+
     func run() throws {
         let root = Places.root
-        let rules = root.appendingPathComponent("Sources/Validation/Rules")
-        let folder = rules.appendingPathComponent(group.prefix(1).uppercased() + group.dropFirst())
-        guard FileManager.default.fileExists(atPath: folder.path) else {
-            let known = try FileManager.default.contentsOfDirectory(atPath: rules.path).map { $0.lowercased() }.sorted()
-            throw ValidationError("there is no group '\(group)'; there are \(known.joined(separator: ", "))")
+        let folders = ["Linting", "Validation"].map { root.appendingPathComponent("Sources/\($0)/Rules") }
+        let known = Set(try folders.flatMap { try FileManager.default.contentsOfDirectory(atPath: $0.path) })
+        let groupName = group.prefix(1).uppercased() + group.dropFirst()
+        guard known.contains(groupName) else {
+            let groups = known.map { $0.lowercased() }.sorted().joined(separator: ", ")
+            throw ValidationError("there is no group '\(group)'; there are \(groups)")
         }
+        let folder = folders[canStopBuilds ? 1 : 0].appendingPathComponent(groupName)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let rule = folder.appendingPathComponent("\(type).swift")
         let page = root.appendingPathComponent("Sources/Validation/RuleDocumentation.docc/Rules/\(name).md")
         for file in [rule, page] where FileManager.default.fileExists(atPath: file.path) {
@@ -113,7 +119,8 @@ struct NewRule: ParsableCommand {
             "type": .text(type), "id": .text(name), "group": .text(group), "severity": .text("\(Severity(name: severity)!)"),
             "impact": .text(impact),
             "since": .text(try version(root)),
-            "isOn": .flag(!off), "kind": .text(kind.rule), "constant": .text(type.prefix(1).lowercased() + type.dropFirst()),
+            "canStopBuilds": .flag(canStopBuilds), "isOn": .flag(!off), "kind": .text(kind.rule),
+            "constant": .text(type.prefix(1).lowercased() + type.dropFirst()),
             "name": .text(kind.rawValue), "part": .text(kind.part.type), "place": .text(kind.part.place), "hasKey": .flag(hasKey),
             "hasContext": .flag(kind.context != nil), "context": .text(kind.context ?? ""),
             "findings": kind == .project ? "ProjectFindings" : "Findings",

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ICU
+import Linting
 import StringCatalogs
 import Syntax
 import Validation
@@ -38,7 +39,7 @@ struct RuleCosts {
     /// Every rule enabled, with the options that make it do any work.
     private static let options = {
         var options = ValidationOptions()
-        options.severities = RulePreset.all.settings
+        options.severities = RulePreset.all.settings(of: .complete)
         options.generatesSymbols = true
         options.ruleOptions = [
             .coverageThreshold: ["minimum": .number(95)],

@@ -56,18 +56,35 @@ struct BuildGenerationTests {
     func stopsOnWarningsIfConfigured(_ configuration: String, _ isFailure: Bool) async throws {
         try await withFolder { folder in
             let (outcome, hasOutput) = try await run(
-                catalog(CatalogJSON.unit("%(n)@", state: "needs_review")), configuration: configuration, in: folder)
+                catalog(CatalogJSON.unit("%(n)@", state: "unfinished")), configuration: configuration, in: folder)
             #expect(outcome.isFailure == isFailure && hasOutput == !isFailure)
             let found = outcome.report.files.flatMap(\.findings)
-            #expect(found.map(\.rule) == ["needs-review"])
+            #expect(found.map(\.rule) == ["unknown-state"])
             #expect(found.map(\.severity) == [isFailure ? .error : .warning])
+        }
+    }
+
+    @Test(arguments: [
+        ("unknown-state", "off", false), ("unknown-state", "note", false), ("unknown-state", "error", true),
+        // Advice is for 'l10n check'. A build accepts what is said of it.
+        ("missing-translation", "error", false), ("needs-review", "error", false),
+    ])
+    func honorsTheSeveritiesOfRulesThatSayMoreThanAdvice(_ rule: String, _ severity: String, _ isFailure: Bool) async throws {
+        try await withFolder { folder in
+            let state = rule == "unknown-state" ? "unfinished" : "needs_review"
+            let rules = #""rules" : { "\#(rule)" : "\#(severity)" }, "languages" : ["de", "fr"]"#
+            let (outcome, hasOutput) = try await run(
+                catalog(CatalogJSON.unit("%(n)@", state: state)),
+                configuration: #"{ "build" : { "failOn" : "error" }, \#(rules) }"#, in: folder)
+            #expect(outcome.isFailure == isFailure && hasOutput == !isFailure)
+            #expect(outcome.report.files.flatMap(\.findings).map { $0.rule.name } == (isFailure ? [rule] : []))
         }
     }
 
     @Test func limitsTheFindingsOfABuild() async throws {
         try await withFolder { folder in
-            let unreviewed = [("en", CatalogJSON.unit("x", state: "needs_review"))]
-            let entries = (0..<300).map { CatalogJSON.entry("a.k\($0)", unreviewed, fields: "") }.joined(separator: ",")
+            let stale = [("en", CatalogJSON.unit("x", state: "stale"))]
+            let entries = (0..<300).map { CatalogJSON.entry("a.k\($0)", stale, fields: "") }.joined(separator: ",")
             let (outcome, hasOutput) = try await run(
                 CatalogJSON.catalog(entries), in: folder)
             #expect(!outcome.isFailure && hasOutput)

@@ -2,6 +2,7 @@ import CatalogBuilding
 import Diagnostics
 import FileTrees
 import Foundation
+import Linting
 import TestSupport
 import Testing
 import Validation
@@ -26,7 +27,7 @@ struct CatalogCompilationTests {
             request.outputFolder = "/nowhere"
             let name = url.deletingPathExtension().lastPathComponent
             do throws(CatalogCompilation.Failure) {
-                let result = try CatalogCompilation(tree: DiskFileTree()).compile(request)
+                let result = try CatalogCompilation(tree: DiskFileTree(), rules: .complete).compile(request)
                 guard result.files == nil else { continue }
                 let errors = result.report.files.flatMap(\.findings).filter { $0.severity == .error }
                 refused[name, default: []].formUnion(errors.map(\.rule))

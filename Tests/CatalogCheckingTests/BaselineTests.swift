@@ -4,6 +4,7 @@ import Configuration
 import Diagnostics
 import FileTrees
 import Foundation
+import Linting
 import Messages
 import TestSupport
 import Testing

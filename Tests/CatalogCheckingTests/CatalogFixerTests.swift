@@ -3,6 +3,8 @@ import CatalogChecking
 import Diagnostics
 import FileTrees
 import Foundation
+import Linting
+import ReportFormats
 import TestSupport
 import Testing
 import Validation

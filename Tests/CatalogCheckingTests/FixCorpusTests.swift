@@ -2,6 +2,7 @@ import CatalogChecking
 import Diagnostics
 import Foundation
 import ICU
+import Linting
 import StringCatalogs
 import Syntax
 import TestSupport

@@ -1,6 +1,7 @@
 import CatalogChecking
 import Diagnostics
 import ICU
+import Linting
 import ReportFormats
 import Syntax
 import TestSupport

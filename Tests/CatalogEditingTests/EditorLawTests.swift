@@ -3,6 +3,7 @@ import Diagnostics
 import FileTrees
 import Foundation
 import ICU
+import Linting
 import StringCatalogs
 import Syntax
 import TestSupport

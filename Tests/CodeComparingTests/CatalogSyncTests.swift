@@ -6,6 +6,7 @@ import Diagnostics
 import FileTrees
 import Foundation
 import ICU
+import Linting
 import Messages
 import StringCatalogs
 import Syntax

@@ -2,6 +2,7 @@ import CatalogChecking
 import CodeComparing
 import Diagnostics
 import FileTrees
+import Linting
 import Messages
 import TestSupport
 import Testing

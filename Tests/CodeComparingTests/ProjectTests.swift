@@ -3,6 +3,7 @@ import CodeComparing
 import Diagnostics
 import FileTrees
 import Foundation
+import Linting
 import TestSupport
 import Testing
 import Validation

@@ -1,6 +1,7 @@
 import CLDR
 import Diagnostics
 import Foundation
+import Linting
 import Messages
 import StringCatalogs
 import Syntax

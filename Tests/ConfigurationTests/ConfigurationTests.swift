@@ -1,7 +1,9 @@
+import CatalogChecking
 import Configuration
 import Diagnostics
 import FileTrees
 import Foundation
+import Linting
 import Messages
 import TestSupport
 import Testing
@@ -9,9 +11,13 @@ import Testing
 @testable import Validation
 
 struct ConfigurationTests {
+    /// The rules that have options.
+    private static let ruleOptions = Dictionary(
+        uniqueKeysWithValues: RuleRegistry.all.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) })
+
     private func read(_ text: String) -> (configuration: ProjectConfiguration, issues: [String]) {
         let (configuration, issues) = ConfigurationReader.read(
-            SourceFile(path: "l10n.json", bytes: Array(text.utf8)), folder: ".")
+            SourceFile(path: "l10n.json", bytes: Array(text.utf8)), folder: ".", rules: .complete)
         return (configuration, issues.map { $0.message.english })
     }
 
@@ -131,7 +137,7 @@ struct ConfigurationTests {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex { $0.contains(#""description": "Severity by rule;"#) }) + 1
         let end = try #require(lines[start...].firstIndex { $0.hasPrefix(#"      "additionalProperties""#) })
-        let rules = ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)
+        let rules = Self.ruleOptions.mapValues(schemaOfRule)
         let data = try JSONSerialization.data(
             withJSONObject: rules, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
         let block = String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\" : ", with: "\": ")
@@ -145,7 +151,7 @@ struct ConfigurationTests {
             #"{ "rules" : { "stale-key" : "error", "ellipsis" : { "style" : "dots" } }, "#
             + #""overrides" : [{ "files" : ["A"], "rules" : { "stale-key" : "off" } }] }"#
         let source = SourceFile(path: "l10n.json", bytes: Array(text.utf8))
-        let configuration = ConfigurationReader.read(source, folder: ".").configuration
+        let configuration = ConfigurationReader.read(source, folder: ".", rules: .complete).configuration
         let rules = [
             RuleMetadata(.staleKey, .completeness, .warning, .style, state: .deprecated(replacement: .staleKeyUsed)),
             RuleMetadata(.ellipsis, .text, .note, .style, state: .preview),
@@ -165,6 +171,27 @@ struct ConfigurationTests {
             ])
         options.runsPreviews = true
         #expect(remarks(options) == [deprecated])
+    }
+
+    /// A build links no rules of style. It accepts their names and severities, and looks at the options of the others.
+    @Test func aBuildReadsTheOptionsOfTheRulesThatItLinks() {
+        func issues(_ rules: String, _ library: RuleLibrary) -> [String] {
+            let source = SourceFile(path: "l10n.json", bytes: Array(#"{ "extends" : "all", "rules" : { \#(rules) } }"#.utf8))
+            return ConfigurationReader.read(source, folder: ".", rules: library).issues.map { $0.message.english }
+        }
+        for rule in RuleRegistry.all.map(\.id.name) {
+            #expect(issues(#""\#(rule)" : { "severity" : "error" }"#, .building) == [], "\(rule)")
+        }
+        let ofStyle = #""key-naming" : { "style" : "snake" }, "ellipsis" : { "style" : 1 }"#
+        #expect(issues(ofStyle, .building) == [])
+        #expect(issues(ofStyle, .complete).count == 1)
+        for rules in [
+            #""max-length" : { "maximum" : "ten" }"#, #""ellipsis" : { "severity" : "loud" }"#, #""ellipses" : "error""#,
+            #""ellipsis" : ["error"]"#, #""ellipsis" : { "severity" : "off", "severity" : "on" }"#,
+        ] {
+            #expect(issues(rules, .building).count == 1, "\(rules)")
+            #expect(issues(rules, .building) == issues(rules, .complete))
+        }
     }
 
     @Test func readsWhetherPreviewsRun() throws {
@@ -198,7 +225,7 @@ struct ConfigurationTests {
         #expect(severity["enum"] as? [String] == ProjectConfiguration.severityNames + ["info"])
         let rules = try #require((definitions["rules"] as? [String: Any])?["properties"] as? [String: Any])
         #expect(
-            NSDictionary(dictionary: rules) == NSDictionary(dictionary: ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)))
+            NSDictionary(dictionary: rules) == NSDictionary(dictionary: Self.ruleOptions.mapValues(schemaOfRule)))
         for rule in RuleRegistry.all.map(\.id.name) {
             #expect(read(#"{ "rules" : { "\#(rule)" : "off" } }"#).issues == [])
         }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FileTrees
+import Linting
 import ReportFormats
 import Testing
 import Validation

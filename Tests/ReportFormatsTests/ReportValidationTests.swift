@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Linting
 import ReportFormats
 import StringCatalogs
 import TestSupport

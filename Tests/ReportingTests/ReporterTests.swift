@@ -1,5 +1,6 @@
 import Diagnostics
 import Messages
+import ReportFormats
 import TestSupport
 import Testing
 import Validation

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Linting
 import StringCatalogs
 import Syntax
 import TestSupport

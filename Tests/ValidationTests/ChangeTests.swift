@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import L10nRuntime
+import Linting
 import StringCatalogs
 import Syntax
 import TestSupport

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import L10nRuntime
+import Linting
 import MessageTranslations
 import Messages
 import StringCatalogs

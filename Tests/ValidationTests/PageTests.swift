@@ -7,6 +7,7 @@ import Diagnostics
 import FileTrees
 import Foundation
 import ICU
+import Linting
 import Messages
 import ReportFormats
 import StringCatalogs
@@ -151,7 +152,7 @@ struct PageTests {
         let words = example.options.prefix { $0 != "{" }
         if words.count < example.options.count {
             let source = SourceFile(path: "l10n.json", bytes: Array(example.options.dropFirst(words.count).utf8))
-            let (configuration, issues) = ConfigurationReader.read(source, folder: ".")
+            let (configuration, issues) = ConfigurationReader.read(source, folder: ".", rules: .complete)
             #expect(issues.map { $0.message.english } == [])
             let severities = options.severities
             options = configuration.options(for: "example", from: "/")

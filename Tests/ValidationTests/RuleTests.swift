@@ -1,5 +1,6 @@
 import Diagnostics
 import L10nRuntime
+import Linting
 import Messages
 import StringCatalogs
 import Syntax

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Linting
 import Messages
 import StringCatalogs
 import Syntax

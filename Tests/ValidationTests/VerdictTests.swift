@@ -1,4 +1,5 @@
 import Diagnostics
+import Linting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ internal import CatalogBuilding
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
 internal import Validation
 
@@ -62,7 +63,7 @@ struct CompileCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let compilation = CatalogCompilation(tree: CommandEnvironment.files)
+        let compilation = CatalogCompilation(tree: CommandEnvironment.files, rules: .complete)
         let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
             result = try compilation.compile(request)

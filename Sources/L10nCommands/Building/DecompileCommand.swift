@@ -5,6 +5,7 @@ internal import FileTrees
 internal import ICU
 internal import Messages
 internal import Migration
+internal import ReportFormats
 internal import Validation
 
 /// `l10n decompile`: makes catalogs from `.strings` and `.stringsdict` files.

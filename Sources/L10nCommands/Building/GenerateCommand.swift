@@ -4,8 +4,10 @@ internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
 internal import PlainText
+internal import ReportFormats
 internal import Validation
 
 /// `l10n generate`: writes typed accessors for the keys of catalogs.
@@ -49,7 +51,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var project = GenerationProject(tree: CommandEnvironment.files, configuration: config)
+        var project = GenerationProject(tree: CommandEnvironment.files, rules: .complete, configuration: config)
         var jobs: [(target: GenerationTarget, configuration: ProjectConfiguration?)] = []
         do throws(ConfigurationFailure) {
             for target in try project.targets(of: catalogs, bare: GenerationTarget()) {

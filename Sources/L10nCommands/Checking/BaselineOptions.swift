@@ -3,6 +3,7 @@ internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
 internal import Validation
 

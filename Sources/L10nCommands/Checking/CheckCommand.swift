@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import ICU
+internal import Linting
 internal import Messages
 internal import ReportFormats
 internal import Validation

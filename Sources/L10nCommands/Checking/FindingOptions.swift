@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import Linting
 internal import Messages
 internal import ReportFormats
 internal import Validation

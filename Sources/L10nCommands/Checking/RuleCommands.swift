@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import Diagnostics
+internal import Linting
 internal import Messages
 internal import ReportFormats
 internal import Validation

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CLDR
 internal import Configuration
 internal import Diagnostics
+internal import Linting
 internal import Messages
 internal import PlainText
 internal import ReportFormats

@@ -1,10 +1,13 @@
 internal import ArgumentParser
 internal import CatalogChecking
+internal import CatalogEditing
 internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
+internal import ReportFormats
 internal import Validation
 
 /// Keeps code compiling when keys get other names: what the configuration then has in `renamed` becomes deprecated accessors.
@@ -19,7 +22,7 @@ struct AccessorsOfRenamedKeys {
 
     /// What code is generated from a catalog, and which configuration says so.
     func targets(of catalog: String) throws -> [(target: GenerationTarget, configuration: ProjectConfiguration)] {
-        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: config)
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, rules: .complete, explicit: config)
         do throws(ConfigurationFailure) {
             guard let configuration = try finder.configuration(for: catalog) else { return [] }
             let folder = CommandEnvironment.files.currentFolder

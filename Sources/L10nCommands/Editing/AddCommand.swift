@@ -5,6 +5,7 @@ internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
 internal import StringCatalogs
 internal import Validation
@@ -71,7 +72,7 @@ struct AddCommand: AsyncParsableCommand {
 
     /// What code calls.
     private func accessor(in catalog: StringCatalog) throws -> String? {
-        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: edit.config)
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, rules: .complete, explicit: edit.config)
         let configuration: ProjectConfiguration?
         do throws(ConfigurationFailure) {
             configuration = try finder.configuration(for: catalog.source.path)

@@ -4,6 +4,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
+internal import Linting
 internal import Messages
 internal import ReportFormats
 internal import StringCatalogs
@@ -48,7 +49,7 @@ struct EditOptions: ParsableArguments {
 
     /// The named catalog, or those of the project, whatever is in the files.
     static func paths(of catalog: String?, config: String?) throws -> [String] {
-        var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: config)
+        var finder = CatalogFinder(tree: CommandEnvironment.files, rules: .complete, configuration: config)
         do throws(ConfigurationFailure) {
             let paths = try finder.catalogs(in: catalog.map { [$0] } ?? [])
             StandardStreams.errors(finder.failures)

@@ -5,6 +5,7 @@ internal import CodeComparing
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
@@ -147,7 +148,7 @@ struct RemoveCommand: AsyncParsableCommand {
     /// The selected stale keys that something in the project names, by catalog. Those that the command line names are wanted.
     private func staleKeysInCode(of catalogs: [StringCatalog], _ selection: KeySelection) throws -> [String: Set<String>] {
         let tree = CommandEnvironment.files
-        var finder = ConfigurationFinder(tree: tree, explicit: edit.config)
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: edit.config)
         var code = CodeComparer()
         var kept: [String: Set<String>] = [:]
         do throws(ConfigurationFailure) {

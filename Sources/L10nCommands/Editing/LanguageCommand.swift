@@ -5,7 +5,9 @@ internal import CatalogEditing
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
+internal import ReportFormats
 internal import StringCatalogs
 internal import Validation
 
@@ -146,7 +148,7 @@ extension EditOptions {
         _ catalogs: [StringCatalog], _ change: (inout ProjectLanguages, ValidationOptions, [StringCatalog]) -> Message?
     ) throws {
         let tree = CommandEnvironment.files
-        var finder = ConfigurationFinder(tree: tree, explicit: config)
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: config)
         do {
             for group in try finder.groups(catalogs.map(\.source.path)) {
                 let own = catalogs.filter { group.paths.contains($0.source.path) }

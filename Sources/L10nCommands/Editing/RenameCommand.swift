@@ -5,8 +5,10 @@ internal import CodeComparing
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import Messages
 internal import PlainText
+internal import ReportFormats
 internal import StringCatalogs
 internal import Validation
 
@@ -107,7 +109,7 @@ struct RenameCommand: AsyncParsableCommand {
     }
 
     private func codeRenaming(_ renames: [CodeRenaming.Renames], _ catalogs: [StringCatalog]) throws -> CodeRenaming {
-        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: edit.config)
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, rules: .complete, explicit: edit.config)
         var renaming = CodeRenaming(tree: CommandEnvironment.files)
         do throws(ConfigurationFailure) {
             for group in try finder.groups(catalogs.map(\.source.path)) {

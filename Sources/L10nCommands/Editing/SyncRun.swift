@@ -5,6 +5,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
+internal import Linting
 internal import Messages
 internal import StringCatalogs
 internal import Validation
@@ -34,7 +35,7 @@ struct SyncRun {
     func plan(_ catalogs: [StringCatalog]) throws -> CatalogSync.Plan? {
         let tree = CommandEnvironment.files
         var sync = CatalogSync(tree: tree, marksStale: marksStale)
-        var finder = ConfigurationFinder(tree: tree, explicit: config)
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: config)
         var plan = CatalogSync.Plan()
         do throws(ConfigurationFailure) {
             for group in try finder.groups(catalogs.map(\.source.path)) {

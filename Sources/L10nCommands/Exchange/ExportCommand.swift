@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import ICU
+internal import Linting
 internal import Messages
 internal import StringCatalogs
 internal import Validation
@@ -130,7 +131,7 @@ enum ExportRevision {
 
 extension ProjectFolder {
     static func current(configuration path: String?) throws -> ProjectFolder {
-        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: path)
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, rules: .complete, explicit: path)
         do throws(ConfigurationFailure) {
             let configuration = try finder.configuration(for: "./catalog")
             return ProjectFolder(tree: CommandEnvironment.files, configuration: configuration?.folder)
@@ -142,7 +143,7 @@ extension ProjectFolder {
 
 /// The catalogs at some paths, or those of the project.
 func foundCatalogs(in paths: [String], configuration: String?) throws -> [String] {
-    var finder = CatalogFinder(tree: CommandEnvironment.files, configuration: configuration)
+    var finder = CatalogFinder(tree: CommandEnvironment.files, rules: .complete, configuration: configuration)
     do throws(ConfigurationFailure) {
         let found = try finder.catalogs(in: paths)
         StandardStreams.errors(finder.failures)

@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import ICU
 internal import Messages
+internal import ReportFormats
 internal import Validation
 
 /// `l10n resolve`: resolves the conflicts that a line-based merge left in catalogs.

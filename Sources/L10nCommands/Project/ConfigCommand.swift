@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CatalogChecking
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees

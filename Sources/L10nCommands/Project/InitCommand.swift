@@ -4,6 +4,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
+internal import Linting
 internal import Messages
 internal import Migration
 internal import Validation

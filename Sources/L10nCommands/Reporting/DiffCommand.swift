@@ -3,6 +3,7 @@ internal import CatalogChecking
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
+internal import Linting
 internal import Messages
 internal import ReportFormats
 internal import StringCatalogs

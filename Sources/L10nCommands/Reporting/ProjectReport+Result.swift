@@ -1,6 +1,7 @@
 internal import CatalogChecking
 internal import Diagnostics
 internal import FileTrees
+internal import Linting
 internal import ReportFormats
 internal import StringCatalogs
 internal import Validation

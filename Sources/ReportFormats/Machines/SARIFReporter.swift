@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import L10nRuntime
+internal import Linting
 internal import Messages
 internal import StringCatalogs
 internal import Syntax

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Linting
 internal import Syntax
 internal import Validation
 

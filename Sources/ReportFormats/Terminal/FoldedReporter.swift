@@ -1,8 +1,9 @@
 internal import CLDR
 package import Diagnostics
+internal import Linting
 internal import Messages
 package import StringCatalogs
-package import Validation
+internal import Validation
 
 /// For people who read what matters first: the most dangerous findings before others, one row per key and rule, missing
 /// translations as counts, and no more than a screen or two.

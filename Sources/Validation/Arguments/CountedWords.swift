@@ -1,11 +1,11 @@
 internal import CLDR
 internal import PlainText
-internal import StringCatalogs
+package import StringCatalogs
 internal import Syntax
 
 extension LanguageFacts {
     /// Whether a noun stays in the singular after every number.
-    var keepsSingularAfterNumbers: Bool { tag.keepsSingularAfterNumbers }
+    package var keepsSingularAfterNumbers: Bool { tag.keepsSingularAfterNumbers }
 }
 
 extension EntryScope {
@@ -26,7 +26,7 @@ extension EntryScope {
     }
 
     /// The word right after the number of a form of a plural; nil if there is none.
-    func word(behindNumberIn unit: Int, of plural: PluralVariation) -> String? {
+    package func word(behindNumberIn unit: Int, of plural: PluralVariation) -> String? {
         guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
         else { return nil }
         return CountedWord.behind(shown, in: string(catalog.units[unit].value))
@@ -34,7 +34,7 @@ extension EntryScope {
 
     /// The word right before the number of a form of a plural; for a substitution whose form begins with the number, that in
     /// the text that refers to it.
-    func word(beforeNumberIn unit: Int, of plural: PluralVariation) -> String? {
+    package func word(beforeNumberIn unit: Int, of plural: PluralVariation) -> String? {
         guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
         else { return nil }
         guard shown.specifier.start == 0, let substitution = catalog.substitution(of: plural) else {
@@ -50,7 +50,7 @@ extension EntryScope {
     }
 
     /// Whether a text is English and counts a noun in the plural.
-    func isEnglishPlural(inUnit unit: Int, _ language: LanguageFacts) -> Bool {
+    package func isEnglishPlural(inUnit unit: Int, _ language: LanguageFacts) -> Bool {
         language.tag.language == "en" && countsEnglishPlural(catalog.units[unit].value, uses(ofUnit: unit))
     }
 }

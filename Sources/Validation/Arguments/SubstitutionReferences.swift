@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import PlainText
-internal import StringCatalogs
+package import StringCatalogs
 internal import Syntax
 
 extension EntryScope {
@@ -20,13 +20,13 @@ extension EntryScope {
 
     /// The position of the argument that a substitution counts: its `argNum`, or the place of its first reference. Nil for a
     /// number that no argument has, and where no text refers to it.
-    func position(of substitution: Substitution) -> Int? {
+    package func position(of substitution: Substitution) -> Int? {
         if let number = substitution.argNum { return 1...127 ~= number ? number : nil }
         return references(to: substitution).first { $0.position > 0 }?.position
     }
 
     /// The substitution of the source language that has the name of one of a translation.
-    func sourceSubstitution(like substitution: Substitution) -> Substitution? {
+    package func sourceSubstitution(like substitution: Substitution) -> Substitution? {
         guard let source = sourceLocalization, source.language != catalog.localizations[substitution.localization].language
         else { return nil }
         return catalog.substitutions(of: source).first { isSame($0.name, substitution.name) }

@@ -1,17 +1,17 @@
 internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
+public import StringCatalogs
+public import Syntax
 
 /// A context within an entry.
-protocol EntryScope: RuleContext {
+@usableFromInline package protocol EntryScope: RuleContext {
     var entryContext: EntryContext { get }
 }
 
 /// An entry with what belongs to it.
-struct EntryContext: EntryScope {
-    let catalogContext: CatalogContext
-    let index: Int
-    fileprivate let sourceIndex: Int?
+@usableFromInline package struct EntryContext: EntryScope {
+    @usableFromInline package let catalogContext: CatalogContext
+    @usableFromInline package let index: Int
+    @usableFromInline let sourceIndex: Int?
 
     init(_ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?) {
         self.catalogContext = catalogContext
@@ -19,27 +19,27 @@ struct EntryContext: EntryScope {
         sourceIndex = source?.index
     }
 
-    var entryContext: EntryContext { self }
+    @inlinable package var entryContext: EntryContext { self }
 }
 
 extension EntryScope {
-    var entry: CatalogEntry { catalog.entries[entryContext.index] }
-    var key: String { string(entry.key) }
-    var findingKey: JSONText? { entry.key }
-    var findingLanguage: LanguageIndex? { nil }
+    @inlinable package var entry: CatalogEntry { catalog.entries[entryContext.index] }
+    package var key: String { string(entry.key) }
+    @usableFromInline package var findingKey: JSONText? { entry.key }
+    @usableFromInline package var findingLanguage: LanguageIndex? { nil }
     /// The placeholders of the entry.
-    var arguments: EntryArguments { catalogContext.walk.arguments }
+    @inlinable package var arguments: EntryArguments { catalogContext.walk.arguments }
     /// The specifiers in one text.
-    func uses(ofUnit unit: Int) -> TextUses { TextUses(arguments, arguments.indicesOfUses(inUnit: unit)) }
+    @inlinable package func uses(ofUnit unit: Int) -> TextUses { TextUses(arguments, arguments.indicesOfUses(inUnit: unit)) }
     /// The specifiers in the key.
-    var usesInKey: TextUses { TextUses(arguments, arguments.indicesOfUsesInKey) }
+    @inlinable package var usesInKey: TextUses { TextUses(arguments, arguments.indicesOfUsesInKey) }
     /// The localization of the entry in the source language, if it has one.
-    var sourceLocalization: Localization? { entryContext.sourceIndex.map { catalog.localizations[$0] } }
+    @inlinable package var sourceLocalization: Localization? { entryContext.sourceIndex.map { catalog.localizations[$0] } }
 
     /// The plain text of the source language, if the entry has one that is not empty.
     var sourceText: JSONText? { sourceLocalization.flatMap(plainText) }
     /// Whether the key is a name for a text and not the text itself.
-    var keyIsIdentifier: Bool { hasIdentifierAsKey(entry) }
+    package var keyIsIdentifier: Bool { hasIdentifierAsKey(entry) }
     /// Whether the key is that of an object in Interface Builder.
     var keyIsObjectID: Bool { hasObjectIDAsKey(entry) }
 
@@ -59,16 +59,16 @@ extension EntryScope {
 }
 
 /// The specifiers in one text of an entry. Valid until the next entry is checked.
-struct TextUses: RandomAccessCollection {
-    private let arguments: EntryArguments
-    private let range: Range<Int>
+@usableFromInline package struct TextUses: RandomAccessCollection {
+    @usableFromInline let arguments: EntryArguments
+    @usableFromInline let range: Range<Int>
 
-    fileprivate init(_ arguments: EntryArguments, _ range: Range<Int>) {
+    @usableFromInline init(_ arguments: EntryArguments, _ range: Range<Int>) {
         self.arguments = arguments
         self.range = range
     }
 
-    var startIndex: Int { range.lowerBound }
-    var endIndex: Int { range.upperBound }
-    subscript(index: Int) -> ArgumentUse { arguments.use(at: index) }
+    @inlinable package var startIndex: Int { range.lowerBound }
+    @inlinable package var endIndex: Int { range.upperBound }
+    @inlinable package subscript(index: Int) -> ArgumentUse { arguments.use(at: index) }
 }

@@ -1,11 +1,14 @@
-internal import Diagnostics
-internal import StringCatalogs
+package import Diagnostics
+package import StringCatalogs
 
 /// Where rules report.
-struct Findings {
+package struct Findings {
+    private let library: RuleLibrary
     /// The rule that is being called.
-    var rule = RuleNumber.allCases[0]
-    private(set) var all: [Finding] = []
+    package var rule = RuleNumber.allCases[0]
+    package private(set) var all: [Finding] = []
+
+    init(_ library: RuleLibrary) { self.library = library }
 
     /// Reports a finding of the rule that is being called.
     ///
@@ -19,12 +22,12 @@ struct Findings {
     ///   - impact: The same.
     ///   - unit: The affected text, which gives the form.
     ///   - fix: Offered only where the file is JSON, or the rule is about syntax.
-    mutating func report(
+    package mutating func report(
         _ message: Message, at range: ByteRange, in context: some RuleContext, reason: Message, advice: Message,
         severity: Severity? = nil, impact: Impact? = nil, unit: StringUnit? = nil, form: String? = nil, key: String? = nil,
         language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
-        let rule = rule.metadata
+        let rule = library[rule]
         let catalog = context.catalog
         all.append(
             Finding(

@@ -1,17 +1,17 @@
 internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
+package import StringCatalogs
+package import Syntax
 
 /// An issue of the decoder.
 ///
 /// What is not JSON is read as a person would read it, so its shape is a guess: something missing or odd may only follow from the
 /// damage. Then the reader reports an error, and the rules about issues wait until it is fixed.
-struct IssueContext: RuleContext {
-    let catalogContext: CatalogContext
+package struct IssueContext: RuleContext {
+    package let catalogContext: CatalogContext
     let issue: CatalogIssue
 
-    var findingKey: JSONText? { entry?.key }
-    var findingLanguage: LanguageIndex? { nil }
+    @usableFromInline package var findingKey: JSONText? { entry?.key }
+    @usableFromInline package var findingLanguage: LanguageIndex? { nil }
 
     /// The entry with the issue; nil for an issue of the catalog as a whole.
     var entry: CatalogEntry? { issue.entry.map { catalog.entries[$0] } }

@@ -1,16 +1,16 @@
-internal import StringCatalogs
+public import StringCatalogs
 internal import Syntax
 
 /// A context within one language of an entry.
-protocol LocalizationScope: EntryScope {
+@usableFromInline package protocol LocalizationScope: EntryScope {
     var localizationContext: LocalizationContext { get }
 }
 
 /// An entry in one language.
-struct LocalizationContext: LocalizationScope {
-    let entryContext: EntryContext
-    fileprivate let index: Int
-    let languageIndex: LanguageIndex
+@usableFromInline package struct LocalizationContext: LocalizationScope {
+    @usableFromInline package let entryContext: EntryContext
+    @usableFromInline let index: Int
+    @usableFromInline package let languageIndex: LanguageIndex
 
     init(_ entryContext: EntryContext, _ localization: Localization) {
         self.entryContext = entryContext
@@ -18,35 +18,35 @@ struct LocalizationContext: LocalizationScope {
         languageIndex = localization.language
     }
 
-    var localizationContext: LocalizationContext { self }
+    @inlinable package var localizationContext: LocalizationContext { self }
 }
 
 extension LocalizationScope {
-    var catalogContext: CatalogContext { entryContext.catalogContext }
-    var findingLanguage: LanguageIndex? { localizationContext.languageIndex }
-    var localization: Localization { catalog.localizations[localizationContext.index] }
-    var language: LanguageFacts { languages[localizationContext.languageIndex] }
+    @inlinable package var catalogContext: CatalogContext { entryContext.catalogContext }
+    @usableFromInline package var findingLanguage: LanguageIndex? { localizationContext.languageIndex }
+    @inlinable package var localization: Localization { catalog.localizations[localizationContext.index] }
+    @inlinable package var language: LanguageFacts { languages[localizationContext.languageIndex] }
     /// Whether the language is the source language.
-    var isSourceLanguage: Bool { localizationContext.languageIndex == catalog.sourceLanguage }
+    @inlinable package var isSourceLanguage: Bool { localizationContext.languageIndex == catalog.sourceLanguage }
 
     /// Whether the localization is maintained: the language is the source language or one that the key is translated into.
     /// Stale keys count too: their texts are part of the app, and code that Xcode cannot read may use them.
-    var isMaintained: Bool { entry.shouldTranslate || isSourceLanguage }
+    @inlinable package var isMaintained: Bool { entry.shouldTranslate || isSourceLanguage }
 
     /// Whether a text has been written and is maintained, and does not still need a translation.
-    func isWritten(_ unit: StringUnit) -> Bool {
+    package func isWritten(_ unit: StringUnit) -> Bool {
         unit.hasText && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
     }
 }
 
 /// A single text of a localization.
-struct UnitContext: LocalizationScope {
-    let localizationContext: LocalizationContext
+@usableFromInline package struct UnitContext: LocalizationScope {
+    @usableFromInline package let localizationContext: LocalizationContext
     /// The kinds of characters in the text.
-    let traits: TextTraits
+    @usableFromInline package let traits: TextTraits
     /// The source text that the text is compared with; nil if there is none to compare with fairly, and in the source
     /// language.
-    let counterpart: SourceCounterpart?
+    @usableFromInline package let counterpart: SourceCounterpart?
 
-    var entryContext: EntryContext { localizationContext.entryContext }
+    @inlinable package var entryContext: EntryContext { localizationContext.entryContext }
 }

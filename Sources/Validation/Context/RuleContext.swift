@@ -1,13 +1,14 @@
-internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
+package import Diagnostics
+internal import PlainText
+public import StringCatalogs
+public import Syntax
 
 /// What a rule sees besides the part that it is called with. Contexts are small values of references and indices, which never
 /// change; findings go to ``Findings``.
 ///
 /// ``CatalogContext`` is for parts of no entry, ``IssueContext`` for issues of the decoder, ``EntryContext`` for entries,
 /// ``LocalizationContext`` for what belongs to one language, and ``UnitContext`` for single texts.
-protocol RuleContext {
+@usableFromInline package protocol RuleContext {
     var catalogContext: CatalogContext { get }
     /// The key of findings that name none themselves.
     var findingKey: JSONText? { get }
@@ -16,20 +17,20 @@ protocol RuleContext {
 }
 
 /// The catalog under check.
-struct CatalogContext: RuleContext {
-    let walk: CatalogWalk
+@usableFromInline package struct CatalogContext: RuleContext {
+    @usableFromInline package let walk: CatalogWalk
 
-    var catalogContext: CatalogContext { self }
-    var findingKey: JSONText? { nil }
-    var findingLanguage: LanguageIndex? { nil }
+    @inlinable package var catalogContext: CatalogContext { self }
+    @usableFromInline package var findingKey: JSONText? { nil }
+    @usableFromInline package var findingLanguage: LanguageIndex? { nil }
 }
 
 /// What the contexts of one walk share. They are copied for every text: each walk has its own instance, because where several cores
 /// count references to one object, they wait for each other.
-final class CatalogWalk {
-    let facts: CatalogFacts
+@usableFromInline package final class CatalogWalk {
+    @usableFromInline package let facts: CatalogFacts
     /// The placeholders of the entry that is being checked.
-    let arguments = EntryArguments()
+    @usableFromInline package let arguments = EntryArguments()
     /// The text with escapes in which a place was looked up last: there may be thousands of findings in one.
     fileprivate var offsets: JSONOffsets?
 
@@ -37,17 +38,17 @@ final class CatalogWalk {
 }
 
 /// What stays the same while one catalog is checked. The walks over its parts share it.
-struct CatalogFacts: Sendable {
-    let catalog: StringCatalog
-    let options: ValidationOptions
-    let languages: [LanguageFacts]
-    let absentLanguages: [String]
-    let isConflicted: Bool
+@usableFromInline package struct CatalogFacts: Sendable {
+    @usableFromInline package let catalog: StringCatalog
+    @usableFromInline package let options: ValidationOptions
+    @usableFromInline package let languages: [LanguageFacts]
+    package let absentLanguages: [String]
+    @usableFromInline package let isConflicted: Bool
     /// Where strings of the file are broken, ascending.
     let brokenStrings: [UInt32]
-    let isWellFormed: Bool
-    let keyOrder: (any KeyOrder)?
-    let hasSourceElsewhere: Bool
+    package let isWellFormed: Bool
+    package let keyOrder: (any KeyOrder)?
+    package let hasSourceElsewhere: Bool
 
     init(
         catalog: StringCatalog, options: ValidationOptions, languages: [LanguageFacts], absentLanguages: [String],
@@ -66,37 +67,37 @@ struct CatalogFacts: Sendable {
 }
 
 extension RuleContext {
-    var facts: CatalogFacts { catalogContext.walk.facts }
-    var catalog: StringCatalog { facts.catalog }
+    @inlinable package var facts: CatalogFacts { catalogContext.walk.facts }
+    @inlinable package var catalog: StringCatalog { facts.catalog }
     /// The bytes of the file.
-    var bytes: [UInt8] { catalog.source.bytes }
-    var options: ValidationOptions { facts.options }
+    package var bytes: [UInt8] { catalog.source.bytes }
+    @inlinable package var options: ValidationOptions { facts.options }
     /// By index of language.
-    var languages: [LanguageFacts] { facts.languages }
+    @inlinable package var languages: [LanguageFacts] { facts.languages }
     /// Required languages, as the configuration names them, that the catalog does not mention anywhere.
-    var absentLanguages: [String] { facts.absentLanguages }
+    package var absentLanguages: [String] { facts.absentLanguages }
     /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
-    var hasSourceElsewhere: Bool { facts.hasSourceElsewhere }
+    package var hasSourceElsewhere: Bool { facts.hasSourceElsewhere }
     /// Whether the file has conflict markers: then duplicate and incomplete parts mean nothing.
-    var isConflicted: Bool { facts.isConflicted }
+    @inlinable package var isConflicted: Bool { facts.isConflicted }
     /// Edits of the file; nil where it is not JSON, so that only its syntax can be fixed.
-    var editor: JSONEditor? { facts.isWellFormed ? JSONEditor(catalog.document) : nil }
+    package var editor: JSONEditor? { facts.isWellFormed ? JSONEditor(catalog.document) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
-    var keyOrder: (any KeyOrder)? { facts.keyOrder }
+    package var keyOrder: (any KeyOrder)? { facts.keyOrder }
 
     // MARK: Texts
 
     /// The decoded text.
-    func string(_ text: JSONText) -> String { catalog.string(text) }
+    package func string(_ text: JSONText) -> String { catalog.string(text) }
 
     /// The source text in a range of the file.
-    func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
+    package func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
 
     /// Calls `body` with the decoded UTF-8 of a text, usually without a copy.
-    func withUTF8<R>(_ text: JSONText, _ body: (Span<UInt8>) -> R) -> R { catalog.withUTF8(text, body) }
+    @inlinable package func withUTF8<R>(_ text: JSONText, _ body: (Span<UInt8>) -> R) -> R { catalog.withUTF8(text, body) }
 
     /// A text with its quotation marks, as far as it has them.
-    func quoted(_ text: JSONText) -> ByteRange {
+    package func quoted(_ text: JSONText) -> ByteRange {
         let mark = UInt8(ascii: "\"")
         let content = text.content
         let opens = content.start > 0 && bytes[Int(content.start) - 1] == mark
@@ -105,7 +106,7 @@ extension RuleContext {
     }
 
     /// Where a range of the decoded value is in the file.
-    func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
+    package func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
         guard text.hasEscapes else { return text.sourceRange(ofDecoded: decoded, in: catalog.source) }
         let walk = catalogContext.walk
         let offsets = walk.offsets.flatMap { $0.text == text ? $0 : nil } ?? JSONOffsets(of: text, in: catalog.source)
@@ -114,34 +115,41 @@ extension RuleContext {
     }
 
     /// Whether two texts are the same, byte for byte.
-    func isSame(_ a: JSONText, _ b: JSONText) -> Bool { catalog.isSame(a, b) }
+    @inlinable package func isSame(_ a: JSONText, _ b: JSONText) -> Bool { catalog.isSame(a, b) }
 
     /// Whether a text is made of whitespace and invisible characters only. The empty text is.
-    func isBlank(_ text: JSONText) -> Bool { withUTF8(text) { $0.isBlank } }
+    package func isBlank(_ text: JSONText) -> Bool { withUTF8(text) { $0.isBlank } }
 
     /// Whether a form has no text, or nothing visible.
-    func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || isBlank(unit.value) }
+    package func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || isBlank(unit.value) }
 
     /// What kinds of characters a text has.
-    func traits(_ text: JSONText) -> TextTraits { withUTF8(text, TextTraits.init) }
+    package func traits(_ text: JSONText) -> TextTraits { withUTF8(text, TextTraits.init) }
 
     // MARK: Entries
 
+    /// Whether the catalog has a key of that name.
+    func hasKey(_ name: String) -> Bool {
+        catalog.entries.contains { entry in withUTF8(entry.key) { $0.count == name.utf8.count && $0.hasBytes(name.utf8) } }
+    }
+
     /// Whether an entry is of an object in Interface Builder: its key is an ID, and nothing formats its text.
-    func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { catalog.isOfInterfaceBuilder(entry) }
+    package func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { catalog.isOfInterfaceBuilder(entry) }
 
     /// Whether a text of an entry reads the same in every language, or is never shown.
-    func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool { catalog.needsNoTranslation(text, of: entry) }
+    package func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
+        catalog.needsNoTranslation(text, of: entry)
+    }
 
     /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
     func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isIdentifier) }
 
     /// Whether the key of an entry is that of an object in Interface Builder: `aBc-12-dEf.title`.
-    func hasObjectIDAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isObjectID) }
+    package func hasObjectIDAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isObjectID) }
 
     /// The text to translate where an entry has one without forms: that of the source language, or the key where that is the
     /// text.
-    func singleTextToTranslate(of entry: CatalogEntry) -> JSONText? {
+    package func singleTextToTranslate(of entry: CatalogEntry) -> JSONText? {
         guard let source = catalog.sourceLocalization(of: entry) else {
             return hasIdentifierAsKey(entry) ? nil : entry.key
         }

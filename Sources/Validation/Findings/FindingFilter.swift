@@ -46,7 +46,7 @@ package struct FindingFilter: Sendable {
     package func makeMatcher() -> Matcher { Matcher(filter: self, keys: keys.map { $0.makeMatcher() }) }
 
     package struct Matcher: Sendable {
-        fileprivate let filter: FindingFilter
+        package let filter: FindingFilter
         fileprivate let keys: [KeyPattern.Matcher]
 
         package func selects(_ finding: Finding) -> Bool {
@@ -55,14 +55,7 @@ package struct FindingFilter: Sendable {
                 && filter.impacts?.contains(finding.impact) ?? true
         }
 
-        /// Whether the run would have found what is known under an identity, if it were still there. Where severity or impact
-        /// decide, nobody knows.
-        package func selects(_ finding: FindingIdentity) -> Bool {
-            if !filter.comparesCode, RuleRegistry.codeRules.contains(finding.rule) { return false }
-            return filter.impacts == nil && filter.minimum == .note && selects(finding.rule, finding.key, finding.language)
-        }
-
-        private func selects(_ rule: RuleID, _ key: String?, _ language: String?) -> Bool {
+        package func selects(_ rule: RuleID, _ key: String?, _ language: String?) -> Bool {
             if let rules = filter.rules, !rules.contains(rule) { return false }
             if filter.skippedRules.contains(rule) { return false }
             if filter.languages != nil {

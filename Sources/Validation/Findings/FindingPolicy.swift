@@ -13,7 +13,7 @@ package struct Verdict {
 
 /// Decides for each purpose which rules run and what happens to their findings. Nothing else does.
 package struct FindingPolicy: Sendable {
-    let options: ValidationOptions
+    package let options: ValidationOptions
     private let purpose: Purpose
     /// What the configuration and the command line say of rules.
     private let settings: [RuleID: RuleSetting]

@@ -37,6 +37,6 @@ package struct KeyPattern: Sendable, Hashable {
         }
 
         /// Whether a key is meant.
-        func matches(_ key: Span<UInt8>) -> Bool { matches(key.string) }
+        package func matches(_ key: Span<UInt8>) -> Bool { matches(key.string) }
     }
 }

@@ -1,10 +1,10 @@
-internal import Diagnostics
-internal import StringCatalogs
+package import Diagnostics
+package import StringCatalogs
 
 extension RuleContext {
     /// How bad it is when Xcode cannot make a symbol for an entry: an error where it makes them, a warning where that is not
     /// known. Nil for an entry that gets no symbol: only manual keys do.
-    func symbolSeverity(of entry: CatalogEntry) -> Severity? {
+    package func symbolSeverity(of entry: CatalogEntry) -> Severity? {
         guard entry.extractionState == .manual, entry.generatesSymbol else { return nil }
         switch options.generatesSymbols {
         case .some(true): return .error

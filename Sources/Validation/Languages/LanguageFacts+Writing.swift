@@ -1,14 +1,14 @@
-internal import CLDR
+package import CLDR
 
 /// How languages are written.
 extension LanguageFacts {
     /// Whether words are not set apart by spaces.
-    var isWrittenWithoutSpaces: Bool { Self.withoutSpaces.contains(tag.canonical.language) }
+    package var isWrittenWithoutSpaces: Bool { Self.withoutSpaces.contains(tag.canonical.language) }
 
     /// Whether a word may be followed by others without a space: Korean joins its particles to nouns.
-    var joinsWords: Bool { Self.joinsWords(tag) }
+    package var joinsWords: Bool { Self.joinsWords(tag) }
 
-    static func joinsWords(_ tag: LanguageTag) -> Bool {
+    package static func joinsWords(_ tag: LanguageTag) -> Bool {
         let language = tag.canonical.language
         return withoutSpaces.contains(language) || language == "ko"
     }

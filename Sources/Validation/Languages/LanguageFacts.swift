@@ -6,13 +6,13 @@ internal import StringCatalogs
 /// What rules need to know of a language of the catalog under check.
 ///
 /// It has many parts and is read for every text: as a class, passing it on counts one reference.
-package final class LanguageFacts: Sendable {
+@usableFromInline package final class LanguageFacts: Sendable {
     /// As the catalog writes it.
     package let name: String
     package let tag: LanguageTag
     /// Whether every translatable key must have it.
     package let isRequired: Bool
-    let properties: LanguageProperties
+    package let properties: LanguageProperties
 
     init(name: String, tag: LanguageTag, isRequired: Bool) {
         self.name = name
@@ -24,16 +24,16 @@ package final class LanguageFacts: Sendable {
     /// Plural categories, or nil for a language without known rules: it is never guessed.
     package var plural: PluralProfile? { properties.plural }
     /// Every category that some number reaches.
-    var pluralCategories: PluralCategorySet? { properties.pluralCategories }
+    package var pluralCategories: PluralCategorySet? { properties.pluralCategories }
     /// Those that integers below 1,000,000 reach.
-    var commonPluralCategories: PluralCategorySet? { properties.commonPluralCategories }
+    package var commonPluralCategories: PluralCategorySet? { properties.commonPluralCategories }
     var requiredForms: RequiredForms? { properties.requiredForms }
     /// The scripts that a text in it is written in, or nil where they are not known.
     package var scripts: ScriptSet? { properties.scripts }
 }
 
 /// What is known about a language, independent of the catalog. It is computed once per language.
-final class LanguageProperties: Sendable {
+package final class LanguageProperties: Sendable {
     let plural: PluralProfile?
     /// Those of ``plural``, which are asked for at every plural: getting them from there would count a reference, and both cores
     /// wait for that.
@@ -41,9 +41,9 @@ final class LanguageProperties: Sendable {
     let commonPluralCategories: PluralCategorySet?
     let requiredForms: RequiredForms?
     let scripts: ScriptSet?
-    let canonical: LanguageTag
+    package let canonical: LanguageTag
     let folderName: String
-    let unknownPart: LanguageTag.UnknownPart?
+    package let unknownPart: LanguageTag.UnknownPart?
     let preferred: String?
     /// What its letters look like in a wrong encoding; nil where they are not known.
     let encodedLetters: EncodedLetters?
@@ -51,10 +51,8 @@ final class LanguageProperties: Sendable {
     let encodedLettersFilter: EncodedLetters.Filter?
     /// In Chinese, the characters that it does not use.
     let wrongChinese: ChineseCharacters?
-    /// Words that may follow themselves; nil for a language that doubles words by its grammar, or whose words are not known.
-    let repeatableWords: Set<String>?
     /// Whether it has its question marks and exclamation marks within words, as Armenian does.
-    let hasMarksWithinWords: Bool
+    package let hasMarksWithinWords: Bool
 
     private static let known = Locked<[String: LanguageProperties]>([:])
 
@@ -91,6 +89,5 @@ final class LanguageProperties: Sendable {
         encodedLettersFilter = encodedLetters?.filter
         wrongChinese = .wrong(in: canonical)
         hasMarksWithinWords = tag.language == "hy"
-        repeatableWords = RepeatedWords.exceptions[canonical.language]
     }
 }

@@ -60,10 +60,10 @@ package enum VisibleText {
         return text.dropFirst(2 + numbers.count).first == "m" ? numbers.count + 3 : 0
     }
 
-    static func hasControl(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
+    package static func hasControl(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
 
     /// C0, C1, and the marks that reorder or hide the text around them.
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
         default: false
@@ -71,7 +71,7 @@ package enum VisibleText {
     }
 
     /// Columns that a character takes on a terminal: 0 for marks, 2 for East Asian wide ones and emoji.
-    static func width(_ character: Character) -> Int {
+    package static func width(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         guard let scalar = character.unicodeScalars.first else { return 0 }
         if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }

@@ -2,12 +2,12 @@ internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
 internal import StringCatalogs
-internal import Syntax
+public import Syntax
 
 /// The source text that a text of a translation is compared with.
-struct SourceCounterpart {
-    let text: JSONText
-    let traits: TextTraits
+@usableFromInline package struct SourceCounterpart {
+    @usableFromInline package let text: JSONText
+    @usableFromInline package let traits: TextTraits
 }
 
 /// Finds the source texts that translations are compared with. One for each walk: most languages have texts of the same forms,

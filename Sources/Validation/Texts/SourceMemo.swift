@@ -1,11 +1,13 @@
 internal import Diagnostics
-internal import Syntax
+package import Syntax
 
 /// What is known about the source text of the last call: all languages of an entry ask for it in turn.
-final class SourceMemo<Value> {
+package final class SourceMemo<Value> {
     private var last: (range: ByteRange, value: Value)?
 
-    func value(of source: JSONText, _ make: () -> Value) -> Value {
+    package init() {}
+
+    package func value(of source: JSONText, _ make: () -> Value) -> Value {
         if let last, last.range == source.content { return last.value }
         let value = make()
         last = (source.content, value)

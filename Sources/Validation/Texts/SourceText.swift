@@ -1,8 +1,8 @@
 internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
-internal import StringCatalogs
-internal import Syntax
+package import StringCatalogs
+package import Syntax
 
 /// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
 extension EntryScope {
@@ -10,16 +10,16 @@ extension EntryScope {
     var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
 
     /// The text to translate where it is one without forms: that of the source language, or the key where that is the text.
-    var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
+    package var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
 
     /// Whether the source language has a text that is not empty, in any form.
-    var hasSourceText: Bool {
+    package var hasSourceText: Bool {
         guard let source = sourceLocalization else { return false }
         return source.units.contains { catalog.units[$0].hasText }
     }
 
     /// Whether there is anything to translate: a source text, or a key that is the text.
-    var hasTextToTranslate: Bool {
+    package var hasTextToTranslate: Bool {
         if let source = sourceLocalization {
             for unit in catalog.units[source.units] where unit.hasValue {
                 if !isBlank(unit.value) { return true }
@@ -29,7 +29,7 @@ extension EntryScope {
     }
 
     /// Whether a text of the entry is still missing: untranslated, or empty while the source is not.
-    func isUnfinished(_ unit: StringUnit) -> Bool {
+    package func isUnfinished(_ unit: StringUnit) -> Bool {
         let isEmpty = unit.hasValue && unit.value.isEmpty
         if catalog.localizations[Int(unit.localization)].language == catalog.sourceLanguage {
             // The state `new` is normal in the source. The `one` of a plural ending, and the text for zero, may well be nothing.
@@ -41,7 +41,7 @@ extension EntryScope {
 
     /// Whether some texts of a localization are done and others are not. Then `incomplete-variation` reports the others, and
     /// the rules about single texts are silent.
-    func isPartlyFinished(_ localization: Localization) -> Bool {
+    package func isPartlyFinished(_ localization: Localization) -> Bool {
         guard localization.units.count > 1, !catalog.isStringSet(localization) else { return false }
         return localization.units.contains { isUnfinished(catalog.units[$0]) }
             && localization.units.contains { index in

@@ -3,7 +3,7 @@ internal import PlainText
 /// What a text is made of, judging by its UTF-8.
 extension Span<UInt8> {
     /// Whether a text is made of whitespace and invisible characters only. The empty text is.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         var index = 0
         while index < count {
             let length = blankLength(at: index)
@@ -44,7 +44,7 @@ extension Span<UInt8> {
     }
 
     /// The length of the whitespace at an index, or 0; characters without any width are none.
-    func spaceLength(at index: Int) -> Int {
+    package func spaceLength(at index: Int) -> Int {
         let first = self[index]
         if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : 0 }
         guard index + 1 < count else { return 0 }
@@ -65,7 +65,7 @@ extension Span<UInt8> {
     }
 
     /// The length of the whitespace that ends at an index above 0, or 0.
-    func spaceLength(before index: Int) -> Int {
+    package func spaceLength(before index: Int) -> Int {
         let last = self[index - 1]
         if last < 0x80 { return spaceLength(at: index - 1) }
         for length in 2...3 where index >= length && spaceLength(at: index - length) == length { return length }
@@ -73,7 +73,7 @@ extension Span<UInt8> {
     }
 
     /// The code point at an index, without a look at whether the bytes are well formed, and its length.
-    func codePoint(at index: Int) -> (value: UInt32, length: Int) {
+    package func codePoint(at index: Int) -> (value: UInt32, length: Int) {
         func low(_ offset: Int) -> UInt32 { index + offset < count ? UInt32(self[index + offset] & 0x3F) : 0 }
         let first = UInt32(self[index])
         switch first {
@@ -85,7 +85,7 @@ extension Span<UInt8> {
     }
 
     /// Whether a text has a word or mark anywhere, byte for byte.
-    func contains(_ word: [UInt8]) -> Bool { indices.contains { self[$0] == word[0] && hasBytes(word, at: $0) } }
+    package func contains(_ word: [UInt8]) -> Bool { indices.contains { self[$0] == word[0] && hasBytes(word, at: $0) } }
 
     /// Whether a text says that what follows is an example, such as `e.g. jane@shop.test`. Translators choose their own.
     var introducesExample: Bool {

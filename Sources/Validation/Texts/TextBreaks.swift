@@ -2,11 +2,11 @@ internal import StringCatalogs
 internal import Syntax
 
 /// Line breaks of texts.
-enum TextBreaks {
+package enum TextBreaks {
     /// How many line breaks are within a text, not counting those at its ends.
     ///
     /// - Parameter countsEscapes: Whether a backslash and an n count as one.
-    static func count(_ text: Span<UInt8>, countsEscapes: Bool) -> Int {
+    package static func count(_ text: Span<UInt8>, countsEscapes: Bool) -> Int {
         var total = 0
         // After the last character that is not whitespace.
         var settled = 0
@@ -55,7 +55,7 @@ enum TextBreaks {
     }
 
     /// Where line breaks are written as `\n`.
-    static func escapes(in text: Span<UInt8>) -> [Range<Int>] {
+    package static func escapes(in text: Span<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = 0
         while index < text.count {

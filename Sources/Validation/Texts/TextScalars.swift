@@ -1,16 +1,16 @@
 internal import PlainText
 internal import StringCatalogs
-internal import Syntax
+package import Syntax
 
 /// A text by its characters, each with its place. A placeholder is one character, U+FFFC, and `%%` is one percent sign.
-struct TextScalars {
-    private(set) var scalars: [Unicode.Scalar] = []
+package struct TextScalars {
+    package private(set) var scalars: [Unicode.Scalar] = []
     /// The offset of each in the decoded text, and after them that of the end.
     private(set) var offsets: [Int] = []
 
-    static let placeholder: Unicode.Scalar = "\u{FFFC}"
+    package static let placeholder: Unicode.Scalar = "\u{FFFC}"
 
-    init(_ text: Span<UInt8>) {
+    package init(_ text: Span<UInt8>) {
         var specifiers: [FormatSpecifier] = []
         FormatParser.parse(text, into: &specifiers)
         scalars.reserveCapacity(text.count)
@@ -42,15 +42,15 @@ struct TextScalars {
         offsets.removeSubrange(first...)
     }
 
-    var indices: Range<Int> { scalars.indices }
+    package var indices: Range<Int> { scalars.indices }
 
     /// The place of some characters in the decoded text.
-    func place(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
+    package func place(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
 
     /// The character at an index; nil outside.
-    subscript(_ index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
+    package subscript(_ index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
 
-    func string(_ range: Range<Int>) -> String {
+    package func string(_ range: Range<Int>) -> String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars[range])
         return String(text)
@@ -58,19 +58,19 @@ struct TextScalars {
 }
 
 extension Unicode.Scalar {
-    var isLetter: Bool {
+    package var isLetter: Bool {
         if isASCII { return ASCII.isLetter(UInt8(value)) }
         return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
     }
 
-    var isDigit: Bool {
+    package var isDigit: Bool {
         if isASCII { return ASCII.isDigit(UInt8(value)) }
         return properties.generalCategory == .decimalNumber
     }
 
-    var isSpace: Bool { properties.isWhitespace && !isLineBreak }
+    package var isSpace: Bool { properties.isWhitespace && !isLineBreak }
 
-    var isLineBreak: Bool {
+    package var isLineBreak: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false
@@ -80,5 +80,5 @@ extension Unicode.Scalar {
 
 extension RuleContext {
     /// The characters of a text, placeholders taken together.
-    func scalars(_ text: JSONText) -> TextScalars { withUTF8(text) { TextScalars($0) } }
+    package func scalars(_ text: JSONText) -> TextScalars { withUTF8(text) { TextScalars($0) } }
 }

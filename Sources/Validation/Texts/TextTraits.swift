@@ -1,68 +1,68 @@
 /// What kinds of characters a text has, found in one pass over its UTF-8, so that a rule looks at a text only where there is
 /// something to see.
-struct TextTraits: OptionSet, Sendable {
-    let rawValue: UInt32
+@usableFromInline package struct TextTraits: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt32
 
     /// Whitespace of any kind at one of the ends.
-    static let edgeSpace = TextTraits(rawValue: 1 << 0)
-    static let nonASCII = TextTraits(rawValue: 1 << 1)
+    @inlinable package static var edgeSpace: TextTraits { TextTraits(rawValue: 1 << 0) }
+    @inlinable package static var nonASCII: TextTraits { TextTraits(rawValue: 1 << 1) }
     /// Control characters but for line breaks and tabs.
-    static let control = TextTraits(rawValue: 1 << 2)
-    static let lineBreak = TextTraits(rawValue: 1 << 3)
-    static let digit = TextTraits(rawValue: 1 << 4)
-    static let percent = TextTraits(rawValue: 1 << 5)
+    @inlinable package static var control: TextTraits { TextTraits(rawValue: 1 << 2) }
+    @inlinable package static var lineBreak: TextTraits { TextTraits(rawValue: 1 << 3) }
+    @inlinable package static var digit: TextTraits { TextTraits(rawValue: 1 << 4) }
+    @inlinable package static var percent: TextTraits { TextTraits(rawValue: 1 << 5) }
     /// `<`, `>` or `&`.
-    static let angle = TextTraits(rawValue: 1 << 6)
+    @inlinable package static var angle: TextTraits { TextTraits(rawValue: 1 << 6) }
     /// Any bracket but the angular ones.
-    static let bracket = TextTraits(rawValue: 1 << 7)
+    @inlinable package static var bracket: TextTraits { TextTraits(rawValue: 1 << 7) }
     /// `*`, `_`, `~` or a backtick.
-    static let emphasis = TextTraits(rawValue: 1 << 8)
-    static let backslash = TextTraits(rawValue: 1 << 9)
+    @inlinable package static var emphasis: TextTraits { TextTraits(rawValue: 1 << 8) }
+    @inlinable package static var backslash: TextTraits { TextTraits(rawValue: 1 << 9) }
     /// `/`, `@` or `:`, as addresses and paths have.
-    static let address = TextTraits(rawValue: 1 << 10)
+    @inlinable package static var address: TextTraits { TextTraits(rawValue: 1 << 10) }
     /// Two spaces in a row.
-    static let doubleSpace = TextTraits(rawValue: 1 << 11)
+    @inlinable package static var doubleSpace: TextTraits { TextTraits(rawValue: 1 << 11) }
     /// `"`, `'`, or `-`.
-    static let typewriter = TextTraits(rawValue: 1 << 12)
+    @inlinable package static var typewriter: TextTraits { TextTraits(rawValue: 1 << 12) }
     /// Two full stops in a row.
-    static let dots = TextTraits(rawValue: 1 << 13)
+    @inlinable package static var dots: TextTraits { TextTraits(rawValue: 1 << 13) }
     /// ASCII letters.
-    static let latin = TextTraits(rawValue: 1 << 14)
+    @inlinable package static var latin: TextTraits { TextTraits(rawValue: 1 << 14) }
     /// `.`, `!`, `?`, `;`, `,` or `:`.
-    static let punctuation = TextTraits(rawValue: 1 << 15)
+    @inlinable package static var punctuation: TextTraits { TextTraits(rawValue: 1 << 15) }
     /// Any of U+0080 to U+00BF.
-    static let latin1 = TextTraits(rawValue: 1 << 16)
+    @inlinable package static var latin1: TextTraits { TextTraits(rawValue: 1 << 16) }
     /// Any of U+2000 to U+2FFF, where general punctuation and invisible characters are.
-    static let generalPunctuation = TextTraits(rawValue: 1 << 17)
+    @inlinable package static var generalPunctuation: TextTraits { TextTraits(rawValue: 1 << 17) }
     /// Any of U+F000 to U+FFFF.
-    static let specials = TextTraits(rawValue: 1 << 18)
+    @inlinable package static var specials: TextTraits { TextTraits(rawValue: 1 << 18) }
     /// Any of U+0340 to U+1FFF or U+3000 to U+FFFF, where all scripts but Latin are.
-    static let otherScript = TextTraits(rawValue: 1 << 19)
+    @inlinable package static var otherScript: TextTraits { TextTraits(rawValue: 1 << 19) }
     /// `"`.
-    static let quotationMark = TextTraits(rawValue: 1 << 20)
+    @inlinable package static var quotationMark: TextTraits { TextTraits(rawValue: 1 << 20) }
     /// Any of U+3000 to U+3FFF, where kana and the punctuation of Chinese and Japanese are.
-    static let kana = TextTraits(rawValue: 1 << 21)
+    @inlinable package static var kana: TextTraits { TextTraits(rawValue: 1 << 21) }
     /// Two bytes in a row that marks of translation software have, in most of its languages.
-    static let debris = TextTraits(rawValue: 1 << 22)
+    @inlinable package static var debris: TextTraits { TextTraits(rawValue: 1 << 22) }
     /// `sl`, as `notranslate` has.
-    static let debrisWord = TextTraits(rawValue: 1 << 23)
+    @inlinable package static var debrisWord: TextTraits { TextTraits(rawValue: 1 << 23) }
 
     /// Whitespace in ASCII, or a control character.
-    static let space = TextTraits(rawValue: 1 << 24)
+    @inlinable package static var space: TextTraits { TextTraits(rawValue: 1 << 24) }
     /// An ASCII letter before a character of U+0380 to U+04FF, where Greek and Cyrillic are.
-    static let mixedLetters = TextTraits(rawValue: 1 << 25)
+    @inlinable package static var mixedLetters: TextTraits { TextTraits(rawValue: 1 << 25) }
     /// An ASCII letter after a character that is not ASCII.
-    static let letterAfterOther = TextTraits(rawValue: 1 << 26)
+    @inlinable package static var letterAfterOther: TextTraits { TextTraits(rawValue: 1 << 26) }
     /// Digits of Arabic and Persian, or characters with the same bytes.
-    static let arabicDigit = TextTraits(rawValue: 1 << 27)
+    @inlinable package static var arabicDigit: TextTraits { TextTraits(rawValue: 1 << 27) }
     /// Digits of N'Ko, digits of full width, and those of scripts in U+A000 to U+ABFF, or characters with the same bytes.
-    static let wideDigit = TextTraits(rawValue: 1 << 28)
+    @inlinable package static var wideDigit: TextTraits { TextTraits(rawValue: 1 << 28) }
     /// Any of U+0800 to U+1FFF and from U+10000 on, where scripts of South Asia have their letters and digits side by side.
-    static let southAsian = TextTraits(rawValue: 1 << 29)
+    @inlinable package static var southAsian: TextTraits { TextTraits(rawValue: 1 << 29) }
 
-    init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    init(_ text: Span<UInt8>) {
+    package init(_ text: Span<UInt8>) {
         var bits: UInt32 = 0
         let table = Self.table
         // No pair begins with NUL.

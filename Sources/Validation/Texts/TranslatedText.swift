@@ -1,17 +1,17 @@
 internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+package import StringCatalogs
+package import Syntax
 
 extension LocalizationScope {
     /// Whether a text is a finished translation of a maintained key: what rules about wording check.
-    func isTranslation(_ unit: StringUnit) -> Bool {
+    package func isTranslation(_ unit: StringUnit) -> Bool {
         !isSourceLanguage && unit.state != .new && unit.hasText && entry.shouldTranslate
     }
 }
 
 extension RuleContext {
     /// The decoded text with each placeholder replaced.
-    func string(_ text: JSONText, replacingPlaceholdersBy replacement: String) -> String {
+    package func string(_ text: JSONText, replacingPlaceholdersBy replacement: String) -> String {
         withUTF8(text) { bytes in
             var result = ""
             var start = 0
@@ -25,7 +25,7 @@ extension RuleContext {
     }
 
     /// The specifiers of a text but those that people may read as they are.
-    static func placeholders(in text: Span<UInt8>) -> [FormatSpecifier] {
+    package static func placeholders(in text: Span<UInt8>) -> [FormatSpecifier] {
         FormatParser.specifiers(of: text).filter { !$0.mayBeProse && $0.form != .invalid }
     }
 }

@@ -1,7 +1,7 @@
-internal import StringCatalogs
-internal import Syntax
+public import StringCatalogs
+public import Syntax
 
 extension StringUnit {
     /// Whether there is a text that is not empty.
-    var hasText: Bool { hasValue && !value.isEmpty }
+    @inlinable package var hasText: Bool { hasValue && !value.isEmpty }
 }

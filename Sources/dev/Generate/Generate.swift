@@ -36,8 +36,8 @@ struct Generate: AsyncParsableCommand {
         let data = try LocaleData(repository: root)
         return try [
             CLDRGenerator.file(data), LocaleTablesGenerator.file(data), LocaleCodeGenerator.file(data),
-            RegistryGenerator.file(root), PagesGenerator.file(root), PageHashesGenerator.file(root),
-        ] + MessagesGenerator.files(root)
+            PagesGenerator.file(root), PageHashesGenerator.file(root),
+        ] + RegistryGenerator.files(root) + MessagesGenerator.files(root)
     }
 }
 

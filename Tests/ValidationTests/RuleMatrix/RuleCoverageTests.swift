@@ -1,6 +1,7 @@
 import CLDR
 import Diagnostics
 import L10nRuntime
+import Linting
 import StringCatalogs
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Messages
 internal import PlainText
-internal import StringCatalogs
+package import StringCatalogs
 internal import Syntax
 
 /// Checks that a text is not longer than the configuration, or `max: 30` in the comment of its key, allows.
@@ -138,9 +138,11 @@ struct MaxLength: EntryRule {
 }
 
 /// How long the texts of keys may be.
-struct LengthLimits {
+package struct LengthLimits {
     private let general: Int?
     private let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
+
+    package init(_ options: ValidationOptions) { self.init(MaxLength.Options(options, of: .maxLength)) }
 
     init(_ options: MaxLength.Options) {
         general = options.maximum
@@ -148,7 +150,7 @@ struct LengthLimits {
     }
 
     /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
-    func maximum(of entry: CatalogEntry, in catalog: StringCatalog) -> Int? {
+    package func maximum(of entry: CatalogEntry, in catalog: StringCatalog) -> Int? {
         if let comment = entry.comment, let limit = catalog.withUTF8(comment, Self.limit) { return limit }
         if keys.isEmpty { return general }
         return catalog.withUTF8(entry.key) { key in keys.first { $0.pattern.matches(key) }?.maximum } ?? general

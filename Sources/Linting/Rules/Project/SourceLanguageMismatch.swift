@@ -1,0 +1,37 @@
+internal import CLDR
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+internal import Validation
+
+/// Checks that catalogs which belong together have one source language.
+struct SourceLanguageMismatch: ProjectRule {
+    static let metadata = RuleMetadata(.sourceLanguageMismatch, .project, .error, .build, options: CatalogScope.Options.self)
+    let options: CatalogScope.Options
+
+    private typealias Texts = L10n.Rule.SourceLanguageMismatch
+
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        for group in project.groups(options.scope) where group.count > 1 {
+            let members = group.filter { $0.catalog.sourceLanguage != nil && $0.catalog.sourceLanguageRange != nil }
+            // The language that most have; of equals the one that comes first.
+            let counts = Dictionary(grouping: members) { name(of: $0) }.mapValues(\.count)
+            guard counts.count > 1,
+                let most = members.max(by: { counts[name(of: $0), default: 0] < counts[name(of: $1), default: 0] })
+            else { continue }
+            for member in members where name(of: member) != name(of: most) {
+                guard let range = member.catalog.sourceLanguageRange, let other = most.catalog.sourceLanguageRange else {
+                    continue
+                }
+                findings.report(
+                    Texts.message(language: name(of: member), other: name(of: most), path: most.path), in: member.catalog.source,
+                    at: range, reason: Texts.reason, advice: Texts.advice(other: name(of: most)),
+                    related: [RelatedRange(other, Texts.first(language: name(of: most)), in: most.catalog.source)])
+            }
+        }
+    }
+
+    private func name(of member: CatalogProject.Member) -> String {
+        member.catalog.sourceLanguage.map { member.catalog.languages[$0].tag.canonical.identifier } ?? ""
+    }
+}

@@ -1,0 +1,8 @@
+internal import Diagnostics
+internal import Validation
+
+extension ValidationOptions {
+    /// How severe it is that a text is missing in a required language: a warning in one that nobody named, except for a release;
+    /// nil: as severe as the rule.
+    var severityOfMissingText: Severity? { requiredLanguages == nil && !isRelease ? .warning : nil }
+}
