@@ -1,4 +1,5 @@
 import Diagnostics
+import Migration
 import Syntax
 import Testing
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Syntax
 
 /// A value of a property list and its place.
 package struct PropertyListValue: Sendable {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Syntax
 
 /// What both readers of text do with bytes.
 struct ByteScanner {

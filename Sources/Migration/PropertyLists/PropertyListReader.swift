@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Syntax
 
 /// Reads property lists of texts: XML, binary, or old-style, which their first bytes tell.
 ///
