@@ -1,10 +1,12 @@
 #!/bin/sh
+{ # A script that is cut short has no end of these braces, and nothing in it is run.
 # Downloads a release of l10n, compares its checksum, and unpacks it: the program is then FOLDER/bin/l10n.
 #
 #   install.sh VERSION FOLDER
-#   curl -fsSL https://raw.githubusercontent.com/swift-l10n/swift-l10n/VERSION/Packaging/install.sh | sh -s VERSION FOLDER
+#   curl --proto =https -fsSLO https://raw.githubusercontent.com/swift-l10n/swift-l10n/VERSION/Packaging/install.sh \\
+#       && sh install.sh VERSION FOLDER
 #
-# L10N_DOWNLOADS is the address of the releases, by default those on GitHub.
+# L10N_DOWNLOADS is the address of the releases, by default those on GitHub. Only those may use another protocol than HTTPS.
 set -eu
 
 [ $# -eq 2 ] || {
@@ -14,6 +16,7 @@ set -eu
 version=$1
 folder=$2
 downloads=${L10N_DOWNLOADS:-https://github.com/swift-l10n/swift-l10n/releases/download}
+protocols=${L10N_DOWNLOADS:+=https,http,file}
 
 case "$(uname -s)-$(uname -m)" in
 Linux-x86_64) platform=x86_64-unknown-linux-gnu ;;
@@ -38,7 +41,7 @@ done
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 for file in "$name.tar.xz" SHA256SUMS; do
-    curl --fail --silent --show-error --location --retry 3 --output "$scratch/$file" "$downloads/$version/$file" || {
+    curl --proto "${protocols:-=https}" --fail --silent --show-error --location --retry 3 --output "$scratch/$file" "$downloads/$version/$file" || {
         echo "$downloads/$version/$file cannot be downloaded: is there a release $version for $platform?" >&2
         exit 1
     }
@@ -60,3 +63,5 @@ fi || {
 cd "$OLDPWD"
 mkdir -p "$folder"
 tar -xJf "$scratch/$name.tar.xz" -C "$folder" --strip-components 1
+exit
+}

@@ -121,6 +121,7 @@ package struct CatalogGeneration: Sendable {
             case .unclosedSection: (.templateSyntax, Texts.unclosedSection)
             case .invalidTag(let tag): (.templateSyntax, Texts.invalidTag(tag: tag))
             case .depth(let limit): (.templateSyntax, Texts.depth(limit: "\(limit)"))
+            case .size: (.templateSyntax, Texts.size)
             case .unknownPartial(let name): (.templatePartial, Texts.unknownPartial(name: name))
             case .unknownName(let name, let suggestion):
                 (

@@ -104,7 +104,7 @@ package struct CatalogCheck: Sendable {
             checked = checked.map { $0.leavingOut(&known, .older) }
         }
         if !request.reportedPaths.isEmpty {
-            let wanted = request.reportedPaths.map(tree.canonical)
+            let wanted = Set(request.reportedPaths.map(tree.canonical))
             checked.removeAll { !FilePaths.isBelow(tree.canonical($0.source.path), wanted) }
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)

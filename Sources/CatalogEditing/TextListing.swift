@@ -3,6 +3,7 @@ package import Configuration
 package import Diagnostics
 package import FileTrees
 internal import Linting
+internal import Messages
 package import StringCatalogs
 package import Syntax
 package import Validation
@@ -37,6 +38,9 @@ package struct TextListing: Sendable {
         package fileprivate(set) var failures: [Report.Failure] = []
     }
 
+    /// A catalog is a text for each key and each language, which a small file can have thousands of: more would fill the memory.
+    private static let (maximumCount, maximumProduct) = (1 << 20, 1 << 23)
+
     private let tree: any WritableFileTree
     private let keyOrder: (any KeyOrder)?
 
@@ -55,7 +59,16 @@ package struct TextListing: Sendable {
             let lister = TextLister(
                 request.query, in: catalog.catalog, tiers: catalog.options.tiers(of: catalog.catalog),
                 guidance: catalog.guidance)
-            let places = lister.places
+            let product = catalog.catalog.entries.count * catalog.catalog.languages.count
+            // Counting them exactly takes time, too.
+            let isTooLarge = product > Self.maximumProduct && request.query.languages == nil
+            let places = isTooLarge ? [] : lister.places
+            if isTooLarge || request.limit == nil && places.count > Self.maximumCount {
+                let count = isTooLarge ? product : places.count
+                result.failures.append(
+                    Report.Failure(path: catalog.catalog.source.path, message: L10n.Command.List.Error.tooMany(count: count)))
+                continue
+            }
             result.catalogs.append(catalog.catalog)
             if let earlier = catalog.earlier { result.earlier.append(earlier) }
             result.total += places.count

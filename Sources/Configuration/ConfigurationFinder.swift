@@ -12,6 +12,11 @@ package struct ConfigurationFinder {
     /// How many folders are above the current one.
     private let depth: Int
     private var byFolder: [String: Known] = [:]
+    /// The files that others extend, by their absolute paths. Each is read once.
+    private var extended: [[Substring]: ProjectConfiguration] = [:]
+
+    /// How many files `extends` may lead to, and in how many steps. More would be a mistake, or an attack.
+    private static let (maximumExtended, maximumDepth) = (256, 32)
 
     /// The configuration of a folder's catalogs. A configuration is large, and most folders have none.
     private indirect enum Known {
@@ -58,26 +63,41 @@ package struct ConfigurationFinder {
     }
 
     private mutating func known(in folder: String) throws(ConfigurationFailure) -> Known {
-        if let known = byFolder[folder] { return known }
-        let path =
-            folder == "." ? FilePaths.configurationName : "\(folder == "/" ? "" : folder)/\(FilePaths.configurationName)"
-        var own = tree.kind(of: path) == .missing ? nil : try read(path)
+        // Folders can be thousands deep.
+        var read: [(folder: String, own: ProjectConfiguration?)] = []
         var known = Known.none
-        if own?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
-            let parent = FilePaths.above(folder, depth: depth)
-        {
-            known = try self.known(in: parent)
-            own?.outer = known.configuration.map { $0.outer + [$0] } ?? []
+        var next: String? = folder
+        while let folder = next {
+            if let before = byFolder[folder] {
+                known = before
+                break
+            }
+            let path =
+                folder == "." ? FilePaths.configurationName : "\(folder == "/" ? "" : folder)/\(FilePaths.configurationName)"
+            let own = tree.kind(of: path) == .missing ? nil : try self.read(path)
+            read.append((folder, own))
+            let isLast = own?.isRoot == true || tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") != .missing
+            next = isLast ? nil : FilePaths.above(folder, depth: depth)
         }
-        if let own { known = .configuration(own) }
-        byFolder[folder] = known
+        for (folder, own) in read.reversed() {
+            if var own {
+                own.outer = known.configuration.map { $0.outer + [$0] } ?? []
+                if own.outer.count > Self.maximumDepth {
+                    throw .file(
+                        FileError(
+                            path: own.source.path, message: L10n.Configuration.Error.nestedFiles(count: Self.maximumDepth)))
+                }
+                known = .configuration(own)
+            }
+            byFolder[folder] = known
+        }
         return known
     }
 
     /// - Parameters:
     ///   - folder: The folder that patterns and paths are relative to; by default, that of the file.
     ///   - extending: The files that led to this one by `extends`.
-    private func read(
+    private mutating func read(
         _ path: String, relativeTo folder: String? = nil, extending: [String] = []
     ) throws(ConfigurationFailure) -> ProjectConfiguration {
         let ownFolder = FilePaths.folder(of: path)
@@ -89,22 +109,36 @@ package struct ConfigurationFinder {
             throw .file(error)
         }
         var (configuration, issues) = ConfigurationReader.read(source, folder: folder ?? ownFolder, rules: library)
+        lazy var ownBoundary = ProjectBoundary(tree: tree, folder: ownFolder)
         for (name, range) in configuration.extends {
             if let preset = RulePreset(rawValue: name) {
                 configuration.inherited = configuration.inherited.overlaid(by: CheckSettings(preset, of: library))
                 continue
             }
             let other = FilePaths.path(name, in: ownFolder)
-            if tree.kind(of: other) != .file {
+            let place = absolute(other)
+            if !ownBoundary.contains(other) {
+                // What it says would be printed.
+                issues.append(extendsIssue(range, L10n.Configuration.Error.outside(path: other)))
+            } else if tree.kind(of: other) != .file {
                 issues.append(extendsIssue(range, L10n.Configuration.Error.extends(path: other)))
-            } else if (extending + [path]).map(absolute).contains(absolute(other)) {
+            } else if (extending + [path]).map(absolute).contains(place) {
                 issues.append(extendsIssue(range, L10n.Configuration.Error.cycle(path: other)))
+            } else if extended[place] == nil,
+                extended.count >= Self.maximumExtended || extending.count >= Self.maximumDepth
+            {
+                issues.append(
+                    extendsIssue(
+                        range,
+                        L10n.Configuration.Error.extendedFiles(
+                            path: other, count: Self.maximumExtended, depth: Self.maximumDepth)))
             } else {
-                let base = try read(other, extending: extending + [path])
+                if extended[place] == nil { extended[place] = try read(other, extending: extending + [path]) }
+                guard let base = extended[place] else { continue }
                 configuration.inherited = configuration.inherited.overlaid(by: base.inherited).overlaid(by: base.settings)
             }
         }
-        let boundary = ProjectBoundary(tree: tree, folder: folder ?? ownFolder)
+        lazy var boundary = ProjectBoundary(tree: tree, folder: folder ?? ownFolder)
         for file in configuration.files where !boundary.contains(file.path) {
             issues.append(
                 Finding(

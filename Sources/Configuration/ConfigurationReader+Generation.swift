@@ -56,7 +56,7 @@ extension ConfigurationReader {
 
     private mutating func read(_ field: JSONMember, into target: inout GenerationTarget) {
         switch field.nameString {
-        case "catalog": target.catalog = path(field) ?? "."
+        case "catalog": target.catalog = file(field) ?? "."
         case "output": target.output = file(field) ?? "."
         case "target": target.buildTarget = string(field)
         case "template": target.template = file(field)

@@ -18,11 +18,24 @@ extension DiskFileTree {
     }
 
     package func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError) {
+        _ = try replace(path, with: pieces, ifItHolds: nil)
+    }
+
+    /// - Parameter old: What the file must hold until the moment when it is replaced; nil for anything.
+    /// - Returns: Whether it was replaced.
+    private func replace(
+        _ path: String, with pieces: [ArraySlice<UInt8>], ifItHolds old: [ArraySlice<UInt8>]?
+    ) throws(FileError) -> Bool {
+        if let error = departure(of: path) { throw error }
         // A link stays a link: the file that it leads to is replaced.
         let target = resolved(path)
         do throws(SystemError) {
             try makeFolder(FilePaths.folder(of: target))
-            try replaceFile(target, with: pieces)
+            return try replaceFile(target, with: pieces) {
+                // An editor may save the file while the new one is written.
+                guard let old else { return true }
+                return (try? stillHolds(old, at: path)) ?? false
+            }
         } catch {
             throw error.writing(path)
         }
@@ -36,8 +49,7 @@ extension DiskFileTree {
         // Where a file system knows no locks, comparing is the best there is.
         if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
         guard try holds([old[...]], at: path) else { return false }
-        try replace(path, with: [new[...]])
-        return true
+        return try replace(path, with: [new[...]], ifItHolds: [old[...]])
     }
 
     /// The reason from the system.
@@ -57,7 +69,12 @@ extension DiskFileTree {
 
     /// Writes a file beside the wanted one, with its owner and its permissions, and renames it. A file that has several names keeps
     /// them: the new bytes are then copied into it.
-    private func replaceFile(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(SystemError) {
+    ///
+    /// - Parameter mayReplace: Asked last, directly before the file is replaced.
+    /// - Returns: Whether it was replaced.
+    private func replaceFile(
+        _ path: String, with pieces: [ArraySlice<UInt8>], _ mayReplace: () -> Bool
+    ) throws(SystemError) -> Bool {
         var status = stat()
         // A broken link is a mistake of its author, and not ours to replace.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw SystemError(code: ENOENT) }
@@ -74,6 +91,10 @@ extension DiskFileTree {
             if exists { try adopt(status, descriptor) }
             for piece in pieces { try write(piece, to: descriptor) }
             guard close(descriptor) == 0 else { throw SystemError() }
+            guard mayReplace() else {
+                unlink(temporary)
+                return false
+            }
             if exists, status.st_nlink > 1, overwrite(path, with: pieces) {
                 unlink(temporary)
             } else if rename(temporary, path) != 0 {
@@ -83,6 +104,7 @@ extension DiskFileTree {
             unlink(temporary)
             throw error
         }
+        return true
     }
 
     /// Creates a file that no other run takes for a leftover: it is locked as long as this process has it.

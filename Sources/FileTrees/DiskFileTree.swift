@@ -23,6 +23,8 @@ package struct DiskFileTree: WritableFileTree {
     private let isOfProcess: Bool
     /// The folders that were searched for files of killed runs.
     let cleanedFolders = Locked<Set<String>>([])
+    /// The folders that files were read from, and whether they are outside of the project that they seem to be in.
+    let knownFolders = Locked<[String: Bool]>([:])
 
     /// Relative paths start from the current folder of the process.
     package init() {
@@ -74,14 +76,13 @@ package struct DiskFileTree: WritableFileTree {
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        // Without the flag the system waits until somebody writes into a pipe, which may be never. Reading from it waits.
-        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw error(path) }
+        let descriptor = try descriptorForReading(path)
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw error(path) }
         let kind = status.st_mode & S_IFMT
         if kind == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
+        // Reading from a pipe waits.
         if kind != S_IFREG, fcntl(descriptor, F_SETFL, 0) != 0 { throw error(path) }
         let size = Int(status.st_size)
         guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
@@ -107,9 +108,31 @@ package struct DiskFileTree: WritableFileTree {
 
     /// Compares piece by piece, without memory for the whole file.
     package func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
-        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw error(path) }
+        let descriptor = try descriptorForReading(path)
         defer { close(descriptor) }
+        return try holds(pieces, in: descriptor, path)
+    }
+
+    /// The same, and at the end the path still leads to the file that was compared, which has not been written to meanwhile.
+    func stillHolds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
+        let descriptor = try descriptorForReading(path)
+        defer { close(descriptor) }
+        var (before, after) = (stat(), stat())
+        guard fstat(descriptor, &before) == 0 else { throw error(path) }
+        guard try holds(pieces, in: descriptor, path), stat(place(path), &after) == 0 else { return false }
+        return before.st_dev == after.st_dev && before.st_ino == after.st_ino && before.st_size == after.st_size
+            && Self.modification(of: before) == Self.modification(of: after)
+    }
+
+    private static func modification(of status: stat) -> [Int] {
+        #if canImport(Darwin)
+            [Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec)]
+        #else
+            [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
+        #endif
+    }
+
+    private func holds(_ pieces: [ArraySlice<UInt8>], in descriptor: Int32, _ path: String) throws(FileError) -> Bool {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw error(path) }
         guard Int(status.st_size) == pieces.reduce(0, { $0 + $1.count }) else { return false }

@@ -61,8 +61,14 @@ package enum FilePaths {
     }
 
     /// Whether a path is one of some paths, or in a folder that is. All are canonical.
-    package static func isBelow(_ path: String, _ paths: [String]) -> Bool {
-        paths.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    package static func isBelow(_ path: String, _ paths: Set<String>) -> Bool {
+        var path = path
+        while !paths.contains(path) {
+            let above = folder(of: path)
+            if above == path || above == "." { return false }
+            path = above
+        }
+        return true
     }
 
     /// The absolute path, without `.` and `..`; equal for two ways to write one path.

@@ -45,6 +45,7 @@ package struct OutputWriter: Sendable {
     /// changed it.
     package func overwrite(_ read: SourceFile, with bytes: [UInt8]) throws(FileError) -> Outcome {
         guard mode == .write else { return try overwrite(read.path, with: bytes) }
+        try requireOutsideOfGit(read.path)
         if let error = tree.writeProtection(of: read.path) { throw error }
         if bytes == read.bytes { return .current }
         if try tree.replace(read.path, read.bytes, with: bytes) { return .written }
@@ -61,7 +62,7 @@ package struct OutputWriter: Sendable {
         _ pieces: [ArraySlice<UInt8>], to path: String, replacing isOurs: (([UInt8]) -> Bool)? = nil
     ) throws(FileError) -> Outcome {
         var exists = false
-        if !writesHooks, leadsIntoGit(path) { throw FileError(path: path, message: L10n.File.Error.ofGit) }
+        try requireOutsideOfGit(path)
         if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch tree.kind(of: path) {
         case .folder: throw FileError(path: path, message: L10n.Generate.Error.outputFolder)
@@ -85,8 +86,15 @@ package struct OutputWriter: Sendable {
         }
     }
 
+    private func requireOutsideOfGit(_ path: String) throws(FileError) {
+        if !writesHooks, leadsIntoGit(path) { throw FileError(path: path, message: L10n.File.Error.ofGit) }
+    }
+
     private func leadsIntoGit(_ path: String) -> Bool {
-        ProjectBoundary.leadsIntoGit(FilePaths.absolutePath(path, from: tree.currentFolder))
-            || ProjectBoundary.leadsIntoGit(tree.canonical(FilePaths.folder(of: path)))
+        [
+            FilePaths.absolutePath(path, from: tree.currentFolder), tree.canonical(FilePaths.folder(of: path)),
+            tree.canonical(path),
+        ]
+        .contains(where: ProjectBoundary.leadsIntoGit)
     }
 }

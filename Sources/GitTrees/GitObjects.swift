@@ -1,8 +1,24 @@
+internal import FileTrees
+
 /// Reads what git prints about its objects.
 enum GitObjects {
-    /// Texts, each followed by a NUL.
-    static func texts(_ output: [UInt8]) -> [String] {
-        output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    /// Paths, each followed by a NUL, without those that are not UTF-8.
+    static func paths(_ output: [UInt8]) -> [String] { output.split(separator: 0).compactMap(path) }
+
+    /// A path of git as text; nil for one that is not UTF-8, which no text can name. Two of them could become the same text.
+    private static func path(_ bytes: some Collection<UInt8>) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
+    /// The paths of catalogs that are not UTF-8, in lists of paths as above or as below. U+FFFD replaces what is not.
+    static func unnamedCatalogs(inListing output: [UInt8]) -> [String] {
+        output.split(separator: 0).compactMap { line in
+            let start = line.firstIndex(of: UInt8(ascii: "\t")).map { $0 + 1 } ?? line.startIndex
+            guard path(line[start...]) == nil else { return nil }
+            let text = String(decoding: line[start...], as: UTF8.self)
+            return text.hasSuffix(GitTree.catalogSuffix) && !SkippedFolders.holds(text) ? text : nil
+        }
     }
 
     /// The names of the objects of files, by path, in the output of `ls-tree -z`: `100644 blob 83baae6…⇥Shop.xcstrings`. Links
@@ -11,8 +27,9 @@ enum GitObjects {
         var blobs: [String: String] = [:]
         for line in output.split(separator: 0) where line.starts(with: "100".utf8) {
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-            let path = String(decoding: line[line.index(after: tab)...], as: UTF8.self)
-            guard isWanted(path), let name = line[..<tab].split(separator: UInt8(ascii: " ")).last else { continue }
+            guard let path = path(line[line.index(after: tab)...]), isWanted(path),
+                let name = line[..<tab].split(separator: UInt8(ascii: " ")).last
+            else { continue }
             blobs[path] = String(decoding: name, as: UTF8.self)
         }
         return blobs
@@ -33,10 +50,10 @@ enum GitObjects {
         output.split(separator: 0).compactMap { line in
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
             let fields = line[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-            guard fields.count == 3, let stage = Int(fields[2]) else { return nil }
-            return Entry(
-                path: String(decoding: line[line.index(after: tab)...], as: UTF8.self), object: fields[1], stage: stage,
-                isFile: fields[0].hasPrefix("100"))
+            guard fields.count == 3, let stage = Int(fields[2]), let path = path(line[line.index(after: tab)...]) else {
+                return nil
+            }
+            return Entry(path: path, object: fields[1], stage: stage, isFile: fields[0].hasPrefix("100"))
         }
     }
 

@@ -2,7 +2,8 @@
 extension GitRepository {
     /// Absolute path of the folder of its hooks; `core.hooksPath` moves it.
     package func hooksFolder() async throws(GitFailure) -> String {
-        let answer = try await Git.ask(["rev-parse", "--path-format=absolute", "--git-path", "hooks"], in: root)
+        let answer = try await Git.ask(
+            ["rev-parse", "--path-format=absolute", "--git-path", "hooks"], in: root, readsHooksFolder: true)
         guard let folder = answer.line else { throw answer.failure }
         return folder
     }
@@ -10,7 +11,9 @@ extension GitRepository {
     /// Whether the folder of its hooks is that of other repositories, too: `core.hooksPath` is a setting of the user or of the
     /// machine.
     package func sharesHooks() async throws(GitFailure) -> Bool {
-        let scope = try await Git.ask(["config", "--show-scope", "--get", "core.hooksPath"], in: root).line?.prefix { $0 != "\t" }
+        let answer = try await Git.ask(
+            ["config", "--show-scope", "--get", "core.hooksPath"], in: root, readsHooksFolder: true)
+        let scope = answer.line?.prefix { $0 != "\t" }
         return scope == "global" || scope == "system"
     }
 

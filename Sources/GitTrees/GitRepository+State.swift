@@ -18,9 +18,11 @@ extension GitRepository {
     /// The catalogs that differ from the current commit or are not in it, by their paths from the root.
     package func uncommittedCatalogs() async -> Set<String> {
         let status = try? await Git.output(
-            ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", "*" + GitTree.catalogSuffix],
-            in: root)
+            [
+                "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--",
+                "*" + GitTree.catalogSuffix,
+            ], in: root)
         // Two letters and a space precede each path.
-        return Set(GitObjects.texts(status ?? []).map { String($0.dropFirst(3)) })
+        return Set(GitObjects.paths(status ?? []).map { String($0.dropFirst(3)) })
     }
 }

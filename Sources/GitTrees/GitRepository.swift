@@ -10,10 +10,13 @@ package struct GitRepository: Sendable {
     /// The repository that the current folder belongs to.
     package init(of files: any FileTree) async throws(GitFailure) {
         let folder = files.currentFolder
-        let answer = try await Git.ask(["rev-parse", "--show-toplevel"], in: folder)
-        guard let root = answer.line else {
+        let answer = try await Git.ask(["rev-parse", "--is-inside-git-dir", "--show-toplevel"], in: folder)
+        guard let lines = answer.line else {
             throw answer.errors.contains("not a git repository") ? .noRepository(folder: folder) : answer.failure
         }
+        // A folder that is a bare repository and names a work tree. Git since 2.38 has refused it above.
+        guard lines.hasPrefix("false\n") else { throw .noRepository(folder: folder) }
+        let root = String(lines.dropFirst("false\n".count))
         self.root = root
         self.files = files
     }
@@ -53,10 +56,12 @@ package struct GitRepository: Sendable {
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
         let blobs = GitObjects.blobs(inListing: listing) { path in suffixes.contains { path.hasSuffix($0) } }
         let names = try await Git.output(
-            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + suffixes.map { "*" + $0 }, in: root)
-        let changed = GitObjects.texts(names).filter { blobs[$0] != nil }
+            ["diff-index", "--name-only", "-z", "--no-renames"] + Git.comparison + [commit, "--"] + suffixes.map { "*" + $0 },
+            in: root)
+        let changed = GitObjects.paths(names).filter { blobs[$0] != nil }
         return GitTree(
-            of: files, root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }))
+            of: files, root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }),
+            unnamed: GitObjects.unnamedCatalogs(inListing: listing))
     }
 
     /// What the next commit will hold, and which catalogs it adds or changes.
@@ -67,11 +72,12 @@ package struct GitRepository: Sendable {
         let entries = GitObjects.entries(inListing: listing)
         let blobs = entries.filter { $0.stage == 0 && $0.isFile }
         let names = try await Git.output(
-            ["diff", "--cached", "--name-only", "-z", "--no-renames", "--diff-filter=ACMT", "--", "*" + GitTree.catalogSuffix],
+            ["diff", "--cached", "--name-only", "-z", "--no-renames", "--diff-filter=ACMT"] + Git.comparison
+                + ["--", "*" + GitTree.catalogSuffix],
             in: root)
         let paths = Set(blobs.map(\.path))
-        let asked = asked.map(files.canonical)
-        let staged = GitObjects.texts(names).filter { path in
+        let asked = Set(asked.map(files.canonical))
+        let staged = GitObjects.paths(names).filter { path in
             guard paths.contains(path), !SkippedFolders.holds(path) else { return false }
             if asked.isEmpty { return true }
             return FilePaths.isBelow(files.canonical("\(root)/\(path)"), asked)
@@ -83,13 +89,15 @@ package struct GitRepository: Sendable {
             of: files, root: root, paths: paths, changed: try await contents(of: read.map { ($0.path, $0.object) }), hasRest: true
         )
         let conflicted = Set(entries.filter { $0.stage > 0 && $0.path.hasSuffix(GitTree.catalogSuffix) }.map(\.path))
-        return StagedCatalogs(tree: tree, repository: self, staged: staged, conflicted: conflicted)
+        return StagedCatalogs(
+            tree: tree, repository: self, staged: staged, conflicted: conflicted,
+            unnamed: GitObjects.unnamedCatalogs(inListing: names))
     }
 
     /// The files, by their paths from the root, that differ between the work tree and the index.
     func changedSinceStaged(_ paths: [String]) async throws(GitFailure) -> [String] {
-        let names = try await Git.output(["diff-files", "--name-only", "-z", "--"] + Self.patterns, in: root)
-        let changed = Set(GitObjects.texts(names))
+        let names = try await Git.output(["diff-files", "--name-only", "-z"] + Git.comparison + ["--"] + Self.patterns, in: root)
+        let changed = Set(GitObjects.paths(names))
         return paths.filter(changed.contains)
     }
 

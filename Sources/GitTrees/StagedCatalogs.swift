@@ -8,18 +8,23 @@ package struct StagedCatalogs: Sendable {
     package let paths: [String]
     /// Catalogs with unresolved merge conflicts, sorted.
     package let conflicted: [String]
+    /// Catalogs that the commit adds or changes, whose names are not UTF-8, sorted.
+    package let unnamed: [String]
     private let repository: GitRepository
     /// As ``paths``, from the root.
     private let staged: [String]
 
-    /// - Parameter staged: Paths from the root, like `conflicted`.
-    init(tree: GitTree, repository: GitRepository, staged: [String], conflicted: Set<String>) {
+    /// - Parameter staged: Paths from the root, like the others.
+    init(
+        tree: GitTree, repository: GitRepository, staged: [String], conflicted: Set<String>, unnamed: [String]
+    ) {
         self.tree = tree
         self.repository = repository
         self.staged = staged
         let shown = Self.shown(in: repository, tree)
         paths = staged.map(shown).sorted()
         self.conflicted = conflicted.map(shown).sorted()
+        self.unnamed = unnamed.map(shown).sorted()
     }
 
     /// The paths that differ in the work tree, sorted.

@@ -93,7 +93,7 @@ struct FormatCommand: AsyncParsableCommand {
         }
         if old == new { return 0 }
         if diff {
-            StandardStreams.document(UnifiedDifference.text(of: path, from: old, to: new))
+            StandardStreams.difference(UnifiedDifference.text(of: path, from: old, to: new))
             return 1
         }
         if check {

@@ -84,7 +84,7 @@ package struct L10nTool: AsyncParsableCommand {
         do {
             // Relative paths, and the search for a configuration, start there.
             if CommandEnvironment.files.currentFolder.isEmpty {
-                throw StandardStreams.failure("error: \(L10n.Command.Error.noFolder.localized)\n")
+                throw StandardStreams.failure(L10n.Command.Error.noFolder)
             }
             do {
                 parsed = try parseAsRoot(arguments)

@@ -39,6 +39,7 @@ struct GrowthBench {
         let file = input.appendingPathComponent(hostile.path)
         let bytes = Data(hostile.make(size).utf8)
         let root = Places.root
+        let manager = FileManager.default
         let arguments = hostile.arguments.map { argument in
             switch argument {
             case "INPUT": file.path
@@ -48,12 +49,24 @@ struct GrowthBench {
             default: argument.replacingOccurrences(of: "OUTPUT", with: output.path)
             }
         }
-        defer { try? FileManager.default.removeItem(at: input) }
+        defer { try? manager.removeItem(at: input) }
+        func make(_ bytes: Data, at file: URL) throws {
+            try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try bytes.write(to: file)
+        }
+        for path in hostile.others(size) { try make(bytes, at: input.appendingPathComponent(path)) }
+        if hostile.isStaged {
+            try make(bytes, at: file)
+            for command in [["init", "--quiet"], ["add", "--all"]] {
+                _ = try ChildProcess.run("git", ["-C", input.path] + command)
+            }
+        }
+        let words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", input.path, tool] + arguments
         return try (0..<rounds).map { _ in
             // Some commands change the file.
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try bytes.write(to: file)
-            try? FileManager.default.removeItem(at: output)
+            try make(bytes, at: file)
+            try? manager.removeItem(at: output)
+            if hostile.isStaged { return try ChildProcess.run(words[0], Array(words.dropFirst())).seconds }
             return try ChildProcess.run(tool, arguments).seconds
         }.min() ?? .nan
     }
@@ -67,9 +80,13 @@ private struct HostileInput: Sendable {
     /// `INPUT`, `FOLDER`, and `OUTPUT` are placeholders of paths, and `CATALOG` is the path of the shop's catalog.
     let arguments: [String]
     var path = "Shop.xcstrings"
+    /// Files with the same content, by their paths in the folder.
+    var others: @Sendable (Int) -> [String] = { _ in [] }
+    /// Whether the command runs in the folder, which is a repository with everything staged.
+    var isStaged = false
     let make: @Sendable (Int) -> String
 
-    static let all = duplicates + texts + parts + findings + [comments]
+    static let all = duplicates + texts + parts + findings + [comments] + editing + repositories
 
     // MARK: Names that occur often
 
@@ -131,6 +148,16 @@ private struct HostileInput: Sendable {
             ) { size in
                 catalog([entry("k", [("en", unit("Text")), ("de", unit(String(repeating: "%", count: size)))])])
             },
+            HostileInput(
+                name: "check: a text of hyphens", size: 100_000, arguments: check + ["--rule", "typography"]
+            ) { size in
+                catalog([entry("k", [("en", unit(String(repeating: "-", count: size)))])])
+            },
+            HostileInput(
+                name: "check: a text of copyright signs and code", size: 100_000, arguments: check + ["--rule", "typography"]
+            ) { size in
+                catalog([entry("k", [("en", unit(String(repeating: "(c) A `b` - ", count: size / 12)))])])
+            },
             HostileInput(name: "check: a long key", size: 1_000_000, arguments: check) { size in
                 catalog([entry(String(repeating: "some words. ", count: size / 12), [("de", unit("Text"))])])
             },
@@ -151,6 +178,12 @@ private struct HostileInput: Sendable {
         },
         HostileInput(name: "check: languages of a key", size: 10_000, arguments: check) { count in
             catalog([entry("k", [("en", unit("Text"))] + (0..<count).map { ("x\($0)", unit("Text")) })])
+        },
+        HostileInput(name: "check: keys with a language each", size: 5_000, arguments: check) { count in
+            catalog((0..<count).map { entry("k\($0)", [(String($0 + 4_096, radix: 16), unit("Text"))]) })
+        },
+        HostileInput(name: "report: keys with a language each", size: 5_000, arguments: ["report", "INPUT"]) { count in
+            catalog((0..<count).map { entry("k\($0)", [(String($0 + 4_096, radix: 16), unit("Text"))]) })
         },
         HostileInput(name: "check: keys of one accessor", size: 10_000, arguments: check) { count in
             catalog((0..<count).map { entry(spelling($0), [("en", unit("Text"))]) })
@@ -188,6 +221,38 @@ private struct HostileInput: Sendable {
     private static func spelling(_ number: Int) -> String {
         (0..<20).map { "\(Unicode.Scalar(UInt8(97 + $0)))\(number >> $0 & 1 == 0 ? "_" : "-")" }.joined() + "x"
     }
+
+    // MARK: Many edits and many catalogs
+
+    private static let editing = [
+        HostileInput(
+            name: "rename: a pattern", size: 5_000, arguments: ["rename", "screen*", "page*", "--catalog", "INPUT", "--quiet"]
+        ) { count in
+            catalog((0..<count).map { entry("screen\($0 / 50).part\($0).title", [("en", unit("Text"))]) })
+        },
+        HostileInput(
+            name: "rename --diff: a pattern", size: 5_000,
+            arguments: ["rename", "screen*", "page*", "--catalog", "INPUT", "--diff"]
+        ) { count in
+            catalog((0..<count).map { entry("screen\($0 / 50).part\($0).title", [("en", unit("Text"))]) })
+        },
+        HostileInput(name: "remove: a pattern", size: 5_000, arguments: ["remove", "screen*", "--catalog", "INPUT", "--quiet"]) {
+            count in catalog((0..<count).map { entry("screen\($0 / 50).part\($0).title", [("en", unit("Text"))]) })
+        },
+    ]
+
+    private static let repositories = [
+        HostileInput(
+            name: "check --staged: catalogs", size: 500, arguments: ["check", "--staged", "--quiet"], others: folders,
+            isStaged: true
+        ) { _ in catalog([]) },
+        HostileInput(
+            name: "report --format html: catalogs", size: 500, arguments: ["report", "--format", "html"], others: folders,
+            isStaged: true
+        ) { _ in catalog([]) },
+    ]
+
+    @Sendable private static func folders(_ count: Int) -> [String] { (0..<count).map { "g\($0 % 100)/m\($0)/L.xcstrings" } }
 
     // MARK: Many findings
 

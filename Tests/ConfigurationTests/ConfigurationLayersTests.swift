@@ -61,6 +61,45 @@ struct ConfigurationLayersTests {
         #expect(try await findings(own, "A.xcstrings") == ["A.xcstrings note stale-key"])
     }
 
+    /// Each file is read once, however many lead to it.
+    @Test func readsEachExtendedFileOnce() async throws {
+        var files = ["l10n.json": #"{"extends":["c0.json","d0.json"]}"#]
+        for level in 0..<30 {
+            for name in "cd" {
+                files["\(name)\(level).json"] =
+                    level < 29 ? #"{"extends":["c\#(level + 1).json","d\#(level + 1).json"]}"# : stale("error")
+            }
+        }
+        #expect(try await findings(files, "A.xcstrings") == ["A.xcstrings error stale-key"])
+    }
+
+    @Test func limitsExtendedFiles() async throws {
+        var chain = ["l10n.json": #"{"extends":"c0.json"}"#]
+        for index in 0..<2_000 { chain["c\(index).json"] = #"{"extends":"c\#(index + 1).json"}"# }
+        var fan = ["l10n.json": "{\"extends\":[\((0..<2_000).map { "\"c\($0).json\"" }.joined(separator: ","))]}"]
+        for index in 0..<2_000 { fan["c\(index).json"] = "{}" }
+        for files in [chain, fan] {
+            await #expect(throws: ConfigurationFailure.self) { try await findings(files, "A.xcstrings") }
+        }
+    }
+
+    @Test func limitsConfigurationsInOneAnother() async throws {
+        for (count, isAllowed) in [(30, true), (1_500, false)] {
+            var files: [String: String] = [:]
+            var folder = ""
+            for _ in 0..<count {
+                files[folder + "l10n.json"] = "{}"
+                folder += "a/"
+            }
+            let path = folder + "A.xcstrings"
+            if isAllowed {
+                #expect(try await findings(files, path) == ["\(path) warning stale-key"])
+            } else {
+                await #expect(throws: ConfigurationFailure.self) { try await findings(files, path) }
+            }
+        }
+    }
+
     @Test(arguments: [
         (
             #"{"extends":"other.json"}"#, #"{"extends":"l10n.json"}"#,

@@ -1,5 +1,6 @@
 import FileTrees
 import Foundation
+import ReportFormats
 import TestSupport
 import Testing
 
@@ -104,6 +105,165 @@ struct OutputProtectionTests {
             let run = await CommandRun.run(["generate"], in: DiskFileTree(currentFolder: project.path))
             #expect(run.exitCode == 2)
             #expect(run.errors.contains("[configuration-path]"), "\(run.errors)")
+        }
+    }
+
+    // MARK: Reports and exports
+
+    @Test(arguments: ReportFormat.allCases) func reportsReplaceOnlyReports(_ format: ReportFormat) async {
+        let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.broken, "report": "precious\n"])
+        for command in [["check"], ["report"]] {
+            let arguments = command + ["--report", "\(format.rawValue)=report"]
+            let refused = await CommandRun.run(arguments, in: files)
+            #expect(refused.exitCode == 2)
+            #expect(refused.errors.contains("report: error: is there already and was not written by l10n"))
+            #expect(files.text("report") == "precious\n")
+        }
+        let forced = await CommandRun.run(["check", "--force", "--report", "\(format.rawValue)=report"], in: files)
+        #expect(forced.exitCode == 1)
+        let text = files.text("report")
+        #expect(text != "precious\n")
+        // A report of other catalogs replaces it.
+        try? files.replace("Shop.xcstrings", with: [Array(Catalogs.clean.utf8)[...]])
+        let again = await CommandRun.run(["check", "--report", "\(format.rawValue)=report"], in: files)
+        #expect(again.exitCode == 0, "\(again.errors)")
+        let back = await CommandRun.run(["check", "--report", "\(format.rawValue)=report"], in: files)
+        #expect(back.exitCode == 0, "\(back.errors)")
+    }
+
+    @Test(arguments: [
+        ("xliff", "de.xliff"), ("xcloc", "de.xcloc/contents.json"), ("xcloc", "de.xcloc/Source Contents/Shop.xcstrings"),
+        ("csv", "de.csv"), ("csv-wide", "translations.csv"), ("po", "de/Shop.po"), ("android", "values-de/shop.xml"),
+    ])
+    func exportsReplaceOnlyExports(_ format: String, _ path: String) async throws {
+        let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
+        let arguments = ["export", "Shop.xcstrings", "--format", format, "--output", "out"]
+        let first = await CommandRun.run(arguments, in: files)
+        #expect(first.exitCode == 0, "\(first.errors)")
+        // The search skips localization catalogs.
+        let written = "out/\(path)"
+        try #require(files.kind(of: written) == .file)
+        // Changed texts are exported over the old ones.
+        try files.replace("Shop.xcstrings", with: [Array(Catalogs.clean.replacing("Gut", with: "Besser").utf8)[...]])
+        let second = await CommandRun.run(arguments, in: files)
+        #expect(second.exitCode == 0, "\(second.errors)")
+        let other = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, written: "precious\n"])
+        let refused = await CommandRun.run(arguments, in: other)
+        #expect(refused.exitCode == 2)
+        #expect(other.names(in: "out") == [String(path.prefix { $0 != "/" })])
+        #expect(other.text(written) == "precious\n")
+        let forced = await CommandRun.run(arguments + ["--force"], in: other)
+        #expect(forced.exitCode == 0, "\(forced.errors)")
+        #expect(other.text(written) != "precious\n")
+    }
+
+    // MARK: Links of a repository
+
+    /// A repository with links in it, and files that nobody may touch.
+    private static func withLinks(_ body: (_ project: URL, _ untouched: () -> Bool) async throws -> Void) async throws {
+        try await inProject("{ }") { project in
+            let manager = FileManager.default
+            let outside = project.deletingLastPathComponent().appendingPathComponent("outside")
+            try manager.createDirectory(at: outside, withIntermediateDirectories: true)
+            let secrets = [
+                outside.appendingPathComponent("secret.xcstrings"), outside.appendingPathComponent("Secret.swift"),
+                project.appendingPathComponent(".git/config"), project.appendingPathComponent(".git/hooks/pre-commit"),
+            ]
+            let text = Catalogs.clean.replacing("review.good", with: "TOKEN") + "\n\n"
+            for secret in secrets { try Data(text.utf8).write(to: secret) }
+            for (link, target) in [
+                ("Link.xcstrings", "../outside/secret.xcstrings"), ("Link.swift", "../outside/Secret.swift"),
+                ("Git.xcstrings", ".git/config"), ("report.json", "../outside/Secret.swift"),
+                ("report.md", ".git/hooks/pre-commit"),
+                ("folder", "../outside"), ("de.xliff", "../outside/secret.xcstrings"),
+            ] {
+                try manager.createSymbolicLink(atPath: project.appendingPathComponent(link).path, withDestinationPath: target)
+            }
+            try await body(project) { secrets.allSatisfy { (try? Data(contentsOf: $0)) == Data(text.utf8) } }
+        }
+    }
+
+    @Test func noCommandWritesThroughALinkOutOfTheProject() async throws {
+        try await Self.withLinks { project, untouched in
+            let files = DiskFileTree(currentFolder: project.path)
+            for arguments in [
+                ["check", "Shop.xcstrings", "--report", "json=report.json"],
+                ["check", "Shop.xcstrings", "--report", "markdown=report.md"],
+                ["check", "Shop.xcstrings", "--force", "--report", "json=report.json"],
+                ["check", "Shop.xcstrings", "--force", "--report", "markdown=report.md"],
+                ["check", "Shop.xcstrings", "--force", "--report", "html=folder/new.html"],
+                ["check", "--fix", "Link.xcstrings"], ["format", "Link.xcstrings"], ["format", "Git.xcstrings"],
+                ["format", "folder/secret.xcstrings"],
+                ["comment", "TOKEN", "text", "--catalog", "Link.xcstrings"],
+                ["set", "TOKEN", "de", "text", "--catalog", "Git.xcstrings"],
+                ["rename", "TOKEN", "other", "--catalog", "Link.xcstrings"],
+                ["export", "Shop.xcstrings", "--force", "--output", "."], ["export", "Shop.xcstrings", "--output", "folder"],
+                ["compile", "Shop.xcstrings", "--force", "--output-directory", "folder"],
+                ["generate", "Shop.xcstrings", "--force", "--output", "Link.swift"],
+                ["new", "folder/New.xcstrings"], ["resolve", "Link.xcstrings"],
+                ["check", "Shop.xcstrings", "--write-baseline", "--baseline", "report.json"],
+            ] {
+                let run = await CommandRun.run(arguments, in: files)
+                #expect(run.exitCode == 2, "\(arguments): \(run.output)\(run.errors)")
+                #expect(untouched(), "\(arguments)")
+                #expect(!(run.output + run.errors).contains("TOKEN\""), "\(arguments): \(run.output)\(run.errors)")
+            }
+            #expect(files.names(in: "../outside").sorted() == ["Secret.swift", "secret.xcstrings"])
+        }
+    }
+
+    /// The server for assistants gets paths from a model, and finds catalogs itself.
+    @Test func assistantsWriteThroughNoLinkOutOfTheProject() async throws {
+        try await Self.withLinks { project, untouched in
+            let calls = [
+                #"{"name":"check","arguments":{}}"#, #"{"name":"set_comment","arguments":{"key":"TOKEN","text":"x"}}"#,
+                #"{"name":"rename_keys","arguments":{"old":"TOKEN","new":"other","code":true}}"#,
+            ]
+            let input = calls.enumerated().map { #"{"jsonrpc":"2.0","id":\#($0 + 1),"method":"tools/call","params":\#($1)}"# }
+            try Data((input.joined(separator: "\n") + "\n").utf8).write(to: project.appendingPathComponent("input"))
+            let run = try Tool.run(["mcp"], in: project, launcher: ["/bin/sh", "-c", "exec \"$0\" \"$@\" < input"])
+            #expect(untouched())
+            #expect(run.output.contains("out of the project"))
+        }
+    }
+
+    /// What a link shows would be printed, in a log that everybody reads.
+    @Test func nothingOutsideOfTheProjectIsPrinted() async throws {
+        try await Self.withLinks { project, _ in
+            let files = DiskFileTree(currentFolder: project.path)
+            for arguments in [
+                ["check"], ["check", "Link.xcstrings"], ["check", "--format", "json", "Link.xcstrings"],
+                ["check", "Git.xcstrings"],
+                ["list"], ["list", "--catalog", "Link.xcstrings"], ["show", "TOKEN"], ["show", "TOKEN", "Link.xcstrings"],
+                ["textconv", "Link.xcstrings"], ["diff", "Shop.xcstrings", "Link.xcstrings"], ["report", "Link.xcstrings"],
+                ["generate", "Link.xcstrings"], ["scan"], ["import", "de.xliff"], ["check", "--config", "Link.xcstrings"],
+                ["generate", "Shop.xcstrings", "--template", "Link.xcstrings"],
+            ] {
+                let run = await CommandRun.run(arguments, in: files)
+                #expect(!(run.output + run.errors).contains("TOKEN\""), "\(arguments): \(run.output)\(run.errors)")
+                #expect(run.exitCode != 0, "\(arguments)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        #"{"extends":"../outside/secret.xcstrings"}"#, #"{"extends":"Link.xcstrings"}"#,
+        #"{"extends":["recommended",".git/config"]}"#,
+        #"{"generate":{"catalog":"../outside/secret.xcstrings","output":"a.swift"}}"#,
+        #"{"generate":{"catalog":"folder/secret.xcstrings","output":"a.swift"}}"#,
+        #"{"generate":{"catalog":"Shop.xcstrings","output":"a.swift","template":"folder/secret.xcstrings"}}"#,
+        #"{"baseline":"folder/secret.xcstrings"}"#,
+    ])
+    func aConfigurationReadsNothingElsewhere(_ configuration: String) async throws {
+        try await Self.withLinks { project, _ in
+            try Data(configuration.utf8).write(to: project.appendingPathComponent("l10n.json"))
+            let files = DiskFileTree(currentFolder: project.path)
+            for arguments in [["check", "Shop.xcstrings"], ["generate"], ["config", "show", "Shop.xcstrings"]] {
+                let run = await CommandRun.run(arguments, in: files)
+                #expect(run.exitCode == 2, "\(arguments): \(run.output)")
+                #expect(!(run.output + run.errors).contains("TOKEN\""), "\(arguments): \(run.output)\(run.errors)")
+                #expect(files.kind(of: "a.swift") == .missing)
+            }
         }
     }
 }

@@ -77,7 +77,7 @@ struct MistakeTests {
             "{{uppercased(flag)}}{{sorted(name)}}",
             issues: [(.function(.uppercased), "uppercased(flag)"), (.function(.sorted), "sorted(name)")])
         try Self.expect(
-            "{{#list}}{{count()}}{{/list}}", issues: [(.function(.count), "count()"), (.function(.count), "count()")])
+            "{{#list}}{{count()}}{{/list}}", issues: [(.function(.count), "count()")])
         // The templates of the tool are not the user's.
         try Self.expect("{{> keys}}", issues: [])
     }
@@ -87,5 +87,29 @@ struct MistakeTests {
         let names = try MustacheTemplate(template, partials: ["keys": "{{e}}"]).names
         #expect(names.map(\.text) == ["a", "b", "c", "d"])
         #expect(names.allSatisfy { Self.part(template, $0.range) == $0.text })
+    }
+
+    /// Ten lists in one another are a short template and a text without an end, even if it adds no byte.
+    @Test(arguments: [
+        ("{{#list}}", "x", "{{/list}}"), ("{{#list}}", "", "{{/list}}"), ("{{#list}}", "{{other}}", "{{/list}}"),
+        ("{{^no}}{{#list}}", "{{first(list)}}", "{{/list}}{{/no}}"),
+    ])
+    func endsWhatWouldNotEnd(_ opening: String, _ content: String, _ closing: String) throws {
+        let fields: [String: TemplateValue] = ["list": .list((0..<100).map { "\($0)" }), "no": false]
+        let template = try MustacheTemplate(
+            String(repeating: opening, count: 50) + content + String(repeating: closing, count: 50))
+        let (pieces, issues) = template.renderPieces(fields, limit: MustacheTemplate.Limit(bytes: 1_000, steps: 10_000))
+        #expect(issues.filter { $0.kind == .size }.count == 1)
+        #expect(issues.count <= 3)
+        #expect(pieces.reduce(0) { $0 + $1.count } <= 1_000)
+    }
+
+    @Test func limitsTheBytesOfAText() throws {
+        let fields: [String: TemplateValue] = ["text": .utf8(Array(repeating: 0x61, count: 300)), "name": "abc"]
+        for (text, isTooLarge) in [("{{text}}{{text}}{{text}}{{name}}", false), ("{{text}}{{text}}{{text}}{{text}}", true)] {
+            let (_, issues) = try MustacheTemplate(text).renderPieces(
+                fields, limit: MustacheTemplate.Limit(bytes: 1_000, steps: 10_000))
+            #expect(issues.map(\.kind) == (isTooLarge ? [.size] : []))
+        }
     }
 }

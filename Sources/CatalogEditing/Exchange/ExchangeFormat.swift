@@ -84,6 +84,15 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         ])
     }
 
+    /// Whether a file begins as exports do, so that a new one may replace it.
+    static func isExport(_ bytes: [UInt8]) -> Bool {
+        let start = String(decoding: bytes.prefix(8_192), as: UTF8.self)
+        return start.hasPrefix("\u{FEFF}catalog,key,form,device,")
+            || ["tool-id=\"l10n\"", "\"toolID\" : \"l10n\"", "\"X-Source-Language: ", "=\"urn:l10n:android\""].contains {
+                start.contains($0)
+            }
+    }
+
     /// Whether the format can write a text with a character. Other formats than XLIFF name what they omit themselves.
     package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
         switch self {

@@ -68,11 +68,18 @@ struct PluralExpression {
             ["||"], ["&&"], ["==", "!="], ["<", ">", "<=", ">="], ["+", "-"], ["*", "/", "%"],
         ]
         private static let maximumDepth = 100
+        /// No language needs a tenth of that. A chain of operators becomes a tree as deep as it is long.
+        private static let maximumTokens = 1_000
 
         init(_ text: some StringProtocol) {
             var tokens: [String] = []
             var rest = Substring(text)
             while let first = rest.first {
+                if tokens.count > Self.maximumTokens {
+                    // Nothing is not an expression.
+                    tokens = []
+                    break
+                }
                 if first.isWhitespace {
                     rest.removeFirst()
                 } else if first.isASCII, first.isNumber {

@@ -19,6 +19,8 @@ package struct TranslationExporter: Sendable {
         /// Where the files are written.
         package var output: String
         package var mode = OutputWriter.Mode.write
+        /// Whether files that are not exports are replaced.
+        package var forces = false
         package let tool: ExchangeTool
 
         package init(output: String, tool: ExchangeTool) {
@@ -50,7 +52,6 @@ package struct TranslationExporter: Sendable {
         let catalogs = catalogs.map { (path: $0.source.path, original: project.path(of: $0.source.path), catalog: $0) }
             .sorted { $0.original < $1.original }
         var result = Result()
-        let writer = OutputWriter(request.mode, in: tree)
         let needsSources = request.format == .xcloc
         let sources = needsSources ? catalogs.map { ($0.original, sourceOnly($0.catalog)) } : []
         for (path, _, catalog) in catalogs {
@@ -89,10 +90,23 @@ package struct TranslationExporter: Sendable {
         for (original, message) in ExchangeLoss.summaries(of: document.losses) {
             result.omissions.append((catalogs.first { $0.original == original }?.path ?? original, message))
         }
-        for (name, bytes) in document.files {
-            let path = FilePaths.path(name, in: request.output)
-            result.files.append((path, try writer.write([bytes[...]], to: path)))
+        let files = document.files.map { (name: $0.path, path: FilePaths.path($0.path, in: request.output), bytes: $0.bytes) }
+        let own = Set(files.filter { (try? tree.read($0.path)).map { ExchangeFormat.isExport($0.bytes) } ?? false }.map(\.name))
+        func write(_ mode: OutputWriter.Mode) throws(FileError) {
+            result.files.removeAll()
+            let writer = OutputWriter(mode, in: tree)
+            for (name, path, bytes) in files {
+                // Catalogs in a localization catalog have no mark of ours. The file beside them has.
+                let contents = name.contains("/") ? name.prefix { $0 != "/" } + "/contents.json" : ""
+                let outcome = try writer.write([bytes[...]], to: path) { _ in
+                    request.forces || own.contains(name) || name.hasSuffix(".xcstrings") && own.contains(String(contents))
+                }
+                result.files.append((path, outcome))
+            }
         }
+        // All files are looked at before the first one is written.
+        try write(.dryRun)
+        if request.mode != .dryRun { try write(request.mode) }
         return result
     }
 

@@ -18,6 +18,8 @@ package struct TemplateMistake: Error, Sendable {
         case unknownName(String, suggestion: String?)
         /// A list or an object where a text belongs.
         case notText(String)
+        /// What it makes is larger, or takes more steps, than a file of code may.
+        case size
         /// A function that does not exist, or not for the value it is called with.
         case unknownFunction(String)
     }
@@ -61,6 +63,7 @@ package struct TemplateMistake: Error, Sendable {
             self.init(unknown: first)
         case .notText:
             self.init(.notText(reference.path.last?.text ?? "."), reference.range)
+        case .size: self.init(.size, reference.range)
         case .function(let function): self.init(.unknownFunction(function.rawValue), reference.range)
         }
     }

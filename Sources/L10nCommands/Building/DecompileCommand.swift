@@ -92,7 +92,7 @@ struct DecompileCommand: AsyncParsableCommand {
             return try CatalogDecompilation(tree: CommandEnvironment.files, keyOrder: XcodeOrder()).run(request)
         } catch {
             let known = error.languages.isEmpty ? "-" : error.languages.joined(separator: ", ")
-            throw StandardStreams.failure("error: \(Texts.Error.sourceLanguage(languages: known).localized)\n")
+            throw StandardStreams.failure(Texts.Error.sourceLanguage(languages: known))
         }
     }
 
@@ -106,11 +106,12 @@ struct DecompileCommand: AsyncParsableCommand {
     /// Fails if two catalogs would be written to one file.
     private func validateOutputs(_ tables: [CatalogDecompilation.Table]) throws {
         if output != nil, tables.count > 1 {
-            throw StandardStreams.failure("error: \(Texts.Error.severalTables.localized)\n")
+            throw StandardStreams.failure(Texts.Error.severalTables)
         }
         var targets: Set<String> = []
         for table in tables where !targets.insert(CommandEnvironment.files.canonical(target(of: table))).inserted {
-            throw StandardStreams.failure("\(target(of: table)): error: \(L10n.Generate.Error.sameOutput.localized)\n")
+            throw StandardStreams.failure(
+                "\(VisibleText.line(target(of: table))): error: \(L10n.Generate.Error.sameOutput.localized)\n")
         }
     }
 

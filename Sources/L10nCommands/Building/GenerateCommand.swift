@@ -87,7 +87,8 @@ struct GenerateCommand: AsyncParsableCommand {
         var outputs: Set<String> = []
         for target in targets {
             if target.output.isEmpty {
-                throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.localized)\n")
+                throw StandardStreams.failure(
+                    "\(VisibleText.line(target.catalog)): error: \(L10n.Generate.Error.noOutput.localized)\n")
             }
             if target.output == "-" { continue }
             let path = CommandEnvironment.files.canonical(target.output)
@@ -97,10 +98,12 @@ struct GenerateCommand: AsyncParsableCommand {
                 }
             }
             if isInput {
-                throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.inputOutput.localized)\n")
+                throw StandardStreams.failure(
+                    "\(VisibleText.line(target.output)): error: \(L10n.Generate.Error.inputOutput.localized)\n")
             }
             if !outputs.insert(path).inserted {
-                throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.sameOutput.localized)\n")
+                throw StandardStreams.failure(
+                    "\(VisibleText.line(target.output)): error: \(L10n.Generate.Error.sameOutput.localized)\n")
             }
         }
     }
@@ -123,7 +126,7 @@ struct GenerateCommand: AsyncParsableCommand {
             let findings = reporter.render(Report(files: [result.file], failures: []))
             if reported.insert(findings).inserted { StandardStreams.error(findings) }
             guard let text = result.text else {
-                StandardStreams.error("\(target.catalog): error: \(L10n.Generate.Error.stopped.localized)\n")
+                StandardStreams.error("\(VisibleText.line(target.catalog)): error: \(L10n.Generate.Error.stopped.localized)\n")
                 return 1
             }
             return write(text, target)

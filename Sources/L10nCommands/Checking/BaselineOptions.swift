@@ -42,7 +42,7 @@ struct BaselineOptions: ParsableArguments {
         guard let update else { return false }
         do {
             guard let file = try BaselineFile.requested(by: request, in: tree) else {
-                throw StandardStreams.failure("error: \(Texts.Error.unnamed.localized)\n")
+                throw StandardStreams.failure(Texts.Error.unnamed)
             }
             if !report.failures.isEmpty { return false }
             let (now, before) = try file.write(

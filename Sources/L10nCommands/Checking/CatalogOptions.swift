@@ -58,7 +58,7 @@ extension GitTree {
             let repository = try await GitRepository(of: CommandEnvironment.files)
             return try await repository.tree(ofMergeBase: revision, with: suffixes)
         } catch {
-            throw StandardStreams.failure("error: \(error.message.localized)\n")
+            throw StandardStreams.failure(error.message)
         }
     }
 }

@@ -72,13 +72,13 @@ struct CheckRun {
         lazy var project = ProjectReport(result, minimum: options.minimum, threshold: options.threshold, origin: origin)
         if showsDifference {
             for change in changes {
-                StandardStreams.document(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
+                StandardStreams.difference(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
             }
         } else {
             StandardStreams.output(rendered(result) { project })
         }
         try reportRenames(changes)
-        try options.reports.write { project }
+        try options.reports.write(forces: options.force) { project }
         StandardStreams.errors(report.failures)
         var code =
             showsDifference && report.failures.isEmpty
@@ -110,7 +110,7 @@ struct CheckRun {
     private func rendered(_ result: CheckResult, _ project: () -> ProjectReport) -> [[UInt8]] {
         if case .document(let format) = options.format { return format.parts(project()) }
         let text = CheckOutput(run: self).text(result)
-        return [Array(text.utf8)] + (addsAnnotations ? ReportFormat.github.parts(project()) : [])
+        return [Array(VisibleText.printed(text).utf8)] + (addsAnnotations ? ReportFormat.github.parts(project()) : [])
     }
 
     /// Whether annotations follow the text: on GitHub's runners, unless an option sets the output format.

@@ -26,6 +26,9 @@ struct FindingOptions: ParsableArguments {
 
     @OptionGroup var reports: ReportOptions
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Replace.help))
+    var force = false
+
     @OptionGroup(title: L10n.Command.Check.Baseline.title.localized) var baseline: BaselineOptions
 
     @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))

@@ -60,11 +60,15 @@ struct ScanCommand: AsyncParsableCommand {
         var sync = SyncRun(config: config)
         sync.isQuiet = options.quiet
         guard let plan = try sync.plan(sync.catalogs()) else { return }
+        let tree = CommandEnvironment.files
+        let reported = Set(paths.map(tree.canonical))
+        /// Whether a file is in one of the folders that are reported.
+        func isBelow(_ path: String) -> Bool { reported.isEmpty || FilePaths.isBelow(tree.canonical(path), reported) }
         for (path, changes) in plan.changes.sorted(by: { $0.key < $1.key }) {
             let chosen = changes.filter { change in
                 switch change.kind {
-                case .added: isChosen(.missingKey, change)
-                case .usedAgain: isChosen(.staleKeyUsed, change)
+                case .added: isChosen(.missingKey, change, isBelow)
+                case .usedAgain: isChosen(.staleKeyUsed, change, isBelow)
                 case .stale, .sourceText, .comment: false
                 }
             }
@@ -73,18 +77,12 @@ struct ScanCommand: AsyncParsableCommand {
         sync.report(plan.omissions.filter { !$0.reason.isNote && isBelow($0.call.place.source.path) })
     }
 
-    private func isChosen(_ rule: RuleID, _ change: CatalogSync.Change) -> Bool {
+    private func isChosen(_ rule: RuleID, _ change: CatalogSync.Change, _ isBelow: (String) -> Bool) -> Bool {
         let filter = options.selection.filter
         let isOfKey = filter.keys.isEmpty || filter.keys.contains { $0.makeMatcher().matches(change.key) }
         let impact = RuleRegistry.all.first { $0.id == rule }?.impact
         let isOfImpact = filter.impacts.map { impact.map($0.contains) ?? false } ?? true
         return filter.chooses(rule) ?? true && isOfKey && isOfImpact && change.place.map { isBelow($0.source.path) } ?? true
-    }
-
-    /// Whether a file is in one of the folders that are reported.
-    private func isBelow(_ path: String) -> Bool {
-        let tree = CommandEnvironment.files
-        return paths.isEmpty || FilePaths.isBelow(tree.canonical(path), paths.map(tree.canonical))
     }
 
     /// Writes `Text(verbatim:)` where a key is missing.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import GitTrees
 internal import Messages
+internal import Validation
 
 extension StagedCatalogs {
     private typealias Texts = L10n.Command.Shared.Staged
@@ -14,8 +15,9 @@ extension StagedCatalogs {
         do throws(GitFailure) {
             staged = try await GitRepository(of: CommandEnvironment.files).staged(below: paths)
         } catch {
-            throw StandardStreams.failure("error: \(error.message.localized)\n")
+            throw StandardStreams.failure(error.message)
         }
+        try staged.refuse(staged.unnamed, L10n.File.Error.name)
         try staged.refuse(staged.conflicted, Texts.Error.conflicted)
         return staged
     }
@@ -26,7 +28,7 @@ extension StagedCatalogs {
         do throws(GitFailure) {
             changed = try await changedSince()
         } catch {
-            throw StandardStreams.failure("error: \(error.message.localized)\n")
+            throw StandardStreams.failure(error.message)
         }
         try refuse(changed, Texts.Error.unstaged)
     }
@@ -41,6 +43,6 @@ extension StagedCatalogs {
 
     private func refuse(_ paths: [String], _ message: Message) throws {
         if paths.isEmpty { return }
-        throw StandardStreams.failure(paths.map { "\($0): error: \(message.localized)\n" }.joined())
+        throw StandardStreams.failure(paths.map { "\(VisibleText.line($0)): error: \(message.localized)\n" }.joined())
     }
 }

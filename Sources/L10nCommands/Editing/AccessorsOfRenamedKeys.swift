@@ -41,7 +41,7 @@ struct AccessorsOfRenamedKeys {
             for rename in renames { renamed.rename(rename.old, to: rename.new) }
             if renamed.bytes == old { continue }
             if showsDifference {
-                StandardStreams.document(UnifiedDifference.text(of: renamed.path, from: old, to: renamed.bytes))
+                StandardStreams.difference(UnifiedDifference.text(of: renamed.path, from: old, to: renamed.bytes))
                 continue
             }
             do throws(FileError) {

@@ -99,7 +99,7 @@ struct ApplyCommand: AsyncParsableCommand {
             let members: [(name: String, value: JSONNode)] = [
                 ("line", .integer(mistake.line)), ("column", .integer(mistake.column)), ("message", .string(message.english)),
             ]
-            StandardStreams.document(JSONPrinter.line(.object(members)) + "\n")
+            StandardStreams.json(JSONPrinter.line(.object(members)) + "\n")
         }
     }
 
@@ -112,7 +112,7 @@ struct ApplyCommand: AsyncParsableCommand {
             if let catalog = line.catalog { members.append(("catalog", .string(catalog))) }
             members += [("key", .string(line.key)), ("language", .string(line.language))]
             if !line.path.isPlain { members.append(("path", .string(line.path.text))) }
-            StandardStreams.document(JSONPrinter.line(.object(members + refusal.members)) + "\n")
+            StandardStreams.json(JSONPrinter.line(.object(members + refusal.members)) + "\n")
         }
     }
 }

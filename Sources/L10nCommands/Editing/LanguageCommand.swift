@@ -158,7 +158,7 @@ extension EditOptions {
                 var languages = ProjectLanguages(group.configuration)
                 guard let message = change(&languages, options ?? ValidationOptions(), own) else { continue }
                 if diff {
-                    StandardStreams.document(
+                    StandardStreams.difference(
                         UnifiedDifference.text(of: languages.path, from: languages.old?.bytes ?? [], to: languages.bytes))
                     continue
                 }

@@ -83,7 +83,12 @@ struct ListCommand: AsyncParsableCommand {
         request.offset = offset
         request.limit = limit
         let (result, damaged) = try await Self.result(request, changedSince: changedSince, damage)
-        StandardStreams.document(format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor()))
+        let text = format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor())
+        switch format {
+        case .table: StandardStreams.output(text)
+        case .jsonl: StandardStreams.json(text)
+        case .csv: StandardStreams.document(text)
+        }
         let shown = min(offset, result.total) + result.texts.count
         if shown < result.total {
             let next = Texts.Status.more(count: "\(result.texts.count)", total: result.total, offset: "\(shown)")

@@ -83,7 +83,7 @@ struct RenameCommand: AsyncParsableCommand {
         for change in renaming.changes {
             let path = VisibleText.line(change.old.path)
             if edit.diff {
-                StandardStreams.document(UnifiedDifference.text(of: change.old.path, from: change.old.bytes, to: change.bytes))
+                StandardStreams.difference(UnifiedDifference.text(of: change.old.path, from: change.old.bytes, to: change.bytes))
                 continue
             }
             if edit.writes {

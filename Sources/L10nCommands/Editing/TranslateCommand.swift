@@ -86,7 +86,7 @@ struct TranslateCommand: AsyncParsableCommand {
         try damaged.requireNone()
         for catalog in listed.catalogs where state == .machineTranslated && !catalog.mayBeMachineTranslated {
             let path = VisibleText.line(catalog.source.path)
-            throw StandardStreams.failure("\(path): error: \(Texts.Error.machineTranslated.localized)\n")
+            throw StandardStreams.failure("\(VisibleText.line(path)): error: \(Texts.Error.machineTranslated.localized)\n")
         }
         // Nothing can be written into what could not be read to its end.
         let editable = Set(listed.catalogs.filter(\.isEditable).map(\.source.path))

@@ -38,6 +38,9 @@ struct ExportCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Edit.DryRun.help))
     var dryRun = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Replace.help))
+    var force = false
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
     var quiet = false
 
@@ -68,6 +71,7 @@ struct ExportCommand: AsyncParsableCommand {
             damaged.note(CatalogDamage(of: CatalogDecoder.decode(earlier)), in: since)
         }
         try damaged.requireNone()
+        request.forces = force
         request.mode = dryRun ? .dryRun : .write
         let exporter = TranslationExporter(
             tree: files, project: try .current(configuration: catalogs.config), keyOrder: XcodeOrder())
@@ -118,14 +122,21 @@ enum ExportRevision {
         do throws(GitFailure) {
             return try await GitRepository(of: CommandEnvironment.files).tree(ofRevision: revision)
         } catch {
-            throw StandardStreams.failure("error: \(error.message.localized)\n")
+            throw StandardStreams.failure(error.message)
         }
     }
 
-    /// The catalogs when a file was made, by the commit that it names; nil where the repository has no such commit.
-    static func tree(ofExport revision: String, in files: any WritableFileTree) async -> GitTree? {
+    /// The catalogs when the file at a path was made, by the commit that it names; nil where the repository has no such commit.
+    static func tree(
+        ofExport revision: String, at path: String, in files: any WritableFileTree
+    ) async throws(FileError) -> GitTree? {
         guard revision.utf8.count >= 40, revision.allSatisfy(\.isHexDigit) else { return nil }
-        return try? await GitRepository(of: files).tree(ofRevision: revision)
+        do throws(GitFailure) {
+            return try await GitRepository(of: files).tree(ofRevision: revision)
+        } catch {
+            if error == .missingObjects { throw FileError(path: path, message: error.message) }
+            return nil
+        }
     }
 }
 

@@ -71,10 +71,10 @@ struct ImportCommand: AsyncParsableCommand {
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }
         case .outcomes:
             for line in report.linesOfFiles { StandardStreams.error(line) }
-            StandardStreams.document(report.outcomes)
+            StandardStreams.json(report.outcomes)
         case .document(let format): StandardStreams.output(format.parts(report.project))
         }
-        try reports.write { report.project }
+        try reports.write(forces: edit.force) { report.project }
         if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
@@ -100,7 +100,8 @@ struct ImportCommand: AsyncParsableCommand {
                     document.base = base
                     if base == nil, let revision = document.contents.files.lazy.compactMap(\.revision).first {
                         if trees[revision] == nil {
-                            trees[revision] = .some(await ExportRevision.tree(ofExport: revision, in: files))
+                            trees[revision] = .some(
+                                try await ExportRevision.tree(ofExport: revision, at: path, in: files))
                         }
                         document.base = trees[revision] ?? nil
                     }

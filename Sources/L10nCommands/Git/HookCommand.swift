@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import Messages
+internal import Validation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -120,7 +121,7 @@ struct HookCommand: AsyncParsableCommand {
             let repository = try await GitRepository(of: CommandEnvironment.files)
             return (repository, PreCommitHook(in: try await repository.hooksFolder()))
         } catch {
-            throw StandardStreams.failure("error: \(error.message.localized)\n")
+            throw StandardStreams.failure(error.message)
         }
     }
 
@@ -156,7 +157,7 @@ struct HookCommand: AsyncParsableCommand {
     }
 
     private static func failure(_ path: String, _ message: Message) -> ExitCode {
-        StandardStreams.failure("\(path): error: \(message.localized)\n")
+        StandardStreams.failure("\(VisibleText.line(path)): error: \(message.localized)\n")
     }
 
     /// Absolute path of this program.

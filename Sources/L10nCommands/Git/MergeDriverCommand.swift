@@ -6,6 +6,7 @@ internal import GitTrees
 internal import ICU
 internal import Messages
 internal import Syntax
+internal import Validation
 
 /// `l10n merge-driver`: merges a catalog for git.
 struct MergeDriverCommand: AsyncParsableCommand {
@@ -86,7 +87,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
             isMerged = try await GitFileMerge.merge(
                 base: base, ours: ours, theirs: theirs, markerSize: markerSize, in: files.currentFolder)
         } catch {
-            throw StandardStreams.failure("\(displayPath): error: \(error.message.localized)\n")
+            throw StandardStreams.failure("\(VisibleText.line(displayPath)): error: \(error.message.localized)\n")
         }
         if !isMerged { throw ExitCode(1) }
     }

@@ -65,7 +65,7 @@ struct ResolveCommand: AsyncParsableCommand {
     /// Writes a file, or shows what would be written.
     private func write(_ outcome: CatalogResolution.Outcome, over source: SourceFile) throws(FileError) {
         if diff {
-            StandardStreams.document(UnifiedDifference.text(of: source.path, from: source.bytes, to: outcome.bytes))
+            StandardStreams.difference(UnifiedDifference.text(of: source.path, from: source.bytes, to: outcome.bytes))
             return
         }
         let isChanged = outcome.bytes != source.bytes

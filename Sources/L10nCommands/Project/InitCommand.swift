@@ -78,7 +78,7 @@ struct InitCommand: AsyncParsableCommand {
     private func exists(_ path: String) -> Bool { files.kind(of: path) != .missing }
 
     private func failure(_ path: String, _ message: Message) -> ExitCode {
-        StandardStreams.failure("\(path): error: \(message.localized)\n")
+        StandardStreams.failure("\(VisibleText.line(path)): error: \(message.localized)\n")
     }
 
     private func write(_ text: String, to path: String) throws {

@@ -44,7 +44,7 @@ enum WorkflowServer: String, Choice, CaseIterable {
           check:
             runs-on: ubuntu-24.04
             steps:
-              - uses: actions/checkout@v5
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
               - uses: \(ToolInformation.repository)/Packaging/github@\(version)
 
         """

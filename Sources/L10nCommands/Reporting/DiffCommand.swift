@@ -44,7 +44,11 @@ struct DiffCommand: AsyncParsableCommand {
         do {
             let differences = try await differences()
             let text = format.render(differences)
-            if case .text = format { StandardStreams.output(text) } else { StandardStreams.document(text) }
+            switch format {
+            case .text: StandardStreams.output(text)
+            case .markdown: StandardStreams.document(text)
+            case .json: StandardStreams.json(text)
+            }
             var damaged = damage.report
             for difference in differences {
                 damaged.note(difference.damage.before, in: comparesFiles ? nil : revisions.earlier)
@@ -54,7 +58,7 @@ struct DiffCommand: AsyncParsableCommand {
         } catch let error as FileError {
             throw StandardStreams.failure(error)
         } catch let error as GitFailure {
-            throw StandardStreams.failure("error: \(error.message.localized)\n")
+            throw StandardStreams.failure(error.message)
         }
     }
 

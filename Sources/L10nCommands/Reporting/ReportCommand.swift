@@ -35,6 +35,9 @@ struct ReportCommand: AsyncParsableCommand {
 
     @OptionGroup var reports: ReportOptions
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Replace.help))
+    var force = false
+
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
@@ -66,7 +69,7 @@ struct ReportCommand: AsyncParsableCommand {
         let project = ProjectReport(result, minimum: .note, origin: origin)
         let coverage = result.coverage
         StandardStreams.output(rendered(project, coverage))
-        try reports.write { project }
+        try reports.write(forces: force) { project }
         StandardStreams.errors(coverage.failures)
         var damaged = damage.report
         for checked in result.catalogs {
@@ -90,7 +93,7 @@ struct ReportCommand: AsyncParsableCommand {
             let table = CompletenessTable(
                 width: StandardStreams.width, usesColor: color.usesColor(), countsForms: forms, revision: since
             ).render(project.completeness, coverage: coverage)
-            return [Array(table.utf8)]
+            return [Array(VisibleText.printed(table).utf8)]
         case .document(let format): return format.parts(project)
         }
     }

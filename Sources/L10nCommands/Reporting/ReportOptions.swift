@@ -54,7 +54,9 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// Writes them all.
-    func write(_ report: () -> ProjectReport) throws {
+    ///
+    /// - Parameter forces: Whether files that are not reports are replaced.
+    func write(forces: Bool, _ report: () -> ProjectReport) throws {
         if destinations.isEmpty { return }
         let report = report()
         for destination in destinations {
@@ -63,8 +65,10 @@ struct ReportOptions: ParsableArguments {
                 StandardStreams.output(parts)
                 continue
             }
+            let mayReplace = { (present: [UInt8]) in forces || destination.format.isReport(present) }
             do throws(FileError) {
-                _ = try OutputWriter(.write, in: CommandEnvironment.files).write(parts.map { $0[...] }, to: destination.path)
+                _ = try OutputWriter(.write, in: CommandEnvironment.files).write(
+                    parts.map { $0[...] }, to: destination.path, replacing: mayReplace)
             } catch {
                 throw StandardStreams.failure(error)
             }

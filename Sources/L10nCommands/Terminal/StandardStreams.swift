@@ -93,8 +93,18 @@ enum StandardStreams {
     static func output(_ text: String) { CommandEnvironment.current.output.write(VisibleText.printed(text)) }
     static func error(_ text: String) { CommandEnvironment.current.errors.write(VisibleText.printed(text)) }
 
+    /// Prints a difference: for a program byte for byte, but not where a server looks for commands in what is printed.
+    static func difference(_ text: String) {
+        let servers = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
+        if servers.contains(where: { CommandEnvironment.current.variables[$0] != nil }) { return output(text) }
+        document(text)
+    }
+
     /// Prints a document for a program: byte for byte, unless a person reads it.
     static func document(_ text: String) { output([Array(text.utf8)]) }
+
+    /// Prints JSON.
+    static func json(_ text: String) { output([VisibleText.document(Array(text.utf8), spelling: VisibleText.spellingInJSON)]) }
 
     /// Prints the parts of a document.
     static func output(_ parts: [[UInt8]]) {
@@ -121,7 +131,14 @@ enum StandardStreams {
     }
 
     /// Prints the problems of a file.
-    static func error(_ error: FileError) { self.error("\(VisibleText.line(error.path)): error: \(error.message.localized)\n") }
+    static func error(_ error: FileError) {
+        self.error("\(VisibleText.line(error.path)): error: \(VisibleText.line(error.message.localized))\n")
+    }
+
+    /// Prints why the program cannot run, if that is not about a file.
+    ///
+    /// - Returns: The exit code for that.
+    static func failure(_ message: Message) -> ExitCode { failure("error: \(VisibleText.line(message.localized))\n") }
 
     /// Prints which files could not be read.
     static func errors(_ failures: [Report.Failure]) {

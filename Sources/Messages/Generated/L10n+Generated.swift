@@ -868,6 +868,7 @@ nonisolated package enum L10n {
 
             package enum Error {
                 package static var count: Message { .init("command.list.error.count\n--limit and --offset cannot be negative") }
+                package static func tooMany(count: Swift.Int) -> Message { .init("command.list.error.too_many\n\u{1}01d\u{4} texts are too many for one list, because the catalog has so many languages: choose languages or keys, or use '--limit' and '--offset'", .integer(count)) }
             }
 
             package enum Impact {
@@ -1512,10 +1513,12 @@ nonisolated package enum L10n {
             package static func date(value: Swift.String) -> Message { .init("configuration.error.date\n'\u{1}01@\u{4}' is not a valid date; write it like '2026-12-31'", .text(value)) }
             package static func duplicate(name: Swift.String) -> Message { .init("configuration.error.duplicate\n'\u{1}01@\u{4}' appears twice here; remove one of them", .text(name)) }
             package static func exclusive(language: Swift.String) -> Message { .init("configuration.error.exclusive\n'\u{1}01@\u{4}' is in two language tiers; remove it from one", .text(language)) }
+            package static func extendedFiles(path: Swift.String, count: Swift.Int, depth: Swift.Int) -> Message { .init("configuration.error.extended_files\n'\u{1}01@\u{4}' is not read: 'extends' may lead to \u{1}02d\u{4} files, and from one to the next at most \u{1}03d\u{4} times", .text(path), .integer(count), .integer(depth)) }
             package static func extends(path: Swift.String) -> Message { .init("configuration.error.extends\n'\u{1}01@\u{4}' is not a file; 'extends' takes rule set names ('recommended', 'strict', 'all') and paths of other configurations", .text(path)) }
             package static var folder: Message { .init("configuration.error.folder\nthis is a folder; specify the configuration file inside it") }
             package static func language(language: Swift.String) -> Message { .init("configuration.error.language\n'\u{1}01@\u{4}' is not a language in CLDR; write it like 'pt-BR'", .text(language)) }
             package static func missingField(name: Swift.String) -> Message { .init("configuration.error.missing_field\n'\u{1}01@\u{4}' is missing here; add it", .text(name)) }
+            package static func nestedFiles(count: Swift.Int) -> Message { .init("configuration.error.nested_files\nmore than \u{1}01d\u{4} configurations in the folders above this one; write '\"root\" : true' into one of them", .integer(count)) }
             package static var outputOrTarget: Message { .init("configuration.error.output_or_target\nset either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it") }
             package static func outside(path: Swift.String) -> Message { .init("configuration.error.outside\n'\u{1}01@\u{4}' is outside of the project, or in the folder of git", .text(path)) }
             package static func pattern(name: Swift.String, reason: Swift.String) -> Message { .init("configuration.error.pattern\n'\u{1}01@\u{4}' is not a valid regular expression: \u{1}02@\u{4}", .text(name), .text(reason)) }
@@ -1547,7 +1550,7 @@ nonisolated package enum L10n {
         }
 
         package enum Outside {
-            package static var reason: Message { .init("configuration.outside.reason\na configuration comes with a repository and must not replace files elsewhere") }
+            package static var reason: Message { .init("configuration.outside.reason\na configuration comes with a repository and must neither read nor replace files elsewhere") }
         }
 
         package enum Remark {
@@ -1812,6 +1815,7 @@ nonisolated package enum L10n {
             package static var noneLeft: Message { .init("file.error.none_left\n'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns") }
             package static var ofGit: Message { .init("file.error.of_git\nis in the folder of git, where l10n writes nothing but hooks") }
             package static func onlyStrings(count: Swift.Int, folder: Swift.String) -> Message { .init("file.error.only_strings\n\u{2}012100021500024no String Catalog (*.xcstrings) here, but \u{1}01d\u{4} .strings or .stringsdict file: turn it into a catalog with 'l10n decompile \u{1}02@\u{4}'no String Catalog (*.xcstrings) here, but \u{1}01d\u{4} .strings and .stringsdict files: turn them into catalogs with 'l10n decompile \u{1}02@\u{4}'", .integer(count), .text(folder)) }
+            package static func outside(target: Swift.String) -> Message { .init("file.error.outside\na link leads out of the project, to '\u{1}01@\u{4}'; l10n follows no such link: name that file itself, or remove the link", .text(target)) }
             package static func tooLarge(size: Swift.Int) -> Message { .init("file.error.too_large\nis \u{1}01d\u{4} bytes, and catalogs of 2 GiB or more are not read: split it", .integer(size)) }
             package static var unlistable: Message { .init("file.error.unlistable\nthis folder cannot be listed, so its catalogs are not checked: check its permissions") }
             package static func unreadable(reason: Swift.String) -> Message { .init("file.error.unreadable\ncannot be read (\u{1}01@\u{4}): check its permissions", .text(reason)) }
@@ -1852,6 +1856,7 @@ nonisolated package enum L10n {
     package enum Git {
         package enum Error {
             package static var missing: Message { .init("git.error.missing\ncannot start git: install it, or add it to PATH") }
+            package static var missingObjects: Message { .init("git.error.missing_objects\nthis partial clone does not have all files of the revision, and l10n fetches nothing: run 'git fetch --refetch --no-filter' first") }
             package static func noMergeBase(revision: Swift.String, other: Swift.String) -> Message { .init("git.error.no_merge_base\n'\u{1}01@\u{4}' and '\u{1}02@\u{4}' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)", .text(revision), .text(other)) }
             package static func noRepository(folder: Swift.String) -> Message { .init("git.error.no_repository\n'\u{1}01@\u{4}' is not in a git repository: run this inside one, or omit the options that need git", .text(folder)) }
             package static func refused(reason: Swift.String) -> Message { .init("git.error.refused\ngit failed: \u{1}01@\u{4}", .text(reason)) }
@@ -3876,6 +3881,7 @@ nonisolated package enum L10n {
             package static func invalidTag(tag: Swift.String) -> Message { .init("template.error.invalid_tag\n'\u{1}01@\u{4}' is not a valid tag", .text(tag)) }
             package static func notText(name: Swift.String) -> Message { .init("template.error.not_text\n'\u{1}01@\u{4}' is a list or an object, not a text: use it as a section", .text(name)) }
             package static var sectionName: Message { .init("template.error.section_name\nthis closing tag does not match the open section") }
+            package static var size: Message { .init("template.error.size\nthe template would make a gigabyte of code, or take too long; repeat fewer lists in one another") }
             package static var unclosedSection: Message { .init("template.error.unclosed_section\na section is not closed: the tag with '/' and its name is missing") }
             package static var unfinishedTag: Message { .init("template.error.unfinished_tag\nthis tag is not closed: '}}' is missing") }
             package static func unknown(name: Swift.String, known: Swift.String) -> Message { .init("template.error.unknown\nthere is no template '\u{1}01@\u{4}'; available templates: \u{1}02@\u{4}", .text(name), .text(known)) }

@@ -1,5 +1,6 @@
 internal import PlainText
 internal import Syntax
+internal import Validation
 
 /// Escapes texts for a page.
 enum HTMLText {
@@ -7,7 +8,14 @@ enum HTMLText {
     static func value(_ text: String) -> TemplateValue { .text(escaped(text)) }
 
     /// For text between tags and in quoted attributes.
-    static func escaped(_ text: String) -> String { XMLText.escaped(text, in: .html) }
+    ///
+    /// A page may be printed, and servers take what follows two number signs for a command.
+    static func escaped(_ text: String) -> String {
+        let escaped = XMLText.escaped(text, in: .html)
+        return escaped.utf8.contains(UInt8(ascii: "#"))
+            ? String(decoding: VisibleText.document(Array(escaped.utf8), spelling: VisibleText.spellingInXML), as: UTF8.self)
+            : escaped
+    }
 
     /// For JSON in a script element, where no text may end the element or start a comment.
     static func scriptData(_ json: String) -> String {
@@ -22,6 +30,6 @@ enum HTMLText {
             default: output.append(byte)
             }
         }
-        return String(decoding: output, as: UTF8.self)
+        return String(decoding: VisibleText.document(output, spelling: VisibleText.spellingInJSON), as: UTF8.self)
     }
 }

@@ -13,6 +13,8 @@ struct PageData {
     /// Indices of languages by canonical identifier.
     private let numbers: [String: Int]
     private let namespaces: [String]
+    /// The languages of catalogs, by path.
+    private let completeness: [String: [Completeness.Language]]
 
     init(_ project: ProjectReport, language: String) {
         self.project = project
@@ -21,6 +23,8 @@ struct PageData {
         numbers = Dictionary(
             languages.enumerated().map { (LanguageTag($0.element).canonical.identifier, $0.offset) }, uniquingKeysWith: { $1 })
         namespaces = Self.namespaces(of: project)
+        completeness = Dictionary(
+            project.completeness.catalogs.map { ($0.path, $0.completeness.languages) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The namespaces of all keys, sorted.
@@ -73,7 +77,7 @@ struct PageData {
     }
 
     private func languages(of catalog: StringCatalog) -> [Completeness.Language] {
-        project.completeness.catalogs.first { $0.path == catalog.source.path }?.completeness.languages ?? []
+        completeness[catalog.source.path] ?? []
     }
 
     /// Indices of the languages in which a key of a catalog can be missing.

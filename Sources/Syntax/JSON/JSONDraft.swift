@@ -83,7 +83,12 @@ package final class JSONDraftObject {
     private unowned let parent: JSONDraftObject?
     /// Members that were there once; those that still are, are in ``sequence``.
     private var slots: [Member] = []
-    private var sequence: [Int] = []
+    /// The order of the members, without what is waiting.
+    private var settled: [Int] = []
+    /// Members that are no longer there.
+    private var removed: Set<Int> = []
+    /// New and renamed members of a sorted object that have no place yet.
+    private var waiting: Set<Int> = []
     /// Only of a large object.
     private var table: NameTable?
     private var sorting = Sorting.unknown
@@ -91,10 +96,15 @@ package final class JSONDraftObject {
     private struct NameTable {
         /// The first member of each name.
         var places: [MemberName: Int] = [:]
-        var repeatedNames: Set<MemberName> = []
+        /// All members of each name that occurs several times.
+        var repeated: [MemberName: [Int]] = [:]
 
         mutating func add(_ name: MemberName, at place: Int) {
-            if places[name] == nil { places[name] = place } else { repeatedNames.insert(name) }
+            guard let first = places[name] else {
+                places[name] = place
+                return
+            }
+            repeated[name, default: [first]].append(place)
         }
     }
 
@@ -127,7 +137,7 @@ package final class JSONDraftObject {
     }
 
     private func append(_ member: Member) {
-        sequence.append(slots.count)
+        settled.append(slots.count)
         slots.append(member)
         noteName(of: slots.count - 1)
     }
@@ -149,10 +159,46 @@ package final class JSONDraftObject {
     }
 
     private func isRepeated(_ name: MemberName) -> Bool {
-        if let table { return table.repeatedNames.contains(name) }
-        var count = 0
-        for place in sequence where slots[place].name == name { count += 1 }
-        return count > 1
+        places(of: name).count > 1
+    }
+
+    /// All members of a name.
+    private func places(of name: MemberName) -> [Int] {
+        if let table { return table.repeated[name] ?? table.places[name].map { [$0] } ?? [] }
+        return sequence.filter { slots[$0].name == name }
+    }
+
+    /// The order of the members.
+    private var sequence: [Int] {
+        settle()
+        return settled
+    }
+
+    /// Removes what is gone, and gives a place to what waits for one. Doing that with each edit would take a time that grows with the
+    /// square of their number.
+    private func settle() {
+        if removed.isEmpty, waiting.isEmpty { return }
+        let (gone, moved) = (removed, waiting.subtracting(removed))
+        (removed, waiting) = ([], [])
+        settled.removeAll { gone.contains($0) || moved.contains($0) }
+        if moved.isEmpty { return }
+        guard let order = currentOrder else {
+            settled += moved.sorted()
+            return
+        }
+        let names = moved.map { (place: $0, name: slots[$0].name.string) }.sorted { a, b in
+            order.precedes(a.name, b.name) || !order.precedes(b.name, a.name) && a.place < b.place
+        }
+        var result: [Int] = []
+        result.reserveCapacity(settled.count + names.count)
+        var next = 0
+        for (place, name) in names {
+            let end = settled[next...].partitionPoint { !order.precedes(slots[$0].name.string, name) }
+            result += settled[next..<end]
+            next = end
+            result.append(place)
+        }
+        settled = result + settled[next...]
     }
 
     /// About how many bytes of the draft are new, or more.
@@ -254,10 +300,11 @@ package final class JSONDraftObject {
         origin.newSize += value.estimatedSize
         let name = origin.shared(MemberName(name))
         guard let place = firstPlace(of: name) else { return insert(Member(name: name, cell: nil, value: .new(value))) }
-        if isRepeated(name) {
-            table?.repeatedNames.remove(name)
+        let places = places(of: name)
+        if places.count > 1 {
+            table?.repeated[name] = nil
             hasOtherMembers = true
-            sequence.removeAll { $0 != place && slots[$0].name == name }
+            removed.formUnion(places.lazy.filter { $0 != place })
         }
         slots[place].value = isInFile(value, at: place) ? .original : .new(value)
     }
@@ -291,12 +338,12 @@ package final class JSONDraftObject {
     @discardableResult
     package func remove(_ name: String) -> Bool {
         let name = MemberName(name)
-        guard let place = firstPlace(of: name) else { return false }
+        let places = places(of: name)
+        if places.isEmpty { return false }
         hasOtherMembers = true
-        let isRepeated = isRepeated(name)
         table?.places[name] = nil
-        table?.repeatedNames.remove(name)
-        sequence.removeAll { $0 == place || isRepeated && slots[$0].name == name }
+        table?.repeated[name] = nil
+        removed.formUnion(places)
         return true
     }
 
@@ -305,33 +352,24 @@ package final class JSONDraftObject {
         let (old, new) = (MemberName(name), MemberName(newName))
         guard old != new, firstPlace(of: new) == nil, let place = firstPlace(of: old) else { return }
         let isSorted = currentOrder != nil
-        let renamed = isRepeated(old) ? sequence.filter { slots[$0].name == old } : [place]
+        let renamed = places(of: old)
         hasOtherMembers = true
         for place in renamed { slots[place].name = new }
         table?.places[old] = nil
         table?.places[new] = place
-        if table?.repeatedNames.remove(old) != nil { table?.repeatedNames.insert(new) }
-        guard isSorted else { return }
-        sequence.removeAll { slots[$0].name == new }
-        sequence.insert(contentsOf: renamed, at: index(of: new))
+        if let places = table?.repeated.removeValue(forKey: old) { table?.repeated[new] = places }
+        if isSorted { waiting.formUnion(renamed) }
     }
 
     private func insert(_ member: Member) {
         origin.newSize += member.name.utf8.count + JSONNode.layoutSize
         let place = slots.count
         // Before the member is one of those that tell the order.
-        let index = index(of: member.name)
+        let isSorted = currentOrder != nil
         slots.append(member)
-        sequence.insert(place, at: index)
+        if isSorted { waiting.insert(place) } else { settled.append(place) }
         noteName(of: place)
         hasOtherMembers = true
-    }
-
-    /// The place of a new name.
-    private func index(of name: MemberName) -> Int {
-        guard let order = currentOrder else { return sequence.count }
-        let text = name.string
-        return sequence.partitionPoint { !order.precedes(slots[$0].name.string, text) }
     }
 
     /// The order that the members are in: the document's, or that of bytes; nil where they are in neither. Where they are in both,

@@ -34,6 +34,8 @@ package struct MustacheTemplate: Sendable {
             case notText
             /// A function that does not exist for the value.
             case function(TemplateFunction)
+            /// The text would exceed a ``MustacheTemplate/Limit``. It is not complete.
+            case size
         }
 
         package let kind: Kind
@@ -42,6 +44,20 @@ package struct MustacheTemplate: Sendable {
 
     /// How many sections can be in one another.
     package static let depthLimit = 200
+
+    /// How large a text can become, and how many tags and elements of lists may be looked at for it. A template that repeats a list
+    /// in itself a few times would otherwise never end.
+    package struct Limit: Sendable {
+        package let bytes: Int
+        package let steps: Int
+
+        package init(bytes: Int, steps: Int) {
+            self.bytes = bytes
+            self.steps = steps
+        }
+
+        package static let standard = Limit(bytes: 1 << 30, steps: 1 << 26)
+    }
 
     private let nodes: [TemplateNode]
 
@@ -68,8 +84,10 @@ package struct MustacheTemplate: Sendable {
     }
 
     /// The text in pieces of UTF-8, and the tags in the template itself that should have added to it.
-    package func renderPieces(_ object: some TemplateObject) -> (pieces: [ArraySlice<UInt8>], issues: [Issue]) {
-        TemplateRendering.render(nodes, object)
+    package func renderPieces(
+        _ object: some TemplateObject, limit: Limit = .standard
+    ) -> (pieces: [ArraySlice<UInt8>], issues: [Issue]) {
+        TemplateRendering.render(nodes, object, limit: limit)
     }
 
     /// The names of all fields that the template itself mentions, in its order.

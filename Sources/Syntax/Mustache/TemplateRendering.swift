@@ -7,29 +7,55 @@ struct TemplateRendering {
     private var pieces: [ArraySlice<UInt8>] = []
     private var piece: [UInt8] = []
     private var issues: [MustacheTemplate.Issue] = []
+    /// The tags that issues are about.
+    private var reported: Set<Range<Int>> = []
     /// The values of the enclosing sections, the innermost last.
     private var values: [TemplateValue]
     /// In the innermost list.
     private var position: Position?
     /// Whether the nodes belong to another template, whose mistakes are not reported.
     private var isPartial = false
+    /// How many more bytes and steps there may be.
+    private var (bytes, steps): (Int, Int)
+    /// The tag in the template itself that is being rendered.
+    private var current: FieldReference?
 
     static func render(
-        _ nodes: [TemplateNode], _ object: some TemplateObject
+        _ nodes: [TemplateNode], _ object: some TemplateObject, limit: MustacheTemplate.Limit
     ) -> (pieces: [ArraySlice<UInt8>], issues: [MustacheTemplate.Issue]) {
-        var rendering = TemplateRendering(values: [.object(object)])
+        var rendering = TemplateRendering(values: [.object(object)], limit)
         rendering.append(nodes)
         return (rendering.pieces + [rendering.piece[...]], rendering.issues)
     }
 
-    private init(values: [TemplateValue]) { self.values = values }
+    private init(values: [TemplateValue], _ limit: MustacheTemplate.Limit) {
+        self.values = values
+        (bytes, steps) = (limit.bytes, limit.steps)
+    }
+
+    private var isTooLarge: Bool { bytes < 0 || steps < 0 }
+
+    /// Counts steps, and the bytes that they add.
+    ///
+    /// - Returns: Whether the text may have them.
+    private mutating func spend(bytes count: Int = 0, steps stepCount: Int = 0) -> Bool {
+        if isTooLarge { return false }
+        bytes -= count
+        steps -= stepCount
+        if isTooLarge, let current { issues.append(MustacheTemplate.Issue(kind: .size, reference: current)) }
+        return !isTooLarge
+    }
 
     private mutating func append(_ nodes: [TemplateNode]) {
         for node in nodes {
+            guard spend(steps: 1) else { return }
             switch node {
-            case .text(let text): piece += text
-            case .field(let reference): append(reference)
+            case .text(let text): if spend(bytes: text.count) { piece += text }
+            case .field(let reference):
+                if !isPartial { current = reference }
+                append(reference)
             case .section(let reference, let isInverted, let content):
+                if !isPartial { current = reference }
                 append(value(of: reference), isInverted: isInverted, content)
             case .partial(_, let content):
                 let wasPartial = isPartial
@@ -44,6 +70,7 @@ struct TemplateRendering {
         switch value(of: reference) {
         case .text(let text): append(text)
         case .utf8(let bytes):
+            guard spend(bytes: bytes.count) else { return }
             pieces += [piece[...], bytes[...]]
             piece = []
         case .flag(let flag): append(flag ? "true" : "false")
@@ -54,6 +81,7 @@ struct TemplateRendering {
     }
 
     private mutating func append(_ text: String) {
+        guard spend(bytes: text.utf8.count) else { return }
         var text = text
         text.withUTF8 { piece.append(contentsOf: $0) }
     }
@@ -64,6 +92,7 @@ struct TemplateRendering {
         case .list(let elements):
             let outer = position
             for (index, element) in elements.enumerated() {
+                guard spend(steps: 1) else { return }
                 position = (index, index == elements.count - 1)
                 append(content, within: element)
             }
@@ -81,7 +110,10 @@ struct TemplateRendering {
     }
 
     private mutating func report(_ kind: MustacheTemplate.Issue.Kind, _ reference: FieldReference) {
-        if !isPartial { issues.append(MustacheTemplate.Issue(kind: kind, reference: reference)) }
+        // One that is repeated is one mistake.
+        if !isPartial, reported.insert(reference.range).inserted {
+            issues.append(MustacheTemplate.Issue(kind: kind, reference: reference))
+        }
     }
 
     // MARK: Values
@@ -90,6 +122,7 @@ struct TemplateRendering {
         if reference.isPosition { return positionValue(of: reference) }
         guard var value = field(reference) else { return nil }
         for function in reference.functions {
+            guard spend(steps: value.size) else { return nil }
             switch function.result(for: value) {
             case .value(let result): value = result
             case .nothing: return nil
@@ -141,5 +174,15 @@ struct TemplateRendering {
 extension TemplateValue {
     fileprivate func field(_ name: String) -> TemplateValue? {
         if case .object(let object) = self { object.field(name) } else { nil }
+    }
+
+    /// What a function looks at.
+    fileprivate var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .utf8(let bytes): bytes.count
+        case .list(let elements): elements.count
+        case .flag, .number, .object: 1
+        }
     }
 }

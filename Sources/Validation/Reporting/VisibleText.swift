@@ -1,15 +1,24 @@
-/// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible.
+/// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible. So does what
+/// servers take for commands in a log: GitHub `::name::` at the start of a line, even after spaces, and `##[name]` anywhere, Azure
+/// `##vso[name]`, TeamCity `##teamcity[name]`.
 package enum VisibleText {
     /// The text on one line: line ends and tabs as `\n`, `\r`, `\t`, other controls as `\u{1B}`.
     package static func line(_ text: String) -> String {
-        guard hasControl(text) else { return text }
+        guard hasControl(text) || text.utf8.contains(UInt8(ascii: "#")) && mayHaveCommand(text) else { return text }
         var output = ""
-        for scalar in text.unicodeScalars {
+        var bracket: Substring.UnicodeScalarView.Index?
+        for index in text.unicodeScalars.indices {
+            let scalar = text.unicodeScalars[index]
+            if scalar == "#", let end = bracketOfCommand(text[index...].unicodeScalars) { bracket = end }
+            if index == bracket {
+                output += hidden(scalar)
+                continue
+            }
             switch scalar {
             case "\n": output += "\\n"
             case "\r": output += "\\r"
             case "\t": output += "\\t"
-            case _ where isControl(scalar): output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            case _ where isControl(scalar): output += hidden(scalar)
             default: output.unicodeScalars.append(scalar)
             }
         }
@@ -24,6 +33,83 @@ package enum VisibleText {
             .joined(separator: "\\\\")
     }
 
+    private static func hidden(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+
+    // MARK: Commands of servers
+
+    /// Whether there is a bracket after two number signs.
+    private static func mayHaveCommand(_ text: String) -> Bool {
+        var (previous, isAfterSigns): (UInt8, Bool) = (0, false)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "["), isAfterSigns { return true }
+            if byte == UInt8(ascii: "#"), previous == byte { isAfterSigns = true }
+            previous = byte
+        }
+        return false
+    }
+
+    /// The place of the bracket of a command at the beginning: `##[`, or `##` and letters before it.
+    private static func bracketOfCommand(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView.Index? {
+        guard text.starts(with: ["#", "#"]) else { return nil }
+        // No server has longer names.
+        let rest = text.dropFirst(2).prefix(40).drop { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+        return rest.first == "[" ? rest.startIndex : nil
+    }
+
+    /// JSON, XML, or HTML without commands, which says the same with another spelling of a character.
+    ///
+    /// - Parameter spelling: Of a bracket or a colon.
+    package static func document(_ text: [UInt8], spelling: (Unicode.Scalar) -> String) -> [UInt8] {
+        let places = placesOfCommands(text)
+        if places.isEmpty { return text }
+        var output: [UInt8] = []
+        output.reserveCapacity(text.count + places.count * 8)
+        var start = 0
+        for place in places {
+            output += text[start..<place]
+            output += spelling(Unicode.Scalar(text[place])).utf8
+            start = place + 1
+        }
+        return output + text[start...]
+    }
+
+    package static func spellingInJSON(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }
+
+    package static func spellingInXML(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
+
+    /// The brackets after two number signs and letters, and the colons that begin a line with two.
+    private static func placesOfCommands(_ text: [UInt8]) -> [Int] {
+        var places: [Int] = []
+        var (signs, isName) = (0, false)
+        var isLineStart = true
+        for (index, byte) in text.enumerated() {
+            if isLineStart, byte == UInt8(ascii: ":"), index + 1 < text.count, text[index + 1] == byte { places.append(index) }
+            // Any character beyond ASCII may be a blank.
+            isLineStart = byte == 0x0A || byte == 0x0D || isLineStart && (byte <= 0x20 || byte >= 0x80)
+            switch byte {
+            case UInt8(ascii: "#"):
+                signs = isName ? 1 : signs + 1
+                isName = false
+            case UInt8(ascii: "["):
+                if signs > 1 { places.append(index) }
+                signs = 0
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): isName = true
+            default: signs = 0
+            }
+        }
+        return places
+    }
+
+    /// What the runner of GitHub ignores at the start of a line.
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace || [0x180E, 0x200B, 0xFEFF].contains(scalar.value)
+    }
+
     /// What is printed, even if a stranger wrote it: line ends, tabs, and colors stay. Everything else that a terminal or the log of a CI server
     /// takes for a command becomes visible.
     package static func printed(_ text: String, keepsColors: Bool = true) -> String {
@@ -32,19 +118,31 @@ package enum VisibleText {
             defer { previous = byte }
             // U+0080 to U+009F.
             if previous == 0xC2, byte < 0xA0 { return false }
+            if previous == byte, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return false }
             return byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x09
         }
         if isPlain { return text }
         var output = ""
         var rest = text.unicodeScalars[...]
+        var isLineStart = true
+        var bracket: Substring.UnicodeScalarView.Index?
         while let scalar = rest.first {
+            if scalar == "#", let end = bracketOfCommand(rest) { bracket = end }
+            if isLineStart && rest.starts(with: [":", ":"]) || rest.startIndex == bracket {
+                output += hidden(scalar)
+                rest.removeFirst()
+                isLineStart = false
+                continue
+            }
             let count = rest.starts(with: ["\r", "\n"]) ? 2 : keepsColors ? lengthOfColor(rest) : 0
             if count > 0 {
                 output.unicodeScalars.append(contentsOf: rest.prefix(count))
                 rest = rest.dropFirst(count)
+                if scalar == "\r" { isLineStart = true }
                 continue
             }
             rest.removeFirst()
+            isLineStart = scalar == "\n" || isLineStart && isBlank(scalar)
             switch scalar.value {
             case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: output.unicodeScalars.append(scalar)
             default: output += line(String(scalar))

@@ -97,6 +97,9 @@ struct POFormatTests {
         "nplurals=2", "nplurals=2; plural=", "nplurals=2; plural=n ==", "nplurals=0; plural=0", "nplurals=2; plural=(n",
         "plural=n",
         "nplurals=2; plural=m", "nplurals=999999; plural=0", "nplurals=2; plural=\(String(repeating: "(", count: 100_000))n",
+        "nplurals=2; plural=\(String(repeating: "n+", count: 100_000))1",
+        "nplurals=2; plural=\(String(repeating: "n||", count: 100_000))1",
+        "nplurals=2; plural=\(String(repeating: "n?", count: 100_000))1",
     ])
     func rejectsInvalidForms(_ header: String) { #expect(POPluralForms(header: header, language: "en") == nil) }
 

@@ -29,22 +29,26 @@ struct UndeclaredLocale: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         var counts = Array(repeating: 0, count: catalog.languages.count)
+        var isUsed = Array(repeating: false, count: catalog.languages.count)
+        for localization in catalog.localizations { isUsed[localization.language] = true }
         var total = 0
         for entry in catalog.entries where entry.isTranslatable {
             total += 1
             for localization in catalog.localizations[entry.localizations] { counts[localization.language] += 1 }
         }
         let declared = options.languages.map(Self.identifiers)
-        for (index, language) in catalog.languages.enumerated() where index != catalog.sourceLanguage {
-            let isUsed = counts[index] > 0 || catalog.localizations.contains { $0.language == index }
-            guard isUsed else { continue }
+        let configured = Self.identifiers(
+            (context.options.requiredLanguages ?? []) + context.options.partialLanguages)
+        let variants = catalog.languages.reduce(into: [:]) { $0[$1.tag.canonical.language, default: 0] += 1 }
+        for (index, language) in catalog.languages.enumerated() where index != catalog.sourceLanguage && isUsed[index] {
             if let declared {
                 guard !declared.contains(language.tag.canonical.identifier) else { continue }
                 report(
                     Texts.message(language: language.name), advice: Texts.advice(language: language.name), language, context,
                     &findings)
             } else if counts[index] > 0, total >= Self.fewKeys, isRare(counts[index], of: total),
-                !isVariant(language, of: catalog), !isConfigured(language, context)
+                // The catalog has neither another variant of the language nor the language itself.
+                variants[language.tag.canonical.language] == 1, !configured.contains(language.tag.canonical.identifier)
             {
                 report(
                     Texts.Rare.message(language: language.name, count: counts[index], total: total),
@@ -61,16 +65,6 @@ struct UndeclaredLocale: CatalogRule {
 
     private func isRare(_ count: Int, of total: Int) -> Bool {
         Double(count * 100) < Double(total) * options.minimum
-    }
-
-    /// Whether the catalog has another variant of the language, or the language itself.
-    private func isVariant(_ language: CatalogLanguage, of catalog: StringCatalog) -> Bool {
-        catalog.languages.contains { $0.name != language.name && $0.tag.canonical.language == language.tag.canonical.language }
-    }
-
-    private func isConfigured(_ language: CatalogLanguage, _ context: CatalogContext) -> Bool {
-        let names = (context.options.requiredLanguages ?? []) + context.options.partialLanguages
-        return Self.identifiers(names).contains(language.tag.canonical.identifier)
     }
 
     private static func identifiers(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }

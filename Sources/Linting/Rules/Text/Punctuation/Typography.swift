@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 internal import Syntax
 internal import Validation
@@ -52,18 +53,25 @@ struct TypewriterSign {
 
     static func all(in text: TextScalars, _ language: LanguageTag) -> [TypewriterSign] {
         let code = codeRanges(text)
-        let found = text.indices.compactMap { sign(at: $0, text) } + quotes(text, code, language)
-        return found.filter { sign in !code.contains { $0.overlaps(sign.range) } }.sorted {
-            $0.range.lowerBound < $1.range.lowerBound
-        }
+        // Searched for once, and not before each copyright sign.
+        let list = text.indices.first { text[$0] == "(" && text[$0 + 1] == "b" && text[$0 + 2] == ")" }
+        let found = text.indices.compactMap { sign(at: $0, text, list) } + quotes(text, code, language)
+        return found.filter { !overlaps($0.range, code) }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    private static func sign(at index: Int, _ text: TextScalars) -> TypewriterSign? {
+    /// Whether a range overlaps one of some ranges, which are sorted.
+    private static func overlaps(_ range: Range<Int>, _ sorted: [Range<Int>]) -> Bool {
+        let index = sorted.partitionPoint { $0.upperBound > range.lowerBound }
+        return index < sorted.count && sorted[index].overlaps(range)
+    }
+
+    /// - Parameter list: Where the text has its first `(b)`.
+    private static func sign(at index: Int, _ text: TextScalars, _ list: Int?) -> TypewriterSign? {
         switch text.scalars[index] {
         case "'": apostrophe(index, text)
         case "-": dash(index, text)
         case "/": fraction(index, text)
-        case "(": symbol(index, text)
+        case "(": symbol(index, text, list)
         default: nil
         }
     }
@@ -85,9 +93,9 @@ struct TypewriterSign {
 
     /// Between spaces, unless there are numbers around it.
     private static func dash(_ index: Int, _ text: TextScalars) -> TypewriterSign? {
-        var end = index + 1
-        while text[end] == "-" { end += 1 }
-        guard text[index - 1] == " ", text[end] == " ", end - index < 3, let before = text[index - 2], let after = text[end + 1],
+        guard text[index - 1] == " " else { return nil }
+        let end = index + (text[index + 1] == "-" ? 2 : 1)
+        guard text[end] == " ", let before = text[index - 2], let after = text[end + 1],
             !before.properties.isWhitespace, !after.properties.isWhitespace, !(before.isDigit && after.isDigit)
         else { return nil }
         return TypewriterSign(kind: .dashes, range: index..<end, replacement: "–")
@@ -109,14 +117,14 @@ struct TypewriterSign {
     }
 
     /// `(c)` and `(r)` outside lists of letters, `(tm)`.
-    private static func symbol(_ index: Int, _ text: TextScalars) -> TypewriterSign? {
+    private static func symbol(_ index: Int, _ text: TextScalars, _ list: Int?) -> TypewriterSign? {
         for (letters, replacement) in [("(c)", "©"), ("(r)", "®"), ("(tm)", "™")] {
             let end = index + letters.utf8.count
             guard end <= text.scalars.count, text.string(index..<end).lowercased() == letters else { continue }
             if letters == "(c)" {
                 // A copyright is followed by a year or a name.
                 guard text[end] == " ", text[end + 1].map({ $0.isDigit || $0.properties.isUppercase }) == true,
-                    text.string(0..<index).contains("(b)") == false
+                    list.map({ $0 + 3 > index }) ?? true
                 else { return nil }
             } else if text[index - 1]?.isLetter != true {
                 return nil
@@ -129,7 +137,7 @@ struct TypewriterSign {
     /// Quotation marks, except after digits: inches and seconds.
     private static func quotes(_ text: TextScalars, _ code: [Range<Int>], _ language: LanguageTag) -> [TypewriterSign] {
         let marks = text.indices.filter { index in
-            text.scalars[index] == "\"" && text[index - 1]?.isDigit != true && !code.contains { $0.contains(index) }
+            text.scalars[index] == "\"" && text[index - 1]?.isDigit != true && !overlaps(index..<index + 1, code)
         }
         let isPair = marks.count == 2 && marks[1] > marks[0] + 1
         let pair = isPair ? QuotationMarks.pair(of: language) : nil
