@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "MessageTranslations", dependencies: ["Diagnostics", "L10nRuntime"]),
         .target(name: "Syntax", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "Syntax", "TestSupport"]),
-        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "Migration", "Syntax", "TestSupport"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "Syntax", "TestSupport"]),
         .testTarget(name: "XMLSyntaxTests", dependencies: ["CatalogEditing", "Diagnostics", "TestSupport"]),
         .target(
             name: "StringCatalogs",

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Migration
 import Syntax
 import TestSupport
 import Testing

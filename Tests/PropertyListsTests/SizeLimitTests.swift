@@ -1,5 +1,4 @@
 import Diagnostics
-import Migration
 import Syntax
 import Testing
 

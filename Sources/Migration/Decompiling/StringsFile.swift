@@ -1,5 +1,5 @@
 internal import CLDR
-internal import Syntax
+package import Syntax
 
 /// One file of a table: the texts of one language.
 package struct StringsFile: Sendable {

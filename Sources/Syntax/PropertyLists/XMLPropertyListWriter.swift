@@ -67,7 +67,7 @@ package struct XMLPropertyListWriter: PropertyListWriter {
 }
 
 /// An XML element that contains a text.
-package enum XMLTextElement {
+enum XMLTextElement {
     case key, string
 
     fileprivate var begin: StaticString { self == .key ? "<key>" : "<string>" }
@@ -76,13 +76,13 @@ package enum XMLTextElement {
 
 extension [UInt8] {
     /// Appends a line with an element.
-    package mutating func append(_ element: XMLTextElement, _ text: UnsafeBufferPointer<UInt8>) {
+    mutating func append(_ element: XMLTextElement, _ text: UnsafeBufferPointer<UInt8>) {
         append(element.begin)
         XMLText.append(text, in: .propertyList, to: &self)
         append(element.end)
     }
 
-    package mutating func append(_ text: StaticString) {
+    mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

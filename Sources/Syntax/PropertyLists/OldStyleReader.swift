@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import PlainText
-internal import Syntax
 
 /// Reads old-style property lists, as `.strings` files are written by hand: `"key" = "text";`.
 ///

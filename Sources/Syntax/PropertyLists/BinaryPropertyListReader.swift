@@ -1,5 +1,3 @@
-internal import Syntax
-
 /// Reads binary property lists and shows them as XML, which has places.
 ///
 /// The file ends with a trailer that says where the table of offsets is; each object is a marker byte, a count, and bytes or

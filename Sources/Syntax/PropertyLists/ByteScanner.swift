@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Syntax
 
 /// What both readers of text do with bytes.
 struct ByteScanner {

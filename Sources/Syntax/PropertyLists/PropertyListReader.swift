@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Syntax
 
 /// Reads property lists of texts: XML, binary, or old-style, which their first bytes tell.
 ///

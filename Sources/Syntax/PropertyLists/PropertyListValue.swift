@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Syntax
 
 /// A value of a property list and its place.
 package struct PropertyListValue: Sendable {
