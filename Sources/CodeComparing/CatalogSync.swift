@@ -235,9 +235,9 @@ private struct Planner {
         var values: [String] = []
         for use in uses {
             guard let value = use.use.defaultValue, value.arguments.allSatisfy({ $0.specifier != nil }) else { continue }
-            values.append(value.positionedText)
+            values.append(value.positionedValue)
         }
-        if let other = uses.first(where: { $0.use.defaultValue.map { $0.positionedText != values.first } ?? false }),
+        if let other = uses.first(where: { $0.use.defaultValue.map { $0.positionedValue != values.first } ?? false }),
             values.count > 1
         {
             plan.omissions.append(.init(call: other.call, reason: .defaultValues))
@@ -293,7 +293,9 @@ private struct Planner {
             catalog.path(of: unit)?.isPlain ?? false, unit.state == .new, unit.hasValue, let value = defaultValue(uses)
         else { return }
         let old = catalog.string(unit.value)
-        if old.utf8.elementsEqual(value.utf8) { return }
+        // Positions that say nothing are no other text.
+        let texts = [old, value].map(FormatParser.withoutPlainPositions)
+        if texts[0].utf8.elementsEqual(texts[1].utf8) { return }
         var edits = [CatalogEdit.setText(key: key, language: language, path: TextPath(), text: value, state: .new)]
         var languages: [String] = []
         for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
@@ -330,6 +332,9 @@ extension StringLiteral {
     fileprivate var needsPositions: Bool {
         arguments.count > 1 && arguments.allSatisfy { $0.specifier?.hasPrefix("%") ?? true }
     }
+
+    /// A default value as a catalog has it. In one without interpolations, placeholders are its arguments.
+    fileprivate var positionedValue: String { arguments.isEmpty ? FormatParser.withPositions(key) : positionedText }
 
     /// The text as a catalog has it: several arguments have positions.
     fileprivate var positionedText: String {

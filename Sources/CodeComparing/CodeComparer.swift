@@ -98,10 +98,13 @@ extension CodeComparer {
                 if entries.contains(where: { index.fits(use.key, $0) }) { return }
                 (expected, passed) = (index.specifiers[entry] ?? [], use.key)
             } else if let value = use.defaultValue, let own = sourceSpecifiers(of: entry) {
-                let fits = zip(value.arguments, own).allSatisfy { argument, wanted in
-                    argument.specifier.map { KeyIndex.isSameKind($0, wanted) } ?? true
+                // A text without interpolations may be a format.
+                var given = value.arguments.map(\.specifier)
+                if given.isEmpty { given = KeyOutline.parse(value.key).specifiers }
+                let fits = zip(given, own).allSatisfy { specifier, wanted in
+                    specifier.map { KeyIndex.isSameKind($0, wanted) } ?? true
                 }
-                if fits, value.arguments.count == own.count { return }
+                if fits, given.count == own.count { return }
                 (expected, passed) = (own, value)
             } else {
                 return

@@ -43,7 +43,7 @@ package struct ExtractedStrings: Sendable {
                     Text(
                         table: table.name.string(in: file), key: key,
                         comment: element["comment"]?.string.flatMap { $0.isEmpty ? nil : $0 },
-                        defaultValue: element["value"]?.string,
+                        defaultValue: element["value"]?.string.flatMap { $0.isEmpty ? nil : $0 },
                         position: LinePosition(
                             line: location?["startingLine"]?.integer ?? 1, column: location?["startingColumn"]?.integer ?? 1)))
             }
@@ -100,7 +100,7 @@ package struct ExtractedStrings: Sendable {
             }
             return KeyUse(
                 key: StringLiteral(key: text.key), table: .named(text.table), comment: text.comment,
-                defaultValue: text.defaultValue.map { StringLiteral(key: $0) }, callee: "", literal: place..<place,
+                defaultValue: text.defaultValue.map { StringLiteral(parts: [.text($0)]) }, callee: "", literal: place..<place,
                 call: place..<place)
         }
     }

@@ -143,6 +143,54 @@ struct CatalogSyncTests {
         #expect(throws: FileError.self) { try ExtractedStrings(SourceFile(path: "a", bytes: Array(text.utf8))) }
     }
 
+    @Test(arguments: [
+        #"NSLocalizedString("a", value: "", comment: "c")"#, #"String(localized: "a", defaultValue: "", comment: "c")"#,
+    ])
+    func anEmptyDefaultValueIsNone(_ call: String) async throws {
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog("    \"b\" : {\n\n    }"),
+            "App/View.swift": "let a = \(call)\nlet b = Text(\"b\")",
+        ])
+        #expect(try await sync(tree) == ["added a"])
+        #expect(try catalog(of: tree) == Self.catalog("    \"a\" : {\n      \"comment\" : \"c\"\n    },\n    \"b\" : {\n\n    }"))
+        let file = SourceFile(
+            path: "V.stringsdata", bytes: Array(#"{"source":"V.swift","tables":{"T":[{"key":"a","value":""}]}}"#.utf8))
+        #expect(try ExtractedStrings(file).texts.map(\.defaultValue) == [nil])
+    }
+
+    /// Xcode writes positions where there are several placeholders, and they are no change of the text.
+    @Test(arguments: [
+        (#"NSLocalizedString("a", value: "%@ to %lld, 5%%", comment: "c")"#, "%1$@ to %2$lld, 5%%"),
+        (#"NSLocalizedString("a", value: "To %@", comment: "c")"#, "To %@"),
+        (#"NSLocalizedString("a", value: "%2$@ to %1$@", comment: "c")"#, "%2$@ to %1$@"),
+        (#"String(localized: "a", defaultValue: "\(x as String) to \("y")", comment: "c")"#, "%1$@ to %2$@"),
+    ])
+    func severalPlaceholdersOfADefaultValueHavePositions(_ call: String, _ expected: String) async throws {
+        func entry(_ source: String) -> String {
+            CatalogJSON.xcodeEntry(
+                "a", [("de", "fertig %1$@ %2$@", "translated"), ("en", source, "new")], extractionState: "extracted_with_value")
+        }
+        let code = "let b = Text(\"b\")\nlet a = \(call)"
+        let empty = tree(["App/Localizable.xcstrings": Self.catalog("    \"b\" : {\n\n    }"), "App/View.swift": code])
+        #expect(try await sync(empty) == ["added a"])
+        #expect(try catalog(of: empty).contains("\"value\" : \"\(expected)\""))
+        for source in [expected, FormatParser.withoutPlainPositions(expected)] {
+            let known = tree([
+                "App/Localizable.xcstrings": Self.catalog(entry(source) + ",\n    \"b\" : {\n\n    }"), "App/View.swift": code,
+            ])
+            let changes = try plan(known).changes.values.flatMap(\.self).filter {
+                if case .sourceText = $0.kind { true } else { false }
+            }
+            #expect(changes.isEmpty)
+        }
+        let other = tree([
+            "App/Localizable.xcstrings": Self.catalog(entry("Other") + ",\n    \"b\" : {\n\n    }"), "App/View.swift": code,
+        ])
+        _ = try await sync(other)
+        let text = try catalog(of: other)
+        #expect(text.contains("\"value\" : \"\(expected)\"") && text.contains("needs_review"))
+    }
+
     @Test func keysOfPeopleStay() async throws {
         let entry =
             "    \"plain\" : {\n      \"extractionState\" : \"manual\"\n    },\n    \"unused\" : {\n      \"extractionState\" : \"manual\"\n    }"

@@ -78,10 +78,13 @@ private struct UseCollector {
         guard taken.insert(literal).inserted else { return }
         let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.plainText }
         let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0].shape) }
+        // An empty default value is none: the key is shown.
+        let hasValue = value?.plainText?.isEmpty != true
         uses.keys.append(
             KeyUse(
                 key: resolved(key.shape), table: lookup.table(facts.literals), bundle: lookup.bundle,
-                comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: value, certainty: lookup.certainty,
+                comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: hasValue ? value : nil,
+                certainty: lookup.certainty,
                 callee: callee,
                 literal: key.range, call: range, isInPreview: key.isInPreview))
     }
