@@ -94,6 +94,17 @@ package struct GitRepository: Sendable {
             unnamed: GitObjects.unnamedCatalogs(inListing: names))
     }
 
+    /// The versions of a file that a merge in progress could not merge; nil for other files. Only the common ancestor may be missing.
+    package func versionsInConflict(of path: String) async throws(GitFailure) -> (base: [UInt8]?, ours: [UInt8], theirs: [UInt8])?
+    {
+        let pathspec = ":(top,literal)" + FilePaths.relative(files.canonical(path), to: files.canonical(root), from: "/")
+        let listing = try await Git.output(["ls-files", "--unmerged", "--stage", "-z", "--", pathspec], in: root)
+        let entries = GitObjects.entries(inListing: listing).filter(\.isFile)
+        let contents = try await contents(of: entries.map { ("\($0.stage)", $0.object) })
+        guard let ours = contents["2"], let theirs = contents["3"] else { return nil }
+        return (contents["1"], ours, theirs)
+    }
+
     /// The files, by their paths from the root, that differ between the work tree and the index.
     func changedSinceStaged(_ paths: [String]) async throws(GitFailure) -> [String] {
         let names = try await Git.output(["diff-files", "--name-only", "-z"] + Git.comparison + ["--"] + Self.patterns, in: root)

@@ -74,6 +74,76 @@ struct MergeInvariantTests {
         try expectStableResolution(history, merged)
     }
 
+    /// Git's own merge of lines, whose markers `resolve` reads: with the versions that it was made of, it does what the driver does.
+    @Test(.enabled(if: Git.isThere, "needs git"), arguments: Seeds.first(60), ["merge", "diff3"])
+    func resolvesWhatGitHasMergedLikeTheDriver(_ seed: UInt64, _ style: String) throws {
+        let history = History(seed: seed)
+        guard let marked = try Git.merge(history.base, history.ours, history.theirs, style) else { return }
+        let resolution = CatalogResolution(order: XcodeOrder())
+        let versions = (Array(history.base.utf8), Array(history.ours.utf8), Array(history.theirs.utf8))
+        let source = SourceFile(path: "A.xcstrings", bytes: Array(marked.utf8))
+        let resolved = try resolution.resolve(source, from: (versions.0, versions.1, versions.2))
+        // A line that a side moved looks like one that a person put back.
+        if resolved.ignoresVersions { return }
+        var labels = ConflictStyle()
+        labels.showsBase = style == "diff3"
+        let merged = try merge(history.base, history.ours, history.theirs, labels)
+        #expect(resolved.bytes == merged.bytes)
+        expectNothingLost(history, in: merged)
+        expectEachTextAtItsKey(history, in: merged.bytes)
+        // A change of a person counts, and then the versions do not.
+        let edited = marked.replacing("\"version\" : \"1.0\"", with: "\"version\" : \"1.0.0\"")
+        if edited != marked {
+            let outcome = try? resolution.resolve(
+                SourceFile(path: "", bytes: Array(edited.utf8)), from: (versions.0, versions.1, versions.2))
+            #expect(outcome?.ignoresVersions ?? true)
+        }
+        // From the markers alone, no text moves to another key.
+        if style == "diff3", let alone = try? resolution.resolve(source), alone.isComplete {
+            expectEachTextAtItsKey(history, in: alone.bytes)
+        }
+    }
+
+    /// What both sides agree on, and what one side alone changed, is in the result at its key, unless a person has to decide there.
+    private func expectEachTextAtItsKey(_ history: History, in bytes: [UInt8]) {
+        let nodes = [history.baseNode, history.oursNode, history.theirsNode].map { $0.texts() }
+        let paths = nodes.reduce(into: Set<[String]>()) { $0.formUnion($1.keys) }
+        let sides = MergeTests.sides(String(decoding: bytes, as: UTF8.self)).map { side in
+            JSONReader.read(SourceFile(path: "", bytes: Array(side.utf8))).withRoot { $0.map(JSONNode.init) }?.texts() ?? [:]
+        }
+        for path in paths {
+            let (old, own, other) = (nodes[0][path], nodes[1][path], nodes[2][path])
+            func values(_ texts: Set<StatedText>?) -> Set<String> { Set((texts ?? []).map(\.value)) }
+            // A conflict, or a rule that prefers one side.
+            let isOurs = Self.localization(of: path, in: nodes[1]) != Self.localization(of: path, in: nodes[0])
+            let isTheirs = Self.localization(of: path, in: nodes[2]) != Self.localization(of: path, in: nodes[0])
+            if isOurs, isTheirs, values(own) != values(other) { continue }
+            let expected = isOurs ? values(own) : isTheirs ? values(other) : values(old)
+            // The whole key may be a conflict.
+            if Self.isInConflict(path, sides) { continue }
+            for side in sides { #expect(values(side[path]) == expected, "\(path)") }
+        }
+    }
+
+    private static func isInConflict(_ path: [String], _ sides: [[[String]: Set<StatedText>]]) -> Bool {
+        let parts = sides.map { side in side.filter { $0.key.starts(with: path.prefix(2)) } }
+        return parts[0] != parts[1]
+    }
+
+    @Test(.enabled(if: Git.isThere, "needs git")) func seesThatNobodyHasChangedAMergedFile() throws {
+        var (all, seen) = (0, 0)
+        for seed in UInt64(1)...40 {
+            let history = History(seed: seed)
+            guard let marked = try Git.merge(history.base, history.ours, history.theirs, "merge") else { continue }
+            let resolved = try CatalogResolution(order: XcodeOrder()).resolve(
+                SourceFile(path: "", bytes: Array(marked.utf8)),
+                from: (Array(history.base.utf8), Array(history.ours.utf8), Array(history.theirs.utf8)))
+            all += 1
+            if !resolved.ignoresVersions { seen += 1 }
+        }
+        #expect(all > 10 && seen * 10 >= all * 9, "\(seen) of \(all)")
+    }
+
     @Test func generatesHistoriesWithAndWithoutConflicts() throws {
         let counts = try (UInt64(1)...150).map { seed in
             let history = History(seed: seed)
@@ -130,6 +200,24 @@ struct MergeInvariantTests {
         style.showsBase = true
         let shown = try merge(history.base, history.ours, history.theirs, style)
         #expect(try resolve(shown.bytes).bytes == shown.bytes)
+    }
+}
+
+private enum Git {
+    private static let url = URL(fileURLWithPath: "/usr/bin/git")
+    static let isThere = FileManager.default.isExecutableFile(atPath: url.path)
+
+    /// What git makes of three versions; nil where it finds no conflict.
+    static func merge(_ base: String, _ ours: String, _ theirs: String, _ style: String) throws -> String? {
+        try withTemporaryFolder { folder in
+            for (name, text) in [("base", base), ("ours", ours), ("theirs", theirs)] {
+                try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+            }
+            let labels = ["ours", "base", "theirs"].flatMap { ["-L", $0] }
+            let options = style == "merge" ? [] : ["--\(style)"]
+            let run = try Tool.run(url, ["merge-file", "-p"] + options + labels + ["ours", "base", "theirs"], in: folder)
+            return run.exitCode > 0 ? run.output : nil
+        }
     }
 }
 

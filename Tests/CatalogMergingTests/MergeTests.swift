@@ -64,6 +64,83 @@ struct MergeTests {
         try expectMerge(base, catalog(entry("a", "A")), theirs.replacing("\"A\"", with: "\"AA\""), is: catalog(entry("a", "AA")))
     }
 
+    // MARK: Source texts, duplicates, and renames
+
+    /// A key is its source text, written out or not, with and without positions.
+    @Test(arguments: [("Bags", "Bags"), ("%@ of %lld", "%1$@ of %2$lld")])
+    func aSourceTextThatIsWrittenOutIsNotAnotherOne(_ key: String, _ source: String) throws {
+        func entry(_ texts: [(String, String, String)]) -> String { catalog(CatalogJSON.xcodeEntry(key, texts)) }
+        let old = ("de", "alt", "translated")
+        let new = ("de", "neu", "translated")
+        let written = ("en", source, "translated")
+        try expectMerge(entry([old]), entry([old, written]), entry([new]), is: entry([new, written]))
+        try expectMerge(entry([old, written]), entry([old]), entry([new, written]), is: entry([new]))
+        try expectMerge(
+            entry([old]), entry([old, ("en", "Other", "translated")]), entry([new]),
+            is: entry([("de", "neu", "needs_review"), ("en", "Other", "translated")]))
+    }
+
+    @Test func equalDuplicatesAreOne() throws {
+        let (a, b) = (entry("a", "A", german: "Ah"), entry("b", "B"))
+        let (c, d) = (entry("c", "C"), entry("d", "D"))
+        try expectMerge(catalog(a, b), catalog(a, b, c), catalog(a, a, b, d), is: catalog(a, b, c, d))
+        try expectMerge(catalog(a, a, b), catalog(a, a, b, c), catalog(a, b, d), is: catalog(a, b, c, d))
+    }
+
+    /// They stay as a side has them, and the rest is merged.
+    @Test func differentDuplicatesAreTakenTogether() throws {
+        let twice = entry("a", "A", german: "Ah") + ",\n" + entry("a", "A", german: "Oh")
+        let (b, c) = (entry("b", "B"), entry("c", "C"))
+        let once = entry("a", "A", german: "Ah")
+        #expect(try merge(catalog(twice, b), catalog(twice, b, c), catalog(twice)).text == catalog(twice, c))
+        #expect(try merge(catalog(once, b), catalog(once, b, c), catalog(twice, b)).text == catalog(twice, b, c))
+        let both = try merge(catalog(once), catalog(entry("a", "A", german: "Uh"), c), catalog(twice, b))
+        #expect(both.conflicts.map(\.key) == ["a"])
+        for text in ["Ah", "Oh", "Uh", "\"b\"", "\"c\""] { #expect(both.text.contains(text)) }
+    }
+
+    /// The changes of the other side are under the new name.
+    @Test func aRenamedKeyKeepsWhatTheOtherSideDid() throws {
+        func texts(_ key: String, _ texts: [String]) -> String {
+            CatalogJSON.xcodeEntry(key, texts.map { (String($0.prefix(2)), $0, "translated") })
+        }
+        let z = entry("z", "Z")
+        let base = catalog(texts("MacOS only", ["ja x", "uk x"]), z)
+        let changed = catalog(texts("MacOS only", ["fr y", "ja x", "uk x"]), z)
+        let renamed = catalog(texts("macOS only", ["ja x", "uk x"]), z)
+        for outcome in [try merge(base, changed, renamed), try merge(base, renamed, changed)] {
+            #expect(outcome.conflicts.isEmpty)
+            #expect(outcome.renames.map { [$0.old, $0.new] } == [["MacOS only", "macOS only"]])
+            // The key is the source text.
+            let french = CatalogJSON.xcodeEntry(
+                "macOS only", [("fr", "fr y", "needs_review"), ("ja", "ja x", "translated"), ("uk", "uk x", "translated")])
+            #expect(outcome.text == catalog(french, z))
+        }
+        // A text that only the source language has, which stays.
+        let (old, new) = (entry("a.title", "Bag"), entry("bag.title", "Bag"))
+        try expectMerge(
+            catalog(old, z), catalog(new, z), catalog(entry("a.title", "Bag", german: "Tasche"), z),
+            is: catalog(entry("bag.title", "Bag", german: "Tasche"), z))
+        // Both changed one text.
+        let both = try merge(
+            catalog(entry("a", "A", german: "x"), z), catalog(entry("b", "A", german: "x"), z),
+            catalog(entry("a", "A", german: "y"), z))
+        #expect(both.text == catalog(entry("b", "A", german: "y"), z))
+    }
+
+    /// Without texts, or with those of several keys, nothing tells which key it is.
+    @Test func anUnclearRenameIsAConflict() throws {
+        let z = entry("z", "Z")
+        let changed = catalog(entry("a", "A", german: "y"), z)
+        for renamed in [
+            [entry("b", "A", german: "x"), entry("c", "A", german: "x")], [entry("b", "A", german: "w")], [entry("b", "A")],
+        ] {
+            let outcome = try merge(catalog(entry("a", "A", german: "x"), z), CatalogJSON.xcodeCatalog(renamed + [z]), changed)
+            #expect(outcome.conflicts.map(\.isDeletion) == [true])
+            #expect(outcome.renames.isEmpty)
+        }
+    }
+
     @Test func keepsKeysThatDifferOnlyInNormalization() throws {
         let base = catalog()
         let (composed, decomposed) = (entry("caf\u{E9}", "A"), entry("cafe\u{301}", "B"))

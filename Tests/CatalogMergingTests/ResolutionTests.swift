@@ -181,6 +181,46 @@ struct ResolutionTests {
         #expect(try resolve(both).duplicates.map(\.name) == ["a"])
     }
 
+    /// Git has taken the text behind the conflict for that of both keys, although one of the sides has another one.
+    @Test func leavesATextThatFollowsTwoKeys() throws {
+        let rest = entry("x", "Bag").split(separator: "\n").dropFirst().joined(separator: "\n")
+        let names = ["    \"old\" : {", "    \"new\" : {"]
+        let keys = entry("c", "C") + ",\n"
+        let file = catalog(
+            entry("a", "A") + ",\n<<<<<<< HEAD\n\(keys)\(names[0])\n=======\n\(names[1])\n>>>>>>> x\n\(rest)", entry("z", "Z"))
+        let outcome = try resolve(file)
+        #expect(outcome.conflicts.map(\.key) == ["new", "old"])
+        for key in ["\"old\"", "\"new\"", "\"c\""] { #expect(outcome.text.contains(key)) }
+        #expect(try resolve(outcome.text).conflicts.count == 2)
+        // Each has its own text, and only brackets follow.
+        let end = try #require(rest.firstRange(of: "\"Bag\"")).upperBound
+        let (head, tail) = (rest[..<end], rest[end...])
+        try expect(
+            catalog(
+                "<<<<<<< HEAD\n\(names[0])\n\(head)\n=======\n\(names[1])\n\(head.replacing("Bag", with: "Box"))\n>>>>>>> x\(tail)",
+                entry("z", "Z")),
+            is: catalog(entry("new", "Box"), entry("old", "Bag"), entry("z", "Z")))
+    }
+
+    /// With the common ancestor: a side has nothing left of the texts that the other adds to.
+    @Test func leavesTextsOfAKeyThatASideMayHaveReplaced() throws {
+        func text(_ language: String) -> String {
+            "        \"\(language)\" : {\n          \"stringUnit\" : {\n            \"state\" : \"translated\",\n"
+                + "            \"value\" : \"\(language)\"\n          }\n        },\n"
+        }
+        func file(_ ours: String, _ base: String, _ theirs: String) -> String {
+            let start = "<<<<<<< HEAD\n\(ours)||||||| 1\n\(base)=======\n\(theirs)>>>>>>> x\n"
+            return catalog(
+                entry("key", "Key").replacing("        \"en\"", with: start + "        \"en\""), entry("z", "Z"))
+        }
+        let replaced = try resolve(file("", text("da") + text("de"), text("da") + text("de") + text("el")))
+        #expect(replaced.conflicts.map(\.key) == ["key"])
+        #expect(try resolve(file(text("cs"), text("da"), text("da") + text("de"))).conflicts.map(\.key) == ["key"])
+        // Others are left, so a side has removed one language.
+        let removed = try resolve(file(text("da"), text("da") + text("de"), text("da") + text("de") + text("el")))
+        #expect(removed.isComplete && removed.text.contains("\"el\"") && !removed.text.contains("\"de\""))
+    }
+
     @Test func acceptsLongerMarkers() throws {
         let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")
         let longer = file.replacing("<<<<<<<", with: "<<<<<<<<<").replacing("=======", with: "=========").replacing(

@@ -87,6 +87,15 @@ struct FormatParserTests {
         #expect(FormatParser.withoutPlainPositions(text) == expected)
     }
 
+    @Test(arguments: [
+        ("%@ of %lld", "%1$@ of %2$lld"), ("%@", "%@"), ("%-5d, 100% sure", "%-5d, 100% sure"), ("%2$@ %1$@", "%2$@ %1$@"),
+        ("%1$@ %@", "%1$@ %@"), ("%*d %d", "%*d %d"), ("%(a)@ %%, %.1f", "%1$(a)@ %%, %2$.1f"),
+    ])
+    func severalArgumentsGetPositions(_ text: String, _ expected: String) {
+        #expect(FormatParser.withPositions(text) == expected)
+        #expect(FormatParser.withoutPlainPositions(FormatParser.withPositions(text)) == FormatParser.withoutPlainPositions(text))
+    }
+
     @Test func readsSeveralSpecifiers() {
         #expect(
             parts("%1$@ of %2$lld (%.1f%%) – 100 %@") == [

@@ -25,6 +25,8 @@ package struct CatalogMerge: Sendable {
         package let bytes: [UInt8]
         /// In the order of their places.
         package let conflicts: [MergeConflict]
+        /// Keys that one side renamed: what the other side did to them is under the new name.
+        package var renames: [MergedRename] = []
     }
 
     /// Why files cannot be merged by what they mean.
@@ -33,36 +35,32 @@ package struct CatalogMerge: Sendable {
         case malformed(MergeSide, JSONIssue)
         /// One version is JSON, but no object.
         case noObject(MergeSide)
-        /// Two members of an object have one name.
-        case duplicate(MergeSide, name: String, first: ByteRange, second: ByteRange)
     }
 
     /// Merges what two sides made of a file.
     ///
     /// - Parameter base: What both had before; nil or empty where both added the file.
     package func merge(base: SourceFile?, ours: SourceFile, theirs: SourceFile) throws(Failure) -> Outcome {
-        try merge(base: base, ours: ours, theirs: theirs, undecided: [])
+        try merge(base: base, ours: ours, theirs: theirs, doubts: nil)
     }
 
-    /// - Parameter undecided: Paths of members that one side only has, and a person has to decide on.
-    func merge(
-        base: SourceFile?, ours: SourceFile, theirs: SourceFile, undecided: Set<[MemberName]>
-    ) throws(Failure) -> Outcome {
+    /// - Parameter doubts: What conflict markers leave open, where the files are what they tell of the sides.
+    func merge(base: SourceFile?, ours: SourceFile, theirs: SourceFile, doubts: MergeDoubts?) throws(Failure) -> Outcome {
         if ours.bytes == theirs.bytes || theirs.bytes == base?.bytes { return Outcome(bytes: ours.bytes, conflicts: []) }
         if ours.bytes == base?.bytes { return Outcome(bytes: theirs.bytes, conflicts: []) }
-        let old = try base.flatMap { base throws(Failure) in base.bytes.isEmpty ? nil : try Self.read(base, .base) }
-        let own = try Self.read(ours, .ours)
-        let other = try Self.read(theirs, .theirs)
+        let old = try base.flatMap { base throws(Failure) in base.bytes.isEmpty ? nil : try read(base, .base) }
+        let own = try read(ours, .ours)
+        let other = try read(theirs, .theirs)
         return try Self.withRoots(old, own, other) { texts, base, ours, theirs throws(Failure) in
-            try merge(texts, base, ours, theirs, undecided)
+            merge(texts, base, ours, theirs, doubts)
         }
     }
 
-    private static func read(_ source: SourceFile, _ side: MergeSide) throws(Failure) -> JSONDocument {
+    private func read(_ source: SourceFile, _ side: MergeSide) throws(Failure) -> JSONDocument {
         let document = JSONReader.read(source)
         if let issue = document.firstError { throw .malformed(side, issue) }
         guard document.withRoot({ $0?.kind == .object }) else { throw .noObject(side) }
-        return document
+        return document.withUniqueNames(order)
     }
 
     /// Calls `body` with the outermost values and the bytes that they are in.
@@ -93,8 +91,8 @@ package struct CatalogMerge: Sendable {
     }
 
     private func merge(
-        _ texts: MergeTexts, _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, _ undecided: Set<[MemberName]>
-    ) throws(Failure) -> Outcome {
+        _ texts: MergeTexts, _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, _ doubts: MergeDoubts?
+    ) -> Outcome {
         let layouts = (
             base.map { FileLayout(of: $0.value) }, FileLayout(of: ours.value), FileLayout(of: theirs.value)
         )
@@ -102,13 +100,8 @@ package struct CatalogMerge: Sendable {
         let source = texts.string(texts.member("sourceLanguage", of: ours) ?? texts.member("sourceLanguage", of: theirs))
         let merger = CatalogMerger(
             texts: texts, order: order, frame: layouts.1 == layouts.2 ? .ours : frame,
-            sourceLanguage: MemberName(source ?? []), undecided: undecided)
-        let merged: MergedValue
-        do throws(DuplicateName) {
-            merged = try merger.object(base, ours, theirs, at: MergePlace())
-        } catch {
-            throw .duplicate(error.side, name: error.name.string, first: error.ranges.first, second: error.ranges.second)
-        }
+            sourceLanguage: MemberName(source ?? []), doubts: doubts)
+        let merged = merger.object(base, ours, theirs, at: MergePlace())
         var writer = MergeWriter(
             texts: texts, layout: merger.frame == .ours ? layouts.1 : layouts.2,
             framed: layouts.1 == layouts.2 ? [.ours, .theirs] : [merger.frame], style: style)
@@ -116,7 +109,8 @@ package struct CatalogMerge: Sendable {
         writer.append(around.before)
         writer.write(merged)
         writer.append(around.after)
-        return Outcome(bytes: writer.output, conflicts: writer.conflicts)
+        return Outcome(
+            bytes: writer.output, conflicts: writer.conflicts, renames: merger.renames(base, ours, theirs))
     }
 }
 

@@ -1,3 +1,4 @@
+internal import StringCatalogs
 internal import Syntax
 
 /// The fields of a key, and its source text.
@@ -54,22 +55,32 @@ extension CatalogMerger {
     // MARK: Source texts
 
     /// The side that translated an older source text: the other one has changed that text, and it alone.
-    func outdatedSide(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, key: MemberName?) -> MergeSide? {
-        guard let base, let key else { return nil }
-        let old = sourceTexts(of: base, key: key)
-        let (isOurs, isTheirs) = (sourceTexts(of: ours, key: key) != old, sourceTexts(of: theirs, key: key) != old)
+    func outdatedSide(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, _ keys: EntryKeys) -> MergeSide? {
+        guard let base else { return nil }
+        let old = sourceTexts(of: base, key: keys.base)
+        let isOurs = sourceTexts(of: ours, key: keys.ours) != old
+        let isTheirs = sourceTexts(of: theirs, key: keys.theirs) != old
         return isOurs == isTheirs ? nil : isOurs ? .theirs : .ours
     }
 
-    /// The source texts of a key by form, and the key itself where it has none.
+    /// The source texts of a key by form. A key without a source text is one, whether or not it is written out; so is a text with and
+    /// without the positions of its placeholders.
     private func sourceTexts(of entry: MergeNode, key: MemberName) -> [[MemberName]: [UInt8]] {
+        let source = localizations(of: entry).first { $0.name == sourceLanguage }
+        var found = source.map { leaves(of: $0.node) } ?? [:]
+        if found.values.allSatisfy(\.isEmpty) { found = [["stringUnit", "value"]: key.utf8] }
+        return found.mapValues { Array(FormatParser.withoutPlainPositions(String(decoding: $0, as: UTF8.self)).utf8) }
+    }
+
+    func localizations(of entry: MergeNode) -> [MergeMember] {
+        texts.member("localizations", of: entry).map { texts.members(of: $0) } ?? []
+    }
+
+    /// The texts of a value by their paths, without their states.
+    func leaves(of node: MergeNode) -> [[MemberName]: [UInt8]] {
         var found: [[MemberName]: [UInt8]] = [:]
-        if let localizations = texts.member("localizations", of: entry),
-            let source = texts.members(of: localizations).first(where: { $0.name == sourceLanguage })
-        {
-            collect(source.node, path: [], into: &found)
-        }
-        return found.values.allSatisfy(\.isEmpty) ? [[]: key.utf8] : found
+        collect(node, path: [], into: &found)
+        return found
     }
 
     private func collect(_ node: MergeNode, path: [MemberName], into found: inout [[MemberName]: [UInt8]]) {

@@ -14,6 +14,8 @@ internal import Syntax
 /// | `extractionState` | `manual`, else `extracted_with_value`, else none, `migrated`, `stale` |
 /// | a comment that Xcode wrote, and one of a person | that of the person |
 /// | `version` | the higher |
+/// | a key that one side renamed, with its texts, and the other side changed | both, under the new name |
+/// | a name that occurs several times in an object | as one side has it, if the other did not change it; else a conflict |
 /// | another field | a conflict |
 struct CatalogMerger {
     let texts: MergeTexts
@@ -21,8 +23,9 @@ struct CatalogMerger {
     /// The side whose order and layout the merged file has.
     let frame: MergeSide
     let sourceLanguage: MemberName
-    /// Members of one side that a person has to decide on, as the file that they come from says.
-    let undecided: Set<[MemberName]>
+    /// What a person has to decide on where the files are what the conflict markers of one file tell of the sides; nil where they are
+    /// what the sides have.
+    let doubts: MergeDoubts?
 
     /// What has been decided of some members of an object, by their names.
     typealias Decisions = [MemberName: [MergedItem]]
@@ -30,30 +33,40 @@ struct CatalogMerger {
     // MARK: Objects
 
     /// Merges the members of objects.
-    func object(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, at place: MergePlace) throws(DuplicateName)
-        -> MergedValue
-    {
+    ///
+    /// - Parameter keys: The names of an entry in the base and on both sides, where one side has renamed it.
+    func object(
+        _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, at place: MergePlace, keys: EntryKeys? = nil
+    ) -> MergedValue {
         var place = place
-        if place.level == .entry { place.outdated = outdatedSide(base, ours, theirs, key: place.key) }
-        let old = try MemberIndex(base, in: texts)
-        let own = try MemberIndex(ours, in: texts)
-        let other = try MemberIndex(theirs, in: texts)
+        if place.level == .entry, let keys = keys ?? place.key.map(EntryKeys.init) {
+            place.outdated = outdatedSide(base, ours, theirs, keys)
+        }
+        let old = MemberIndex(base, in: texts)
+        let own = MemberIndex(ours, in: texts)
+        let other = MemberIndex(theirs, in: texts)
         let decisions = decisions(old, own, other, at: place)
-        func items(_ name: MemberName) throws(DuplicateName) -> [NamedItem] {
-            if let decided = decisions[name] { return decided.map { NamedItem(name: name, item: $0) } }
-            let item = try item(old[name], own[name], other[name], at: place.member(name))
-            return item.map { [NamedItem(name: name, item: $0)] } ?? []
+        func items(_ name: MemberName) -> [NamedItem] {
+            let found: [MergedItem]
+            if [old, own, other].contains(where: { $0.isRepeated(name) }) {
+                found = repeated(old.all(name), own.all(name), other.all(name), at: place.member(name))
+            } else if let decided = decisions[name] {
+                found = decided
+            } else {
+                found = [item(old[name], own[name], other[name], at: place.member(name))].compactMap(\.self)
+            }
+            return found.map { NamedItem(name: name, item: $0) }
         }
         let isOurOrder = frame(old, own, other) == .ours
         let (first, second) = isOurOrder ? (own, other) : (other, own)
         var found: [NamedItem] = []
-        for member in first.members { found.append(contentsOf: try items(member.name)) }
+        for member in first.members { found.append(contentsOf: items(member.name)) }
         let added = second.members.indices.filter { !first.has(second.members[$0].name) }
         if !added.isEmpty {
             var insertion = MemberInsertion(found, order: order)
             for index in added {
                 let previous = index > 0 ? second.members[index - 1].name : nil
-                for item in try items(second.members[index].name) { insertion.insert(item, after: previous) }
+                for item in items(second.members[index].name) { insertion.insert(item, after: previous) }
             }
             found = insertion.items
         }
@@ -68,7 +81,8 @@ struct CatalogMerger {
         case .unit: decisions(forUnit: base, ours, theirs, at: place)
         case .localization: decisions(forShape: ["stringUnit", "variations", "stringSet"], base, ours, theirs, at: place)
         case .variations: decisions(forShape: ["plural", "device", "width"], base, ours, theirs, at: place)
-        case .strings, .localizations, .forms, .substitutions, .substitution, .other: [:]
+        case .strings: decisions(forRenamed: base, ours, theirs, at: place)
+        case .localizations, .forms, .substitutions, .substitution, .other: [:]
         }
     }
 
@@ -77,14 +91,14 @@ struct CatalogMerger {
     /// Merges a member; nil where it is deleted.
     private func item(
         _ base: MergeMember?, _ ours: MergeMember?, _ theirs: MergeMember?, at place: MergePlace
-    ) throws(DuplicateName) -> MergedItem? {
-        if let ours, let theirs { return try item(base, ours: ours, theirs: theirs, at: place) }
+    ) -> MergedItem? {
+        if let ours, let theirs { return item(base, ours: ours, theirs: theirs, at: place) }
         guard let only = ours ?? theirs else { return nil }
         if let base {
             if texts.same(base.node, only.node) || place.level == .entry && isOnlyStaler(only.node, than: base.node) {
                 return nil
             }
-        } else if !undecided.contains(place.path) {
+        } else if !isUndecided(place) {
             return change(to: only, at: place)
         }
         return .conflict(
@@ -92,11 +106,28 @@ struct CatalogMerger {
             theirs: [theirs].compactMap(\.self))
     }
 
-    func item(
-        _ base: MergeMember?, ours: MergeMember, theirs: MergeMember, at place: MergePlace
-    ) throws(DuplicateName) -> MergedItem? {
+    private func isUndecided(_ place: MergePlace) -> Bool {
+        guard let doubts else { return false }
+        return doubts.undecided.contains(place.path) || place.level == .entry && place.key.map(doubts.entries.contains) ?? false
+    }
+
+    /// Members of a name that occurs several times on a side, which are taken or left together.
+    private func repeated(
+        _ base: [MergeMember], _ ours: [MergeMember], _ theirs: [MergeMember], at place: MergePlace
+    ) -> [MergedItem] {
+        if same(ours, theirs) { return (frame == .ours ? ours : theirs).map(MergedItem.copy) }
+        if same(base, ours) { return theirs.map(MergedItem.copy) }
+        if same(base, theirs) { return ours.map(MergedItem.copy) }
+        let isDeletion = ours.isEmpty || theirs.isEmpty
+        return [.conflict(place.conflict(isDeletion: isDeletion), base: base, ours: ours, theirs: theirs)]
+    }
+
+    func item(_ base: MergeMember?, ours: MergeMember, theirs: MergeMember, at place: MergePlace) -> MergedItem? {
         let framed = frame == .ours ? ours : theirs
         if texts.identical(ours.node, theirs.node) { return .copy(framed) }
+        if place.level == .entry, let doubts, doubts.entries.contains(ours.name) {
+            return conflict(base, ours, theirs, at: place)
+        }
         let (isUnit, isObject) = (place.level == .unit, ours.node.isObject && theirs.node.isObject)
         // What is of an older source text is marked unit by unit.
         let isWhole = !isObject || isUnit
@@ -107,7 +138,7 @@ struct CatalogMerger {
         }
         guard isObject else { return conflict(base, ours, theirs, at: place) }
         let before = base.flatMap { $0.node.isObject ? $0.node : nil }
-        return .member(MergedMember(framed, try object(before, ours.node, theirs.node, at: place)))
+        return .member(MergedMember(framed, object(before, ours.node, theirs.node, at: place)))
     }
 
     /// A member as one side has changed it.
@@ -171,4 +202,12 @@ struct CatalogMerger {
         String(decoding: texts.string(version.node) ?? Array(texts.raw(version.node)), as: UTF8.self).split(separator: ".")
             .map { Int($0) ?? 0 }
     }
+}
+
+/// What conflict markers leave open.
+struct MergeDoubts {
+    /// Paths of members that one side only has.
+    var undecided: Set<[MemberName]> = []
+    /// Keys whose entries may not be what the sides have.
+    var entries: Set<MemberName> = []
 }

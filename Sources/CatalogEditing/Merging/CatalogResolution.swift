@@ -5,9 +5,11 @@ package import Syntax
 /// Fixes what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that occur
 /// twice.
 ///
-/// * A file with **markers** contains two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers
-///   show it. Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is
-///   what git writes when one side deletes and the other changes.
+/// * A file with **markers** of a merge in progress is merged again by ``CatalogMerge``, from the versions that it was made of.
+/// * Any other file with markers contains two files. They are merged, too, with the common ancestor where the markers show it.
+///   Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is what git
+///   writes when one side deletes and the other changes. Outside of the markers the two are alike, although their sides may not
+///   have been: so an entry that git may have put together from two stays a conflict, see ``DoubtfulEntries``.
 /// * **Duplicate names** are merged as if each came from a side, without a common ancestor. If they do not
 ///   conflict, one remains.
 /// * A comma that a merge left or took at the end of a line is fixed on either side.
@@ -25,6 +27,10 @@ package struct CatalogResolution: Sendable {
         package let conflicts: [MergeConflict]
         /// Names that are still duplicates, at their places in `bytes`.
         package let duplicates: [DuplicateMember]
+        /// Keys that one side renamed: what the other side did to them is under the new name.
+        package var renames: [MergedRename] = []
+        /// Whether the versions that the file was made from are known, but the file has been changed since.
+        package var ignoresVersions = false
 
         /// Whether no decision remains for a person.
         package var isComplete: Bool { conflicts.isEmpty && duplicates.isEmpty }
@@ -40,36 +46,63 @@ package struct CatalogResolution: Sendable {
         case noObject
     }
 
+    /// The versions that a merge in progress is about.
+    package typealias Versions = (base: [UInt8]?, ours: [UInt8], theirs: [UInt8])
+
+    /// Whether a file has conflict markers where git writes them.
+    package static func hasMarkers(_ source: SourceFile) -> Bool { ((try? ConflictedText(source.bytes)) ?? nil) != nil }
+
     /// Fixes a file as far as possible.
-    package func resolve(_ source: SourceFile) throws(Failure) -> Outcome {
+    ///
+    /// - Parameter versions: What git has made the file from, where that is known. They do not count if somebody has changed the file
+    ///   since.
+    package func resolve(_ source: SourceFile, from versions: Versions? = nil) throws(Failure) -> Outcome {
         let parts: ConflictedText?
         do throws(ConflictedText.Misplaced) {
             parts = try ConflictedText(source.bytes)
         } catch {
             throw .misplacedMarker(offset: error.range.start)
         }
-        if let parts { return try resolve(parts, in: source) }
-        let result = unique(try read(source, side: nil) { $0 })
+        if let parts {
+            if let versions, let outcome = resolve(parts, in: source, from: versions) { return outcome }
+            var outcome = try resolve(parts, in: source)
+            outcome.ignoresVersions = versions != nil
+            return outcome
+        }
+        let result = (try read(source, side: nil) { $0 }).withUniqueNames(order)
         return Outcome(bytes: result.source.bytes, conflicts: [], duplicates: duplicates(in: result) { $0 })
+    }
+
+    /// Merges the versions again; nil where that is not possible.
+    private func resolve(_ parts: ConflictedText, in source: SourceFile, from versions: Versions) -> Outcome? {
+        guard parts.isMade(of: versions.base ?? [], versions.ours, versions.theirs) else { return nil }
+        func file(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
+        let merge = CatalogMerge(order: order, style: parts.style)
+        let merged = try? merge.merge(base: versions.base.map(file), ours: file(versions.ours), theirs: file(versions.theirs))
+        return merged.map { Outcome(bytes: $0.bytes, conflicts: $0.conflicts, duplicates: [], renames: $0.renames) }
     }
 
     private func resolve(_ parts: ConflictedText, in source: SourceFile) throws(Failure) -> Outcome {
         let (own, other) = (withCommas(parts.ours), withCommas(parts.theirs))
         let ours = try read(SourceFile(path: source.path, bytes: own.bytes), side: .ours, own.original)
         let theirs = try read(SourceFile(path: source.path, bytes: other.bytes), side: .theirs, other.original)
-        let base = parts.base.flatMap { commonAncestor(withCommas($0)) }
-        let sides = (unique(ours), unique(theirs))
+        let old = parts.base.map(withCommas)
+        let base = old.flatMap(commonAncestor)
+        let sides = (ours.withUniqueNames(order), theirs.withUniqueNames(order))
         let left = left(of: ours, sides.0, own.original) + left(of: theirs, sides.1, other.original)
         guard left.isEmpty else { return Outcome(bytes: source.bytes, conflicts: [], duplicates: Self.sorted(left)) }
         let undecided = base == nil ? paths(in: ours, own.alone).union(paths(in: theirs, other.alone)) : []
+        let doubtful = DoubtfulEntries(
+            base: base.flatMap { base in old.map { (document: base, conflicts: $0.conflicts) } }, ours: (ours, own.conflicts),
+            theirs: (theirs, other.conflicts))
         do throws(CatalogMerge.Failure) {
             let merged = try CatalogMerge(order: order, style: parts.style).merge(
-                base: base, ours: sides.0.source, theirs: sides.1.source, undecided: undecided)
+                base: base?.source, ours: sides.0.source, theirs: sides.1.source,
+                doubts: MergeDoubts(undecided: undecided, entries: doubtful.keys))
             return Outcome(bytes: merged.bytes, conflicts: merged.conflicts, duplicates: [])
         } catch {
             switch error {
             case .malformed(let side, let issue): throw .malformed(side, offset: issue.range.start)
-            case .duplicate(let side, _, let first, _): throw .malformed(side, offset: first.start)
             case .noObject: throw .noObject
             }
         }
@@ -83,10 +116,9 @@ package struct CatalogResolution: Sendable {
     }
 
     /// What the markers show of the common ancestor; nil where that isn't a file, as git omits lines that both sides have.
-    private func commonAncestor(_ part: ConflictedText.Part) -> SourceFile? {
-        let source = SourceFile(path: "", bytes: part.bytes)
-        guard let document = try? read(source, side: .base, part.original) else { return nil }
-        return duplicates(in: document) { $0 }.isEmpty ? source : nil
+    private func commonAncestor(_ part: ConflictedText.Part) -> JSONDocument? {
+        guard let document = try? read(SourceFile(path: "", bytes: part.bytes), side: .base, part.original) else { return nil }
+        return duplicates(in: document) { $0 }.isEmpty ? document : nil
     }
 
     private func read(
@@ -133,27 +165,6 @@ package struct CatalogResolution: Sendable {
 
     // MARK: Duplicates
 
-    /// The document with one member of each name, where it is clear what that member has.
-    private func unique(_ document: JSONDocument) -> JSONDocument {
-        var document = document
-        while true {
-            let bytes: [UInt8]? = document.walk { texts, root in
-                let merger = CatalogMerger(
-                    texts: texts, order: order, frame: .ours,
-                    sourceLanguage: MemberName(texts.string(texts.member("sourceLanguage", of: root)) ?? []), undecided: [])
-                guard let value = merger.unique(root, at: MergePlace()) else { return nil }
-                var writer = MergeWriter(
-                    texts: texts, layout: FileLayout(of: root.value), framed: [.ours, .theirs], style: ConflictStyle())
-                writer.append(texts.ours[..<Int(root.value.range.start)])
-                writer.write(value)
-                writer.append(texts.ours[Int(root.value.range.end)...])
-                return writer.output
-            }
-            guard let bytes else { return document }
-            document = JSONReader.read(SourceFile(path: document.source.path, bytes: bytes))
-        }
-    }
-
     /// The duplicate names.
     private func duplicates(in document: JSONDocument, _ original: (UInt32) -> UInt32) -> [DuplicateMember] {
         var found: [DuplicateMember] = []
@@ -187,70 +198,6 @@ package struct DuplicateMember: Hashable, Sendable {
     package let name: String
     /// The places of the names in the file.
     package let first, second: UInt32
-}
-
-extension CatalogMerger {
-    /// With how many of the members of its name before it a member is compared.
-    private static var comparedDuplicates: Int { 8 }
-
-    /// A value with one member of each name, as far as that is clear; nil where nothing changes.
-    fileprivate func unique(_ node: MergeNode, at place: MergePlace) -> MergedValue? {
-        guard node.isObject else { return nil }
-        var isChanged = false
-        var items: [NamedItem] = []
-        var earlier: [MemberName: [(member: MergeMember, index: Int)]] = [:]
-        for member in texts.members(of: node) {
-            let place = place.member(member.name)
-            let others = earlier[member.name, default: []]
-            // The rest needs a person anyway, and comparing each with each would take hours for some thousands.
-            if others.count == Self.comparedDuplicates { earlier[member.name]?.removeFirst() }
-            let pairs = others.lazy.enumerated().compactMap { pair in
-                one(pair.element.member, member, at: place).map { (pair.offset, $0) }
-            }
-            if let (other, item) = pairs.first {
-                items[others[other].index] = NamedItem(name: member.name, item: item)
-                // What was made of two is read again before it meets a third one.
-                earlier[member.name] = others.enumerated().filter { $0.offset != other }.map(\.element)
-                isChanged = true
-                continue
-            }
-            let value = unique(member.node, at: place)
-            if value != nil { isChanged = true }
-            earlier[member.name, default: []].append((member, items.count))
-            items.append(NamedItem(name: member.name, item: .member(MergedMember(member, value ?? .copy(member.node)))))
-        }
-        return isChanged ? .object(items.map(\.item), like: node) : nil
-    }
-
-    /// What two members of one name are together; nil where a person has to say that.
-    private func one(_ first: MergeMember, _ second: MergeMember, at place: MergePlace) -> MergedItem? {
-        let second = MergeMember(side: .theirs, name: second.name, member: second.member)
-        guard let item = try? item(nil, ours: first, theirs: second, at: place), !item.hasConflict else { return nil }
-        return item
-    }
-}
-
-extension MergedItem {
-    fileprivate var hasConflict: Bool {
-        guard case .member(let member) = self else { return true }
-        guard case .object(let items, _) = member.value else { return false }
-        return items.contains(where: \.hasConflict)
-    }
-}
-
-extension JSONDocument {
-    /// Calls `body` with the outermost value as that of both sides.
-    @discardableResult
-    fileprivate func walk<R: Sendable>(_ body: (MergeTexts, MergeNode) -> R?) -> R? {
-        source.bytes.withUnsafeBufferPointer { bytes in
-            withRoot { root in
-                root.flatMap { root in
-                    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-                    return body(MergeTexts(base: none, ours: bytes, theirs: bytes), MergeNode(side: .ours, value: root))
-                }
-            }
-        }
-    }
 }
 
 extension MergeTexts {

@@ -8,6 +8,8 @@ struct ConflictedText {
         private(set) var bytes: [UInt8] = []
         /// The contents of conflicts in which the other side has nothing.
         fileprivate(set) var alone: [Range<Int>] = []
+        /// The contents of all conflicts.
+        fileprivate(set) var conflicts: [Range<Int>] = []
         /// Where runs of lines begin, here and in the file with the markers.
         private var runs: [(start: Int, original: Int)] = []
 
@@ -44,6 +46,7 @@ struct ConflictedText {
             }
             bytes = output + bytes[index...]
             alone = alone.map { moved($0.lowerBound)..<moved($0.upperBound) }
+            conflicts = conflicts.map { moved($0.lowerBound)..<moved($0.upperBound) }
             runs = runs.filter { !isReplaced($0.start) }.map { (moved($0.start), $0.original) } + resumed
             // The last one at a place counts.
             runs = runs.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
@@ -77,7 +80,7 @@ struct ConflictedText {
     init?(_ bytes: [UInt8]) throws(Misplaced) {
         var place = Place.outside
         var opening: (range: Range<Int>, length: Int)?
-        var starts = (ours: 0, theirs: 0)
+        var starts = (ours: 0, base: 0, theirs: 0)
         var hasBase = true
         var isConflicted = false
         var start = 0
@@ -93,7 +96,7 @@ struct ConflictedText {
                     if !isConflicted { style = ConflictStyle(markerSize: marker.length) }
                     style.labels.ours = marker.label ?? style.labels.ours
                     opening = (line.indices, marker.length)
-                    starts = (ours.bytes.count, theirs.bytes.count)
+                    starts = (ours.bytes.count, base?.bytes.count ?? 0, theirs.bytes.count)
                     (place, hasBase, isConflicted) = (.ours, false, true)
                 case (UInt8(ascii: "|"), .ours):
                     style.labels.base = marker.label ?? style.labels.base
@@ -103,7 +106,7 @@ struct ConflictedText {
                     place = .theirs
                 case (UInt8(ascii: ">"), .theirs):
                     style.labels.theirs = marker.label ?? style.labels.theirs
-                    noteAlone(since: starts)
+                    noteConflict(since: starts)
                     (place, opening) = (.outside, nil)
                 default: throw Misplaced(range: ByteRange(line.indices))
                 }
@@ -119,11 +122,37 @@ struct ConflictedText {
         style.showsBase = base != nil
     }
 
-    private mutating func noteAlone(since starts: (ours: Int, theirs: Int)) {
+    private mutating func noteConflict(since starts: (ours: Int, base: Int, theirs: Int)) {
+        ours.conflicts.append(starts.ours..<ours.bytes.count)
+        theirs.conflicts.append(starts.theirs..<theirs.bytes.count)
+        if let count = base?.bytes.count { base?.conflicts.append(starts.base..<count) }
         func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 <= 0x20 } }
         let isEmpty = (isBlank(ours.bytes[starts.ours...]), isBlank(theirs.bytes[starts.theirs...]))
         if isEmpty.0 { theirs.alone.append(starts.theirs..<theirs.bytes.count) }
         if isEmpty.1 { ours.alone.append(starts.ours..<ours.bytes.count) }
+    }
+
+    /// Whether git has made the file from three versions, and nobody has changed it since: each line is of one of them, no line that
+    /// a side has added is missing where the file has that side, and none that it has removed is there.
+    func isMade(of base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+        let versions = (base: Self.lines(base), ours: Self.lines(ours), theirs: Self.lines(theirs))
+        let parts = (ours: Self.lines(self.ours.bytes), theirs: Self.lines(self.theirs.bytes))
+        func isMade(_ part: [ArraySlice<UInt8>: Int], _ own: [ArraySlice<UInt8>: Int], _ other: [ArraySlice<UInt8>: Int]) -> Bool
+        {
+            let old = versions.base
+            let isKnown = part.keys.allSatisfy { old[$0] != nil || own[$0] != nil || other[$0] != nil }
+            let hasAdded = own.allSatisfy { line, count in old[line] != nil || other[line] != nil || part[line] == count }
+            let hasRemoved = old.allSatisfy { line, count in own[line] != nil || other[line] != count || part[line] == nil }
+            return isKnown && hasAdded && hasRemoved
+        }
+        return isMade(parts.ours, versions.ours, versions.theirs) && isMade(parts.theirs, versions.theirs, versions.ours)
+    }
+
+    /// How often each line occurs, without its end.
+    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>: Int] {
+        var counts: [ArraySlice<UInt8>: Int] = [:]
+        for line in bytes.split(separator: 0x0A) { counts[line.last == 0x0D ? line.dropLast() : line, default: 0] += 1 }
+        return counts
     }
 
     /// A line of at least seven marks, as git writes it, and the label after them.

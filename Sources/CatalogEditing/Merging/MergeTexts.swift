@@ -18,37 +18,34 @@ struct MergeMember {
     var node: MergeNode { MergeNode(side: side, value: member.value) }
 }
 
-/// Two members of one object have the same name.
-struct DuplicateName: Error {
-    let side: MergeSide
-    let name: MemberName
-    let ranges: (first: ByteRange, second: ByteRange)
-}
-
 /// The members of an object by their names.
 struct MemberIndex {
-    let members: [MergeMember]
-    private let places: [MemberName: Int]
+    /// Of several with one name the first.
+    private(set) var members: [MergeMember] = []
+    private var places: [MemberName: Int] = [:]
+    /// All members of each name that occurs more than once.
+    private var repeated: [MemberName: [MergeMember]] = [:]
 
     subscript(name: MemberName) -> MergeMember? { places[name].map { members[$0] } }
 
     func has(_ name: MemberName) -> Bool { places[name] != nil }
 
+    func isRepeated(_ name: MemberName) -> Bool { repeated[name] != nil }
+
+    /// All members of a name.
+    func all(_ name: MemberName) -> [MergeMember] { repeated[name] ?? [self[name]].compactMap(\.self) }
+
     /// The members of an object; empty for other values.
-    init(_ node: MergeNode?, in texts: MergeTexts) throws(DuplicateName) {
-        var members: [MergeMember] = []
-        var places: [MemberName: Int] = [:]
-        if let node {
-            for member in texts.members(of: node) {
-                if let first = places.updateValue(members.count, forKey: member.name) {
-                    let ranges = (members[first].member.nameRange, member.member.nameRange)
-                    throw DuplicateName(side: node.side, name: member.name, ranges: ranges)
-                }
+    init(_ node: MergeNode?, in texts: MergeTexts) {
+        guard let node else { return }
+        for member in texts.members(of: node) {
+            if let first = places[member.name] {
+                repeated[member.name, default: [members[first]]].append(member)
+            } else {
+                places[member.name] = members.count
                 members.append(member)
             }
         }
-        self.members = members
-        self.places = places
     }
 }
 

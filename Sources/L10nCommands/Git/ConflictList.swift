@@ -15,6 +15,15 @@ struct ConflictList {
 
     func text(of conflicts: [MergeConflict]) -> String { conflicts.map { line($0.offset, $0.message) }.joined() }
 
+    func text(of renames: [MergedRename]) -> String {
+        renames.map { note(L10n.Merge.renamed(old: $0.old, new: $0.new, side: $0.side.name)) }.joined()
+    }
+
+    /// What is worth knowing of the file, without a place in it.
+    func note(_ message: Message) -> String {
+        VisibleText.line("\(path): note: \(message.localized)") + "\n"
+    }
+
     func text(of duplicates: [DuplicateMember]) -> String {
         duplicates.map { line($0.second, $0.message(line: lines.position(of: $0.first).line)) }.joined()
     }

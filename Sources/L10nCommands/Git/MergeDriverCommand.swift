@@ -52,7 +52,8 @@ struct MergeDriverCommand: AsyncParsableCommand {
         } catch {
             throw failure(error)
         }
-        StandardStreams.error(ConflictList(path: displayPath, bytes: outcome.bytes).text(of: outcome.conflicts))
+        let list = ConflictList(path: displayPath, bytes: outcome.bytes)
+        StandardStreams.error(list.text(of: outcome.renames) + list.text(of: outcome.conflicts))
         if !outcome.conflicts.isEmpty { throw ExitCode(1) }
     }
 
@@ -107,7 +108,6 @@ extension CatalogMerge.Failure {
         case .malformed(let side, let issue):
             return L10n.Merge.Fallback.malformed(side: side.name, line: line(side, issue.range.start))
         case .noObject(let side): return L10n.Merge.Fallback.noObject(side: side.name)
-        case .duplicate(let side, let name, _, _): return L10n.Merge.Fallback.duplicate(name: name, side: side.name)
         }
     }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CatalogEditing
 internal import Diagnostics
 internal import FileTrees
+internal import GitTrees
 internal import ICU
 internal import Messages
 internal import ReportFormats
@@ -24,20 +25,23 @@ struct ResolveCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws {
-        let code = catalogs.map(resolve).max() ?? 0
+        var code: Int32 = 0
+        for path in catalogs { code = max(code, await resolve(path)) }
         if code > 0 { throw ExitCode(code) }
     }
 
     /// Resolves the conflicts of a file.
     ///
     /// - Returns: The exit code.
-    private func resolve(_ path: String) -> Int32 {
+    private func resolve(_ path: String) async -> Int32 {
         do throws(FileError) {
             let source = try CommandEnvironment.files.read(path)
-            guard let outcome = outcome(source) else { return 2 }
+            guard let outcome = outcome(source, from: await versions(of: source)) else { return 2 }
             try write(outcome, over: source)
             let list = ConflictList(path: path, bytes: outcome.bytes)
-            StandardStreams.error(list.text(of: outcome.conflicts) + list.text(of: outcome.duplicates))
+            if outcome.ignoresVersions { StandardStreams.error(list.note(L10n.Resolve.Note.edited)) }
+            StandardStreams.error(
+                list.text(of: outcome.renames) + list.text(of: outcome.conflicts) + list.text(of: outcome.duplicates))
             return outcome.isComplete ? 0 : 1
         } catch {
             StandardStreams.error(error)
@@ -45,10 +49,20 @@ struct ResolveCommand: AsyncParsableCommand {
         }
     }
 
+    /// The versions that a merge in progress has made a file with markers from; nil for other files.
+    private func versions(of source: SourceFile) async -> CatalogResolution.Versions? {
+        guard CatalogResolution.hasMarkers(source) else { return nil }
+        let files = CommandEnvironment.files
+        guard let versions = try? await GitRepository(of: files).versionsInConflict(of: source.path) else { return nil }
+        return (versions.base, versions.ours, versions.theirs)
+    }
+
     /// The resolution of a file; nil, after an error message, for a file that cannot be resolved.
-    private func outcome(_ source: SourceFile) -> CatalogResolution.Outcome? {
+    private func outcome(
+        _ source: SourceFile, from versions: CatalogResolution.Versions?
+    ) -> CatalogResolution.Outcome? {
         do throws(CatalogResolution.Failure) {
-            return try CatalogResolution(order: XcodeOrder()).resolve(source)
+            return try CatalogResolution(order: XcodeOrder()).resolve(source, from: versions)
         } catch {
             let list = ConflictList(path: source.path, bytes: source.bytes)
             switch error {

@@ -5674,14 +5674,6 @@ merge.duplicate.key_field
  pl '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' występuje tu i w wierszu \#u{1}03@\#u{4}, z różną zawartością: zostaw jedno z nich
  pt-BR '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' aparece aqui e na linha \#u{1}03@\#u{4} com conteúdo diferente: mantenha um deles
  ru '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' встречается здесь и в строке \#u{1}03@\#u{4} с разным содержимым: оставьте что-то одно
-merge.fallback.duplicate
- ar ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'
- de '\#u{1}01@\#u{4}' kommt in der Fassung '\#u{1}02@\#u{4}' zweimal vor, deshalb führt git die Datei Zeile für Zeile zusammen; 'l10n resolve' behebt das
- fr '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{202F}; git fusionne donc le fichier ligne par ligne\#u{202F}; 'l10n resolve' corrige cela
- ja '\#u{1}02@\#u{4}' の版に '\#u{1}01@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修正できる
- pl '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia
- pt-BR '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' corrige isso
- ru '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит
 merge.fallback.malformed
  ar النسخة '\#u{1}01@\#u{4}' ليست JSON صالحًا في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا
  de die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein gültiges JSON, deshalb führt git die Datei Zeile für Zeile zusammen

@@ -1894,6 +1894,8 @@ nonisolated package enum L10n {
     }
 
     package enum Merge {
+        package static func renamed(old: Swift.String, new: Swift.String, side: Swift.String) -> Message { .init("merge.renamed\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in the '\u{1}03@\u{4}' version: what the other side did to it is kept under the new name", .text(old), .text(new), .text(side)) }
+
         package enum Conflict {
             package static func field(field: Swift.String) -> Message { .init("merge.conflict.field\nboth sides changed '\u{1}01@\u{4}': keep one version", .text(field)) }
             package static func keyField(field: Swift.String, key: Swift.String) -> Message { .init("merge.conflict.key_field\nboth sides changed '\u{1}01@\u{4}' of '\u{1}02@\u{4}': keep one version", .text(field), .text(key)) }
@@ -1912,7 +1914,6 @@ nonisolated package enum L10n {
         }
 
         package enum Fallback {
-            package static func duplicate(name: Swift.String, side: Swift.String) -> Message { .init("merge.fallback.duplicate\n'\u{1}01@\u{4}' appears twice in the '\u{1}02@\u{4}' version, so git merges the file line by line; 'l10n resolve' fixes that", .text(name), .text(side)) }
             package static func malformed(side: Swift.String, line: Swift.String) -> Message { .init("merge.fallback.malformed\nthe '\u{1}01@\u{4}' version is not valid JSON on line \u{1}02@\u{4}, so git merges the file line by line", .text(side), .text(line)) }
             package static func noObject(side: Swift.String) -> Message { .init("merge.fallback.no_object\nthe '\u{1}01@\u{4}' version is not a catalog, so git merges the file line by line", .text(side)) }
         }
@@ -2112,6 +2113,10 @@ nonisolated package enum L10n {
             package static func malformedSide(side: Swift.String) -> Message { .init("resolve.error.malformed_side\nwithout the other side's lines, '\u{1}01@\u{4}' is not valid JSON here: choose by hand what to keep", .text(side)) }
             package static var marker: Message { .init("resolve.error.marker\nthis conflict marker is not part of a complete conflict: choose by hand what to keep") }
             package static var noObject: Message { .init("resolve.error.no_object\nthis is not a String Catalog") }
+        }
+
+        package enum Note {
+            package static var edited: Message { .init("resolve.note.edited\nthe file has been changed since git merged it, so only its conflict markers were read") }
         }
 
         package enum Status {

@@ -53,6 +53,17 @@ extension FormatParser {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// A text with the positions that Xcode writes for several arguments: `%1$@ of %2$lld` for `%@ of %lld`.
+    package static func withPositions(_ text: String) -> String {
+        let specifiers = parse(text).filter { $0.form == .argument && !$0.mayBeProse }
+        guard specifiers.count > 1, specifiers.allSatisfy({ !$0.isNumbered && !$0.hasStar }) else { return text }
+        var bytes = Array(text.utf8)
+        for (number, specifier) in specifiers.enumerated().reversed() {
+            bytes.insert(contentsOf: "\(number + 1)$".utf8, at: Int(specifier.start) + 1)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }
 
 /// The specifiers of UTF-8 text, in order.
