@@ -399,8 +399,6 @@ struct MergeTests {
             #expect(throws: CatalogMerge.Failure.self) { try merge(good, bad, good + "\n") }
             #expect(throws: CatalogMerge.Failure.self) { try merge(good, good + "\n", bad) }
         }
-        let double = catalog(entry("a", "A"), entry("a", "B"))
-        #expect(throws: CatalogMerge.Failure.self) { try merge(good, catalog(entry("a", "B")), double) }
     }
 
     @Test func showsTheBaseOnRequest() throws {

@@ -163,14 +163,20 @@ struct CatalogSyncTests {
         (#"NSLocalizedString("a", value: "%@ to %lld, 5%%", comment: "c")"#, "%1$@ to %2$lld, 5%%"),
         (#"NSLocalizedString("a", value: "To %@", comment: "c")"#, "To %@"),
         (#"NSLocalizedString("a", value: "%2$@ to %1$@", comment: "c")"#, "%2$@ to %1$@"),
-        (#"String(localized: "a", defaultValue: "\(x as String) to \("y")", comment: "c")"#, "%1$@ to %2$@"),
+        (#"String(localized: "a", defaultValue: "\(n) to \(m)", comment: "c")"#, "%1$@ to %2$@"),
     ])
     func severalPlaceholdersOfADefaultValueHavePositions(_ call: String, _ expected: String) async throws {
         func entry(_ source: String) -> String {
             CatalogJSON.xcodeEntry(
-                "a", [("de", "fertig %1$@ %2$@", "translated"), ("en", source, "new")], extractionState: "extracted_with_value")
+                "a", [("de", expected, "translated"), ("en", source, "new")], extractionState: "extracted_with_value")
         }
-        let code = "let b = Text(\"b\")\nlet a = \(call)"
+        let code = """
+            struct View {
+                let n: String, m: String
+                var b: Text { Text("b") }
+                var a: String { \(call) }
+            }
+            """
         let empty = tree(["App/Localizable.xcstrings": Self.catalog("    \"b\" : {\n\n    }"), "App/View.swift": code])
         #expect(try await sync(empty) == ["added a"])
         #expect(try catalog(of: empty).contains("\"value\" : \"\(expected)\""))
