@@ -6,7 +6,14 @@ package enum CLDRPluralRules {
     package static var cldrVersion: String { CLDRData.version }
 
     /// The rules of a language; nil for a language without rules. An unknown language is never guessed.
-    package static func rules(for language: LanguageTag) -> PluralRules? { ruleSetNumber(of: language).map { sets[$0] } }
+    package static func rules(for language: LanguageTag) -> PluralRules? {
+        ruleSetNumber(of: language).map { number in
+            guard let rules = PluralRules(Array(texts[number].utf8)) else {
+                preconditionFailure("'dev generate' writes valid rules")
+            }
+            return rules
+        }
+    }
 
     /// Which categories a language uses, and for which numbers; nil for a language without rules.
     package static func profile(for language: LanguageTag) -> PluralProfile? {
@@ -29,9 +36,4 @@ package enum CLDRPluralRules {
     }
 
     private static let texts = "\(CLDRData.pluralTexts)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-
-    private static let sets = texts.map { text in
-        guard let rules = PluralRules(text.utf8) else { preconditionFailure("'dev generate' writes valid rules") }
-        return rules
-    }
 }

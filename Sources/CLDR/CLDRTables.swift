@@ -1,9 +1,11 @@
+internal import L10nRuntime
+
 /// Codes and aliases that CLDR knows.
 enum CLDRTables {
     static let languages = WordTable(CLDRData.languages)
     static let scripts = WordTable(CLDRData.scripts)
     static let regions = WordTable(CLDRData.regions)
-    static let languageAliases = WordTable(CLDRData.languageAliases)
+    static let languageAliases = WordTable(LocaleTables.aliases)
     static let regionAliases = WordTable(CLDRData.regionAliases)
     static let languageScripts = WordTable(CLDRData.languageScripts)
     static let letterScripts = WordTable(CLDRData.letterScripts)

@@ -147,7 +147,7 @@ struct SymbolNamesInCode {
 struct WeakUses {
     private var texts: Set<String> = []
     /// Literals with interpolations, by their text before the first one.
-    private var patterns: [String: [[String]]] = [:]
+    private var patterns: [String: [[[UInt8]]]] = [:]
     private var patternLengths: Set<Int> = []
     private var prefixes: Set<String> = []
     private var suffixes: Set<String> = []
@@ -172,7 +172,7 @@ struct WeakUses {
         }
         // Nearly anything would match a few letters.
         guard parts.reduce(0, { $0 + $1.utf8.count { ASCII.isLetter($0) || $0 >= 0x80 } }) >= 3 else { return }
-        patterns[parts[0], default: []].append(parts)
+        patterns[parts[0], default: []].append(parts.map { Array($0.utf8) })
         patternLengths.insert(parts[0].utf8.count)
     }
 
@@ -192,15 +192,25 @@ struct WeakUses {
 
     /// Whether a key has the texts in their order, and the first and the last at its ends. The part between them has no spaces: a
     /// key that code builds is a name.
-    private static func matches(_ key: [UInt8], _ texts: [String]) -> Bool {
-        guard !key.contains(0x20) else { return false }
-        var rest = key[...]
-        guard let last = texts.last, rest.starts(with: texts[0].utf8) else { return false }
-        rest = rest.dropFirst(texts[0].utf8.count)
-        for text in texts.dropFirst().dropLast() where !text.isEmpty {
-            guard let found = rest.firstRange(of: Array(text.utf8)) else { return false }
-            rest = rest[found.upperBound...]
+    private static func matches(_ key: [UInt8], _ texts: [[UInt8]]) -> Bool {
+        guard let first = texts.first, let last = texts.last, key.starts(with: first), key.count >= first.count + last.count,
+            key.suffix(last.count) == last[...], !key.contains(0x20)
+        else { return false }
+        var rest = key[first.count...].dropLast(last.count)
+        for text in texts.dropFirst().dropLast() {
+            guard let end = end(of: text, in: rest) else { return false }
+            rest = rest[end...]
         }
-        return rest.count >= last.utf8.count && rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+        return true
+    }
+
+    /// The index after the first occurrence of a text.
+    private static func end(of text: [UInt8], in key: ArraySlice<UInt8>) -> Int? {
+        var rest = key
+        while rest.count >= text.count {
+            if rest.prefix(text.count) == text[...] { return rest.startIndex + text.count }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 }

@@ -26,7 +26,7 @@ package struct PluralRules: Sendable, Hashable {
     private var ranges: [ClosedRange<UInt32>] = []
 
     /// Parses rules, or returns nil if they are invalid. A language that only has `other` has an empty text.
-    package init?(_ text: some Collection<UInt8>) {
+    package init?(_ text: [UInt8]) {
         if text.isEmpty { return }
         for rule in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
             let parts = rule.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ package struct PluralRules: Sendable, Hashable {
     // MARK: Reading
 
     /// `n%10!=3..4,9`
-    private mutating func relation(_ text: some Collection<UInt8>) -> Relation? {
+    private mutating func relation(_ text: ArraySlice<UInt8>) -> Relation? {
         guard let operand = text.first, "nivwfte".utf8.contains(operand) else { return nil }
         var relation = Relation(operand: operand, ranges: ranges.count..<ranges.count)
         var rest = text.dropFirst()
@@ -115,7 +115,7 @@ package struct PluralRules: Sendable, Hashable {
     }
 
     /// A number of one to nine digits.
-    private static func number(_ digits: some Collection<UInt8>) -> UInt32? {
+    private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
         guard 1...9 ~= digits.count, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
         return digits.reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
     }

@@ -113,7 +113,7 @@ struct TableFileReader {
     private mutating func language() throws(TextTableError) -> TextTable.Language {
         let identifier = try text("the name of a language is")
         let rules = try block("the plural rules of '\(identifier)' are")
-        guard let rules = PluralRules(rules.buffer) else {
+        guard let rules = PluralRules([UInt8](rules.buffer)) else {
             throw TextTableError(.malformed("the plural rules of '\(identifier)' are"))
         }
         let symbols = try symbols(of: identifier)

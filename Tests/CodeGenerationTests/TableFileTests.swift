@@ -124,7 +124,7 @@ struct TableFileTests {
         "one:n=1&", "one:n=1|", "one:n=1;", "other:n=1", "1:n=1", "one:n=1:n=2", "one:n=9999999999", "one: n=1", ";",
     ])
     func rejectsInvalidPluralRules(_ text: String) {
-        #expect(PluralRules(text.utf8) == nil)
+        #expect(PluralRules(Array(text.utf8)) == nil)
     }
 
     // MARK: Rejected files

@@ -26,11 +26,29 @@ package enum LanguageNeutralText {
 
     /// Whether a text of Interface Builder is only a sample: what it calls a new label, a path, or nothing with a letter.
     package static func isInterfaceBuilderSample(_ text: Span<UInt8>) -> Bool {
-        let text = text.string
-        if ["Label", "Multiline Label", "Text Cell", "Table View Cell"].contains(text) { return true }
-        if text.hasPrefix("/") || text.hasPrefix("~/") { return true }
-        // The value of a binding, `%{value1}@`, isn't a word.
-        let words = text.replacing(/%\{[A-Za-z0-9]+\}@/, with: "")
-        return !words.contains(where: \.isLetter)
+        if samples.contains(where: { text.count == $0.utf8.count && text.hasBytes($0.utf8) }) { return true }
+        if text.hasBytes("/".utf8) || text.hasBytes("~/".utf8) { return true }
+        return !hasLetterBesidesBindings(text)
+    }
+
+    private static let samples = ["Label", "Multiline Label", "Text Cell", "Table View Cell"]
+
+    /// Whether a text has a letter outside of the values of bindings, such as `%{value1}@`.
+    private static func hasLetterBesidesBindings(_ text: Span<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            if text.hasBytes("%{".utf8, at: index) {
+                let end = text.firstIndex(from: index + 2) { !ASCII.isLetterOrDigit($0) } ?? text.count
+                if end > index + 2, text.hasBytes("}@".utf8, at: end) {
+                    index = end + 2
+                    continue
+                }
+            }
+            if ASCII.isLetter(text[index]) { return true }
+            let end = text.firstIndex(from: index) { $0 < 0x80 } ?? text.count
+            if text.string(index..<end).contains(where: \.isLetter) { return true }
+            index = max(end, index + 1)
+        }
+        return false
     }
 }

@@ -90,19 +90,21 @@ package struct JSONPrinter {
     private mutating func append(_ node: JSONNode) {
         switch node {
         case .object(let members):
-            var rest = members.makeIterator()
-            container("{", "}", next: rest.next()) { printer, member in
-                printer.append(string: member.name)
-                printer.append(" : ")
-                printer.append(member.value)
-                return rest.next()
+            open("{")
+            for index in members.indices {
+                beginItem(isFirst: index == 0)
+                append(string: members[index].name)
+                append(" : ")
+                append(members[index].value)
             }
+            close("}")
         case .array(let elements):
-            var rest = elements.makeIterator()
-            container("[", "]", next: rest.next()) { printer, element in
-                printer.append(element)
-                return rest.next()
+            open("[")
+            for index in elements.indices {
+                beginItem(isFirst: index == 0)
+                append(elements[index])
             }
+            close("]")
         case .stream(let parts):
             append("[")
             let texts = parts.concurrentMap { [depth, isOneLine] part in
@@ -139,16 +141,19 @@ package struct JSONPrinter {
         switch value.kind {
         case .object:
             if let sorted = sortedMembers(of: value) {
-                append(sorted.makeIterator(), in: value.bytes)
+                append(sorted, in: value.bytes)
             } else {
-                append(value.members.makeIterator(), in: value.bytes)
+                append(value.members, in: value.bytes)
             }
         case .array:
-            var elements = value.elements.makeIterator()
-            container("[", "]", next: elements.next()) { printer, element in
-                printer.append(element)
-                return elements.next()
+            open("[")
+            var isFirst = true
+            for element in value.elements {
+                beginItem(isFirst: isFirst)
+                append(element)
+                isFirst = false
             }
+            close("]")
         case .string:
             if let text = value.text { append(text, in: value.bytes) }
         default:
@@ -156,14 +161,17 @@ package struct JSONPrinter {
         }
     }
 
-    private mutating func append(_ members: some IteratorProtocol<JSONMember>, in bytes: UnsafeBufferPointer<UInt8>) {
-        var members = members
-        container("{", "}", next: members.next()) { printer, member in
-            printer.append(member.name, in: bytes)
-            printer.append(" : ")
-            printer.append(member.value)
-            return members.next()
+    private mutating func append(_ members: some Sequence<JSONMember>, in bytes: UnsafeBufferPointer<UInt8>) {
+        open("{")
+        var isFirst = true
+        for member in members {
+            beginItem(isFirst: isFirst)
+            append(member.name, in: bytes)
+            append(" : ")
+            append(member.value)
+            isFirst = false
         }
+        close("}")
     }
 
     /// The members of an object in the wanted order; nil where they are already in it.
@@ -191,24 +199,26 @@ package struct JSONPrinter {
         text.withUTF8(in: bytes) { append(string: $0) }
     }
 
-    /// The items of a container: `item` writes one and returns the next.
-    private mutating func container<Item>(
-        _ open: StaticString, _ close: StaticString, next first: Item?, _ item: (inout JSONPrinter, Item) -> Item?
-    ) {
-        append(open)
+    private mutating func open(_ bracket: StaticString) {
+        append(bracket)
         breakLine()
         depth += 1
-        var next = first
-        while let current = next {
-            indent()
-            next = item(&self, current)
-            if next != nil { append(",") }
+    }
+
+    private mutating func beginItem(isFirst: Bool) {
+        if !isFirst {
+            append(",")
             breakLine()
         }
-        depth -= 1
-        if first == nil { breakLine() }
         indent()
-        append(close)
+    }
+
+    /// Nothing was written since `open` for an empty container, which therefore has an empty line.
+    private mutating func close(_ bracket: StaticString) {
+        breakLine()
+        depth -= 1
+        indent()
+        append(bracket)
     }
 
     /// A new line, or a space in one-line layout.

@@ -29,9 +29,14 @@ package struct TextScalars {
     private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let first = scalars.count
-        let string = text.string(range)
         var offset = range.lowerBound
-        for scalar in string.unicodeScalars {
+        while offset < range.upperBound, text[offset] < 0x80 {
+            scalars.append(Unicode.Scalar(text[offset]))
+            offsets.append(offset)
+            offset += 1
+        }
+        if offset == range.upperBound { return }
+        for scalar in text.string(offset..<range.upperBound).unicodeScalars {
             scalars.append(scalar)
             offsets.append(offset)
             offset += UTF8.width(scalar)
@@ -64,8 +69,12 @@ extension Unicode.Scalar {
     }
 
     package var isDigit: Bool {
-        if isASCII { return ASCII.isDigit(UInt8(value)) }
-        return properties.generalCategory == .decimalNumber
+        switch value {
+        case 0..<0x80: return ASCII.isDigit(UInt8(value))
+        // Most texts that are not in ASCII have only these.
+        case 0x80..<0x660, 0x3000..<0xA620, 0xAC00..<0xFF10: return false
+        default: return properties.generalCategory == .decimalNumber
+        }
     }
 
     package var isSpace: Bool { properties.isWhitespace && !isLineBreak }

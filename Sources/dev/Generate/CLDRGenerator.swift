@@ -32,9 +32,6 @@ enum CLDRGenerator {
 
     static func file(_ data: LocaleData) throws -> GeneratedFile {
         let rules = try pluralRules(data)
-        let languageAliases = data.languageAliases
-            .filter { $0.key.utf8.count <= 3 && $0.key.allSatisfy { $0.isLowercase } && !$0.value.contains(" ") }
-            .map { "\($0.key)=\($0.value)" }
         let regionAliases = data.regionAliases
             .map { "\($0.key)=\($0.value.split(separator: " ").first.map(String.init) ?? $0.value)" }
 
@@ -47,7 +44,6 @@ enum CLDRGenerator {
         text += literal("languages", data.languages)
         text += literal("scripts", data.scripts)
         text += literal("regions", data.regions)
-        text += literal("languageAliases", languageAliases.sorted())
         text += literal("regionAliases", regionAliases.sorted())
         text += scripts(data)
         text += "    /// The small letters, not in ASCII, of languages in Latin script.\n"

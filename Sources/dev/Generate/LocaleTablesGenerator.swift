@@ -4,8 +4,8 @@ import Foundation
 enum LocaleTablesGenerator {
     static func file(_ data: LocaleData) -> GeneratedFile {
         let aliases = data.languageAliases.filter { !$0.value.contains(" ") && $0.value != "und" }
-        var text = data.header + "enum LocaleTables {\n"
-        text += "    /// Old codes and their replacements.\n" + literal("aliases", aliases)
+        var text = data.header + "package enum LocaleTables {\n"
+        text += "    /// Old codes and their replacements.\n    package " + literal("aliases", aliases).trimmingPrefix("    ")
         text += "    /// Locales whose parent isn't the locale without its last part.\n" + literal("parents", data.parents)
         text += "    /// Likely script and region.\n" + literal("likely", data.likelySubtags)
         return GeneratedFile(

@@ -39,12 +39,15 @@ struct IdenticalToSource: UnitRule {
             // The same language in another region has mostly the same texts.
             original.properties.canonical.language != context.language.properties.canonical.language
         else { return }
+        // Nearly all that are the same are short or a name.
+        guard options.minimumWords != nil || unit.value.content.count > 5 && context.withUTF8(unit.value, Self.mayHavePlainWord)
+        else { return }
         let words = words(of: unit.value, context)
         guard !words.isEmpty else { return }
         if let minimum = options.minimumWords {
             guard words.count >= minimum, context.isSame(source, unit.value) else { return }
         } else {
-            guard unit.value.content.count > 5, words.contains(where: Self.isPlainWord), !Self.isNameOfApp(context.key),
+            guard words.contains(where: Self.isPlainWord), !Self.isNameOfApp(context.key),
                 words.count >= minimumWords(unit, source, original, context)
             else { return }
             if !context.isSame(source, unit.value) {
@@ -78,12 +81,24 @@ struct IdenticalToSource: UnitRule {
         word.count > 2 && word.allSatisfy { $0.isLetter && !$0.isUppercase }
     }
 
+    /// Whether a text may have a plain word, judging by its bytes: three small letters in a row, or other letters than ASCII has.
+    private static func mayHavePlainWord(_ text: Span<UInt8>) -> Bool {
+        var letters = 0
+        for index in text.indices {
+            if text[index] >= 0x80 { return true }
+            letters = ASCII.isLowercase(text[index]) ? letters + 1 : 0
+            if letters == 3 { return true }
+        }
+        return false
+    }
+
     /// Whether a key of Info.plist is for the name of an app: `CFBundleSpokenName`.
     private static func isNameOfApp(_ key: String) -> Bool { key.hasPrefix("CFBundle") && key.hasSuffix("Name") }
 
     /// A text without web addresses, e-mail addresses and paths.
     private static func withoutAddresses(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).filter { !$0.contains("/") && !$0.contains("@") }.joined(separator: " ")
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "@") }) else { return text }
+        return text.split(whereSeparator: \.isWhitespace).filter { !$0.contains("/") && !$0.contains("@") }.joined(separator: " ")
     }
 }
 

@@ -22,9 +22,11 @@ struct NumbersDiffer: TextRule {
         else { return }
         let traits = context.traits
         guard Self.mayHaveDigits(traits) || Self.mayHaveDigits(source.traits) else { return }
-        guard !context.isSame(source.text, unit.value), !context.withUTF8(source.text, { $0.introducesExample }) else {
-            return
-        }
+        // Placeholders have digits, too.
+        let hasOthers = !traits.union(source.traits).isDisjoint(with: [.percent, .arabicDigit, .wideDigit, .southAsian])
+        guard hasOthers || !context.haveSameDigits(source.text, unit.value), !context.isSame(source.text, unit.value),
+            !context.withUTF8(source.text, { $0.introducesExample })
+        else { return }
         let text = context.scalars(unit.value)
         let own = Numbers(text)
         let wanted = Numbers(context.scalars(source.text))
@@ -114,5 +116,30 @@ struct NumbersDiffer: TextRule {
             let words = "一二三四五六七八九十百千万億亿两".unicodeScalars
             return text.scalars.contains { words.contains($0) }
         }
+    }
+}
+
+extension UnitContext {
+    /// Whether two texts have the same runs of digits of ASCII in the same order, and no telephone number.
+    fileprivate func haveSameDigits(_ a: JSONText, _ b: JSONText) -> Bool {
+        guard let a = withUTF8(a, digits) else { return false }
+        return a == withUTF8(b, digits)
+    }
+
+    /// The digits of a text, with a space after each run; nil where there may be a telephone number.
+    private func digits(in text: Span<UInt8>) -> [UInt8]? {
+        var digits: [UInt8] = []
+        for index in text.indices {
+            let byte = text[index]
+            if ASCII.isDigit(byte) {
+                digits.append(byte)
+            } else if byte == UInt8(ascii: "+") {
+                return nil
+            } else if let last = digits.last, last != UInt8(ascii: " ") {
+                digits.append(UInt8(ascii: " "))
+            }
+        }
+        if let last = digits.last, last != UInt8(ascii: " ") { digits.append(UInt8(ascii: " ")) }
+        return digits
     }
 }
