@@ -86,7 +86,7 @@ private struct HostileInput: Sendable {
     var isStaged = false
     let make: @Sendable (Int) -> String
 
-    static let all = duplicates + texts + parts + findings + [comments] + editing + repositories
+    static let all = duplicates + texts + parts + findings + projects + [comments] + editing + repositories
 
     // MARK: Names that occur often
 
@@ -267,7 +267,42 @@ private struct HostileInput: Sendable {
                             ("ru", "{ \"variations\" : \(plural("товары")) }"),
                         ])
                 })
-        }
+        },
+        HostileInput(name: "check: every text wrong", size: 5_000, arguments: ["check", "INPUT"], make: wrongTexts),
+        HostileInput(
+            name: "check: every text wrong, HTML report", size: 5_000, arguments: ["check", "INPUT", "--report", "html=OUTPUT"],
+            make: wrongTexts),
+        HostileInput(name: "check --fix: every text wrong", size: 5_000, arguments: fix, make: wrongTexts),
+        HostileInput(
+            name: "check --fix --unsafe-fixes: every text wrong", size: 5_000, arguments: fix + ["--unsafe-fixes"], make: wrongTexts),
+    ]
+
+    /// Every translation is wrong in several ways, of which some can be fixed.
+    @Sendable private static func wrongTexts(_ count: Int) -> String {
+        catalog(
+            (0..<count).map {
+                entry("k\($0) %@", [("en", unit("%@ has \($0) items: %lld.")), ("de", unit("  %lld hat  %@ ( Artikel &amp; ;"))])
+            })
+    }
+
+    private static let fix = ["check", "FOLDER", "--fix"]
+
+    // MARK: Many languages and catalogs
+
+    private static let projects = [
+        HostileInput(name: "check: languages of 200 keys", size: 75, arguments: check) { count in
+            let languages = (0..<count).map { number in
+                "q\(Unicode.Scalar(UInt8(97 + number / 26)))\(Unicode.Scalar(UInt8(97 + number % 26)))"
+            }
+            return catalog(
+                (0..<200).map { key in
+                    entry("k\(key)", [("en", unit("Text \(key)"))] + languages.map { ($0, unit("\($0) \(key)")) })
+                })
+        },
+        HostileInput(
+            name: "check: catalogs of a project", size: 2_500, arguments: ["check", "FOLDER", "--quiet"],
+            others: { count in (1..<count).map { "Module\($0)/Shop.xcstrings" } }
+        ) { _ in catalog([entry("k", [("en", unit("Text")), ("de", unit("Wort"))])]) },
     ]
 
     private static let comments = HostileInput(

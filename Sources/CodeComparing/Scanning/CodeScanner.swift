@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Reads code and finds what it says about localized texts.
 package enum CodeScanner {
     /// Reads one Swift file. Files can be read in parallel.
@@ -11,7 +13,7 @@ package enum CodeScanner {
     package static func uses(in files: [SwiftFileFacts], functions names: [String] = []) -> [CodeUses] {
         let functions = ProjectFunctions(files, names: names)
         let types = DeclaredTypes(files)
-        return files.map { UseCollector($0, functions, types).collected() }
+        return files.concurrentMap { UseCollector($0, functions, types).collected() }
     }
 }
 

@@ -1,5 +1,5 @@
 /// The types of names, as far as declarations say them.
-struct DeclaredTypes {
+struct DeclaredTypes: Sendable {
     /// The type of each property, by the type that it belongs to and its name. Nil where declarations differ, or don't say it.
     private var properties: [String: [String: String?]] = [:]
 

@@ -1,5 +1,5 @@
 /// Functions of a project that look texts up: by the types of their parameters, or because they pass a parameter on.
-struct ProjectFunctions {
+struct ProjectFunctions: Sendable {
     /// What a parameter is for.
     enum Role: Sendable, Hashable {
         case key, table, bundle, comment, defaultValue
