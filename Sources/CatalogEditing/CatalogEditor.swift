@@ -165,15 +165,16 @@ private struct Run {
         var refused = plan.refusals.reduce(into: [:]) { $0[$1.key] = Refusal(index: $1.key, reason: .edit($1.value)) }
         var warnings: [Finding] = []
         var before: FindingsBefore?
-        var result = catalog
+        var result = draft(current, &refused)
+        // Another language concerns all keys.
+        let keys = result.languages.map(\.name) == catalog.languages.map(\.name) ? index.keys : nil
         while true {
-            result = draft(current, &refused)
             warnings = []
             if result.source.bytes == catalog.source.bytes { break }
-            let findings = check(result)
+            let findings = check(result, keys)
             if findings.isEmpty { break }
             let known: FindingsBefore
-            if let before { known = before } else { known = FindingsBefore(check(catalog)) }
+            if let before { known = before } else { known = FindingsBefore(check(catalog, keys)) }
             before = known
             warnings = findings.filter { isNew($0, known) }
             let causes = warnings.map { self.causes(of: $0, in: result, besides: refused) }
@@ -188,6 +189,7 @@ private struct Run {
                     refused[index] = Refusal(index: index, reason: .finding(finding))
                 }
             }
+            result = draft(current, &refused)
         }
         let (edited, refusals) = (result, refused.values.sorted { $0.index < $1.index })
         let writes = refusals.isEmpty || mode == .valid
@@ -216,9 +218,9 @@ private struct Run {
         return CatalogDecoder.decode(SourceFile(path: catalog.source.path, bytes: bytes))
     }
 
-    /// The errors and warnings of a catalog.
-    private func check(_ catalog: StringCatalog) -> [Finding] {
-        validator.checkConcurrently(catalog).file.findings.filter(FindingPolicy.isHarm)
+    /// The errors and warnings of a catalog, those of single keys for some keys only.
+    private func check(_ catalog: StringCatalog, _ keys: Set<String>?) -> [Finding] {
+        validator.checkConcurrently(catalog, keys: keys).file.findings.filter(FindingPolicy.isHarm)
     }
 
     /// Whether the edits cause a finding. One that a text already had doesn't refuse another text that has it too, unlike another

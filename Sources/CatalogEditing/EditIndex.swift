@@ -49,6 +49,17 @@ final class EditIndex {
 
     init(_ edits: [CatalogEdit]) { self.edits = edits }
 
+    /// The keys that the edits are about, by their old names and their new ones; nil if an edit is about all.
+    var keys: Set<String>? {
+        var keys: Set<String> = []
+        for edit in edits {
+            guard let key = edit.key else { return nil }
+            keys.insert(key)
+            if case .rename(let old, _) = edit { keys.insert(old) }
+        }
+        return keys
+    }
+
     /// What a key was called before the edits; nil for one that is new.
     func oldKey(_ key: String) -> String? { tables.oldKeys[key] ?? key }
 

@@ -85,10 +85,15 @@ package struct Validator: Sendable {
     }
 
     /// Checks one catalog, its parts on all cores.
-    package func checkConcurrently(_ catalog: StringCatalog) -> Checked {
+    ///
+    /// - Parameter keys: Those whose entries are checked; nil: all. What concerns several entries is found in all of them.
+    package func checkConcurrently(_ catalog: StringCatalog, keys: Set<String>? = nil) -> Checked {
         let count = catalog.entries.count
         let size = Self.entriesPerTask(of: count)
-        guard count >= 2 * size else { return checkInOrder(catalog) }
+        let chosen = keys.map { keys in
+            Set(catalog.entries.indices.filter { keys.contains(catalog.string(catalog.entries[$0].key)) })
+        }
+        guard count >= 2 * size else { return checkInOrder(catalog, chosen) }
         let facts = makeFacts(catalog, concurrently: true)
         let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
         // The names of the accessors of each range.
@@ -105,7 +110,7 @@ package struct Validator: Sendable {
             case .issues: return judge(walk(facts, rules) { checkIssues($0, in: $1, to: &$2) })
             case .entries(let range):
                 var own = AccessorNames()
-                let found = walk(facts, rules) { own = checkEntries(range, $0, in: $1, to: &$2) }
+                let found = walk(facts, rules) { own = checkEntries(range, chosen, $0, in: $1, to: &$2) }
                 let all = names.use { names in
                     names.append(own)
                     return names.count == ranges.count ? names : nil
@@ -122,14 +127,14 @@ package struct Validator: Sendable {
     }
 
     /// Checks one catalog.
-    package func check(_ catalog: StringCatalog) -> Report.File { checkInOrder(catalog).file }
+    package func check(_ catalog: StringCatalog) -> Report.File { checkInOrder(catalog, nil).file }
 
-    private func checkInOrder(_ catalog: StringCatalog) -> Checked {
+    private func checkInOrder(_ catalog: StringCatalog, _ chosen: Set<Int>?) -> Checked {
         let facts = makeFacts(catalog)
         let findings = walk(facts, rules) { runner, context, findings in
             checkIssues(runner, in: context, to: &findings)
             runner.checkCatalog(catalog, in: context, to: &findings)
-            let names = checkEntries(0..<catalog.entries.count, runner, in: context, to: &findings)
+            let names = checkEntries(0..<catalog.entries.count, chosen, runner, in: context, to: &findings)
             checkAccessors([names], runner, in: context, to: &findings)
         }
         return report(catalog, [judge(findings)])
@@ -223,9 +228,10 @@ package struct Validator: Sendable {
     /// Some entries with all that belongs to them. The catalog is passed on, as getting it from the context would retain it, and both
     /// cores wait for that.
     ///
-    /// - Returns: The names of their accessors, if they are needed and not known.
+    /// - Parameter chosen: Those that are checked; nil: all.
+    /// - Returns: The names of the accessors of all, if they are needed and not known.
     private func checkEntries(
-        _ range: Range<Int>, _ runner: any RuleRunner, in context: CatalogContext, to findings: inout Findings
+        _ range: Range<Int>, _ chosen: Set<Int>?, _ runner: any RuleRunner, in context: CatalogContext, to findings: inout Findings
     ) -> AccessorNames {
         guard walksEntries else { return AccessorNames() }
         let catalog = context.catalog
@@ -235,7 +241,11 @@ package struct Validator: Sendable {
             ? AccessorPlanner(catalog, arguments: context.walk.arguments, options: options.accessors, writesTexts: false) : nil
         for index in range {
             let entry = catalog.entries[index]
-            walk(entry, of: catalog, context, runner, &counterparts, &findings)
+            if chosen?.contains(index) ?? true {
+                walk(entry, of: catalog, context, runner, &counterparts, &findings)
+            } else if planner != nil {
+                context.walk.arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
+            }
             planner?.noteNames(of: entry)
         }
         return planner?.names ?? AccessorNames()

@@ -63,6 +63,26 @@ struct EditorLawTests {
         }
     }
 
+    /// An edit is judged by the findings of its keys, and by those that concern several keys.
+    @Test func someKeysHaveTheFindingsThatTheyHaveAmongAll() {
+        let validator = Validator(options: ValidationOptions(), keyOrder: XcodeOrder())
+        var count = 0
+        for source in Self.sources {
+            let catalog = CatalogDecoder.decode(source)
+            let keys = Set(catalog.keys.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element))
+            let all = validator.checkConcurrently(catalog).file.findings
+            let some = validator.checkConcurrently(catalog, keys: keys).file.findings
+            func described(_ findings: [Finding], _ isIncluded: (Finding) -> Bool = { _ in true }) -> [String] {
+                findings.filter(isIncluded).map { "\($0.rule) \($0.range) \($0.language ?? "") \($0.message.localized)" }
+            }
+            func isOfKeys(_ finding: Finding) -> Bool { finding.key.map(keys.contains) ?? true }
+            #expect(described(some, isOfKeys) == described(all, isOfKeys), "\(source.path)")
+            #expect(Set(described(all)).isSuperset(of: described(some)), "\(source.path)")
+            count += some.count
+        }
+        #expect(count > 5)
+    }
+
     /// Nothing is written if one of the edits is refused, and nothing is refused if they all can be made.
     @Test(arguments: Seeds.first(1)) func editsAreMadeTogetherOrNotAtAll(_ seed: UInt64) async throws {
         var random = SplitMix64(state: seed)
