@@ -231,7 +231,8 @@ package struct Validator: Sendable {
     /// - Parameter chosen: Those that are checked; nil: all.
     /// - Returns: The names of the accessors of all, if they are needed and not known.
     private func checkEntries(
-        _ range: Range<Int>, _ chosen: Set<Int>?, _ runner: any RuleRunner, in context: CatalogContext, to findings: inout Findings
+        _ range: Range<Int>, _ chosen: Set<Int>?, _ runner: any RuleRunner, in context: CatalogContext,
+        to findings: inout Findings
     ) -> AccessorNames {
         guard walksEntries else { return AccessorNames() }
         let catalog = context.catalog

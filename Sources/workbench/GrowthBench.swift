@@ -274,7 +274,8 @@ private struct HostileInput: Sendable {
             make: wrongTexts),
         HostileInput(name: "check --fix: every text wrong", size: 5_000, arguments: fix, make: wrongTexts),
         HostileInput(
-            name: "check --fix --unsafe-fixes: every text wrong", size: 5_000, arguments: fix + ["--unsafe-fixes"], make: wrongTexts),
+            name: "check --fix --unsafe-fixes: every text wrong", size: 5_000, arguments: fix + ["--unsafe-fixes"],
+            make: wrongTexts),
     ]
 
     /// Every translation is wrong in several ways, of which some can be fixed.
