@@ -20,8 +20,29 @@ extension StringCatalog {
         isOfInterfaceBuilder || withUTF8(entry.key, KeyShape.isObjectID)
     }
 
+    /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
+    @usableFromInline package func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool {
+        withUTF8(entry.key, KeyShape.isIdentifier)
+    }
+
+    /// The text to translate where an entry has one without forms: that of the source language, or the key where that is the
+    /// text.
+    @usableFromInline package func singleTextToTranslate(of entry: CatalogEntry) -> JSONText? {
+        guard let source = sourceLocalization(of: entry) else { return hasIdentifierAsKey(entry) ? nil : entry.key }
+        return source.units.count == 1 ? plainText(of: source) : nil
+    }
+
+    /// The plain text of a localization, if it has one that is not empty.
+    @usableFromInline package func plainText(of localization: Localization) -> JSONText? {
+        for index in localization.units {
+            let unit = units[index]
+            if unit.form.isPlain, unit.hasText { return unit.value }
+        }
+        return nil
+    }
+
     /// Whether a text of an entry reads the same in every language, or is never shown.
-    package func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
+    @usableFromInline package func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
         withUTF8(text, LanguageNeutralText.contains)
             || isOfInterfaceBuilder(entry) && withUTF8(text, LanguageNeutralText.isInterfaceBuilderSample)
     }

@@ -37,9 +37,9 @@ extension EntryScope {
     @inlinable package var sourceLocalization: Localization? { entryContext.sourceIndex.map { catalog.localizations[$0] } }
 
     /// The plain text of the source language, if the entry has one that is not empty.
-    var sourceText: JSONText? { sourceLocalization.flatMap(plainText) }
+    @inlinable package var sourceText: JSONText? { sourceLocalization.flatMap { catalog.plainText(of: $0) } }
     /// Whether the key is a name for a text and not the text itself.
-    package var keyIsIdentifier: Bool { hasIdentifierAsKey(entry) }
+    @inlinable package var keyIsIdentifier: Bool { hasIdentifierAsKey(entry) }
     /// Whether the key is that of an object in Interface Builder.
     var keyIsObjectID: Bool { hasObjectIDAsKey(entry) }
 

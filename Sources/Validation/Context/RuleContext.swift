@@ -137,31 +137,19 @@ extension RuleContext {
     package func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { catalog.isOfInterfaceBuilder(entry) }
 
     /// Whether a text of an entry reads the same in every language, or is never shown.
-    package func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
+    @inlinable package func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
         catalog.needsNoTranslation(text, of: entry)
     }
 
     /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
-    func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isIdentifier) }
+    @inlinable package func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool { catalog.hasIdentifierAsKey(entry) }
 
     /// Whether the key of an entry is that of an object in Interface Builder: `aBc-12-dEf.title`.
     package func hasObjectIDAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key, KeyShape.isObjectID) }
 
     /// The text to translate where an entry has one without forms: that of the source language, or the key where that is the
     /// text.
-    package func singleTextToTranslate(of entry: CatalogEntry) -> JSONText? {
-        guard let source = catalog.sourceLocalization(of: entry) else {
-            return hasIdentifierAsKey(entry) ? nil : entry.key
-        }
-        return source.units.count == 1 ? plainText(of: source) : nil
-    }
-
-    /// The plain text of a localization, if it has one that is not empty.
-    func plainText(of localization: Localization) -> JSONText? {
-        for index in localization.units {
-            let unit = catalog.units[index]
-            if unit.form.isPlain, unit.hasText { return unit.value }
-        }
-        return nil
+    @inlinable package func singleTextToTranslate(of entry: CatalogEntry) -> JSONText? {
+        catalog.singleTextToTranslate(of: entry)
     }
 }

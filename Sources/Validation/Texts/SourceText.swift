@@ -1,16 +1,16 @@
 internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
-package import StringCatalogs
-package import Syntax
+public import StringCatalogs
+public import Syntax
 
 /// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
 extension EntryScope {
     /// The one text that translators start from: the plain text of the source language, or the key where that is the text.
-    var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
+    @inlinable package var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
 
     /// The text to translate where it is one without forms: that of the source language, or the key where that is the text.
-    package var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
+    @inlinable package var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
 
     /// Whether the source language has a text that is not empty, in any form.
     package var hasSourceText: Bool {
