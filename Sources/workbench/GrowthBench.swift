@@ -302,8 +302,8 @@ private struct HostileInput: Sendable {
         },
         HostileInput(
             name: "check: catalogs of a project", size: 2_500, arguments: ["check", "FOLDER", "--quiet"],
-            others: { count in (1..<count).map { "Module\($0)/Shop.xcstrings" } }
-        ) { _ in catalog([entry("k", [("en", unit("Text")), ("de", unit("Wort"))])]) },
+            others: { count in (1..<count).map { "Module\($0)/Shop.xcstrings" } },
+            make: { _ in catalog([entry("k", [("en", unit("Text")), ("de", unit("Wort"))])]) }),
     ]
 
     private static let comments = HostileInput(
