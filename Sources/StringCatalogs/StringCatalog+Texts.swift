@@ -36,7 +36,7 @@ extension StringCatalog {
     @usableFromInline package func plainText(of localization: Localization) -> JSONText? {
         for index in localization.units {
             let unit = units[index]
-            if unit.form.isPlain, unit.hasText { return unit.value }
+            if unit.form.isPlain, unit.hasValue, !unit.value.isEmpty { return unit.value }
         }
         return nil
     }
