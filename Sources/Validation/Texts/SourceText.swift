@@ -7,7 +7,7 @@ public import Syntax
 /// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
 extension EntryScope {
     /// The one text that translators start from: the plain text of the source language, or the key where that is the text.
-    @inlinable package var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
+    var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
 
     /// The text to translate where it is one without forms: that of the source language, or the key where that is the text.
     @inlinable package var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
