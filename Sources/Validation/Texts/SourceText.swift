@@ -1,7 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
-public import StringCatalogs
+package import StringCatalogs
 public import Syntax
 
 /// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
