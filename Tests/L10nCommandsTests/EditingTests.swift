@@ -378,6 +378,19 @@ struct EditingTests {
         #expect(run.errors.contains("'c.built.x' stays, because something in the project names it"))
     }
 
+    @Test func withoutTheCodeNoStaleKeyIsRemoved() async throws {
+        let tree = Self.tree(["Shop.xcstrings": Self.stale, "l10n.json": Self.configuration])
+        let run = await CommandRun.run(["remove", "--stale"], in: tree)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("no code was found that could use the stale ones"), "\(run.errors)")
+        #expect(try Self.keys(tree).count == 5)
+        for command in [["remove", "d.gone", "--stale"], ["remove", "--stale", "--force"]] {
+            let run = await CommandRun.run(command, in: tree)
+            #expect(run.exitCode == 0, "\(run.errors)")
+        }
+        #expect(try Self.keys(tree).isEmpty)
+    }
+
     @Test func withoutTheCodeAStaleKeyIsNotFixed() async throws {
         let tree = Self.tree([
             "Shop.xcstrings": Self.stale, "A.swift": Self.code, "l10n.json": Self.configuration,

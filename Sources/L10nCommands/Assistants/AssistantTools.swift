@@ -180,7 +180,8 @@ extension AssistantTool {
             description: "Marks the texts of keys as translated, as needing review, or as new.",
             command: ["state", "--changes"], effect: .writes(destructive: true, idempotent: true),
             parameters: [
-                keys, languages("All but the source language by default."), state("The state.", option: "--to"), catalog, dryRun,
+                keys, languages("All but the source language by default."),
+                state("The state.", option: "--to", isRequired: true), catalog, dryRun,
             ]
         ),
         AssistantTool(
@@ -303,9 +304,11 @@ extension AssistantTool {
         "The state of texts that name none; needs_review by default. Use translated only for what a person has approved.",
         standard: .string("needs_review"))
 
-    private static func state(_ description: String, option: String = "--state", standard: JSONNode? = nil) -> Parameter {
+    private static func state(
+        _ description: String, option: String = "--state", isRequired: Bool = false, standard: JSONNode? = nil
+    ) -> Parameter {
         Parameter(
             name: "state", kind: .choice(["new", "needs_review", "translated"]), option: option, description: description,
-            standard: standard)
+            isRequired: isRequired, standard: standard)
     }
 }

@@ -147,22 +147,28 @@ struct RemoveCommand: AsyncParsableCommand {
 
     /// The selected stale keys that something in the project names, by catalog. Those that the command line names are wanted.
     private func staleKeysInCode(of catalogs: [StringCatalog], _ selection: KeySelection) throws -> [String: Set<String>] {
+        let named = Set(selection.names)
+        let selected = Dictionary(
+            catalogs.map { catalog in
+                (catalog.source.path, Set(selection.entries(of: catalog).map { catalog.string($0.key) }).subtracting(named))
+            }, uniquingKeysWith: { $0.union($1) })
+        if selected.values.allSatisfy(\.isEmpty) { return [:] }
         let tree = CommandEnvironment.files
         var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: edit.config)
         var code = CodeComparer()
-        var kept: [String: Set<String>] = [:]
+        let unnamed: [String: Set<String>]?
         do throws(ConfigurationFailure) {
-            let unnamed = try code.unnamedStaleKeys(catalogs.map(\.source.path), &finder, in: tree)
-            guard let unnamed else { return [:] }
-            for catalog in catalogs {
-                let path = catalog.source.path
-                for key in selection.entries(of: catalog).map({ catalog.string($0.key) }) where !selection.names.contains(key) {
-                    if unnamed[path]?.contains(key) != true { kept[path, default: []].insert(key) }
-                }
-            }
-            return kept
+            unnamed = try code.unnamedStaleKeys(catalogs.map(\.source.path), &finder, in: tree)
         } catch {
             throw StandardStreams.failure(error)
+        }
+        guard let unnamed else {
+            StandardStreams.error("error: \(L10n.Command.Remove.Error.noCode.localized)\n")
+            throw ExitCode(1)
+        }
+        return selected.reduce(into: [:]) { kept, place in
+            let names = place.value.subtracting(unnamed[place.key] ?? [])
+            if !names.isEmpty { kept[place.key] = names }
         }
     }
 
