@@ -1036,6 +1036,7 @@ nonisolated package enum L10n {
             package static var discussion: Message { .init("command.remove.discussion\n  l10n remove 'onboarding.*' --diff\n  l10n remove --stale") }
 
             package enum Error {
+                package static var noCode: Message { .init("command.remove.error.no_code\nno key was removed, because no code was found that could use the stale ones; run it where the code is, name the keys, or add '--force'") }
                 package static var nothing: Message { .init("command.remove.error.nothing\nnothing to remove: name keys, or use --stale or --untranslatable") }
             }
 
