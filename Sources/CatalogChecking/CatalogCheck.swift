@@ -87,7 +87,9 @@ package struct CatalogCheck: Sendable {
 
         let isComplete = request.isComplete && failures.isEmpty
         let configuration = code == nil ? nil : try finder.configurations.configuration(for: "./catalog")
-        func files(_ members: [ProjectCheck.Member], in tree: any FileTree) -> [Report.File] {
+        func files(
+            _ members: [ProjectCheck.Member], in tree: any FileTree, _ code: (any CodeReading)?
+        ) -> [Report.File] {
             var project = ProjectCheck(tree: tree, code: code, isComplete: isComplete)
             let files =
                 members.isEmpty && paths.isEmpty
@@ -96,11 +98,13 @@ package struct CatalogCheck: Sendable {
             return files
         }
         let baselines = try BaselineSet(of: members, request, in: self.tree)
-        var checked = baselines.apply(to: files(members, in: tree), isComplete: isComplete)
+        var checked = baselines.apply(to: files(members, in: tree, code), isComplete: isComplete)
         if let earlier {
+            // One that has read nothing, as what was read is of the current files.
+            let earlierCode = code == nil ? nil : self.code
             var known = KnownFindings(
-                files(earlierMembers, in: code == nil ? tree : base ?? tree).filter { earlier.isComparable($0, code) }
-                    .flatMap(\.identities))
+                files(earlierMembers, in: code == nil ? tree : base ?? tree, earlierCode)
+                    .filter { earlier.isComparable($0, earlierCode) }.flatMap(\.identities))
             checked = checked.map { $0.leavingOut(&known, .older) }
         }
         if !request.reportedPaths.isEmpty {

@@ -153,7 +153,7 @@ struct HookTests {
                 return (run.exitCode, run.output + run.errors)
             }
             var outcome = try run()
-            #expect(outcome.0 == 1 && outcome.1.contains("A.xcstrings:1:"))
+            #expect(outcome.0 == 2 && outcome.1.contains("A.xcstrings:1:"), "\(outcome)")
             let moved = try String(contentsOf: path, encoding: .utf8).replacingOccurrences(of: "/l10n'", with: "/gone'")
             try moved.write(to: path, atomically: true, encoding: .utf8)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)

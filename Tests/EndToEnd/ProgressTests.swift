@@ -9,9 +9,14 @@ struct ProgressTests {
     /// All real catalogs; checking them takes more than a second with an unoptimized program.
     private static let corpus = Places.shared.appendingPathComponent("corpus")
 
+    /// Those of readable catalogs: what cannot be read is said on standard error, too.
+    private static let folders: [String] =
+        (try? FileManager.default.contentsOfDirectory(atPath: corpus.path).filter { $0.contains("__") && $0 != unreadable }) ?? []
+    private static let unreadable = "cybozu__xcstrings-migrator"
+
     /// Runs a check with a terminal as standard error, and returns what it writes there.
     private func errorsOnTerminal(_ options: String, _ environment: [String: String]) throws -> String {
-        let command = "'\(Tool.unoptimized.path)' check . \(options) >/dev/null"
+        let command = "'\(Tool.unoptimized.path)' check \(Self.folders.joined(separator: " ")) \(options) >/dev/null"
         let run = try Tool.run(
             URL(fileURLWithPath: Self.script), ["-qec", command, "/dev/null"], in: Self.corpus,
             environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
@@ -49,7 +54,7 @@ struct ProgressTests {
     }
 
     @Test func showsNoProgressInAPipe() throws {
-        let run = try Tool.run(Tool.unoptimized, ["check", "."], in: Self.corpus, ["TERM": "xterm"])
+        let run = try Tool.run(Tool.unoptimized, ["check"] + Self.folders, in: Self.corpus, ["TERM": "xterm"])
         #expect(run.errors == "")
     }
 }

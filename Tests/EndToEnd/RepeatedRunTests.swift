@@ -69,7 +69,10 @@ struct RepeatedRunTests {
     private static func copyCatalogs(smallerThan limit: Int, to folder: URL, forCompiling: Bool) throws {
         for (number, url) in Places.catalogs.enumerated() {
             let bytes = try Data(contentsOf: url)
-            guard bytes.count < limit, !forCompiling || !uncompilable.contains(where: url.path.hasSuffix) else { continue }
+            // A damaged one would end the run with another exit code.
+            guard bytes.count < limit, !forCompiling || !uncompilable.contains(where: url.path.hasSuffix),
+                (try? JSONSerialization.jsonObject(with: bytes)) != nil
+            else { continue }
             let name = forCompiling ? "\(number).xcstrings" : "\(number)/\(url.lastPathComponent)"
             let copy = folder.appendingPathComponent(name)
             try FileManager.default.createDirectory(

@@ -115,7 +115,8 @@ struct ServerReportTests {
             }
             let corpus = Places.shared.appendingPathComponent("corpus")
             let check = try Tool.run(["check", "--languages", "de,fr,ja"] + reports, in: corpus)
-            #expect(check.exitCode == 1)
+            // One of them cannot be read.
+            #expect((1...2).contains(check.exitCode))
             let run = try Python.run(Python.serverFormatValidator, in: folder)
             #expect(run.exitCode == 0, "\(run.errors.suffix(2_000))")
             let counts = run.output.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }
