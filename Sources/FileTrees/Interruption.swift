@@ -13,9 +13,6 @@ package enum Interruption {
     /// Ends a group of processes when a signal ends this one; 0 for none.
     package static func tie(to group: Int32) { l10n_interruption_tie(group) }
 
-    /// Ends that group now.
-    package static func endTiedGroup() { l10n_interruption_kill() }
-
     /// Runs a program and ends the process with its exit code. Signals wait for files that are being written, a few milliseconds,
     /// and then end the process as usual: it leaves neither half a file nor a temporary one.
     ///

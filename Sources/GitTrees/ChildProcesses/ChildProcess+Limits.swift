@@ -57,7 +57,8 @@ extension ChildProcess {
                 defer { Interruption.tie(to: 0) }
                 @Sendable func kill(_ ending: Ending) {
                     written.use { $0.ending = $0.ending ?? ending }
-                    Interruption.endTiedGroup()
+                    // It may just have ended by itself.
+                    try? execution.send(signal: .kill, toProcessGroup: true)
                 }
                 let timer = Task {
                     do { try await Task.sleep(for: limits.duration) } catch { return }
@@ -72,7 +73,7 @@ extension ChildProcess {
                             buffer.withUnsafeBytes { written[keyPath: field] += $0 }
                             return written[keyPath: field].count
                         }
-                        if count > limits.output { kill(.wroteTooMuch) }
+                        if count > limits.output { return kill(.wroteTooMuch) }
                     }
                 }
                 async let errors: Void = read(execution.standardError, to: \.errors)
