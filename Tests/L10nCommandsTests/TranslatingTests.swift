@@ -282,10 +282,10 @@ struct TranslatingTests {
     @Test func endsAProgramWithEverythingThatItStarted() async throws {
         try await Self.withFolder { folder in
             let mark = folder.appendingPathComponent("mark").path
-            let program = "(sleep 15; touch '\(mark)') & sleep 600"
+            let program = "(sleep 45; touch '\(mark)') & sleep 600"
             let run = await Self.translate(program, in: Self.tree(), "cart.title", "--languages", "fr", "--timeout", "5")
             #expect(run.exitCode == 2)
-            try await Task.sleep(for: .seconds(12))
+            try await Task.sleep(for: .seconds(42))
             #expect(!FileManager.default.fileExists(atPath: mark))
         }
     }
