@@ -53,15 +53,11 @@ void l10n_interruption_install(void) {
 }
 
 void l10n_interruption_tie(int group) {
+    /* What this program still writes to a group that has ended would end it. */
+    if (group > 0) signal(SIGPIPE, SIG_IGN);
     atomic_store(&tied, group);
     /* A signal came before. */
     if (group > 0 && atomic_load(&pending) != 0) kill_tied();
-}
-
-void l10n_interruption_kill(void) {
-    /* What this program still writes to the group would end it. */
-    signal(SIGPIPE, SIG_IGN);
-    kill_tied();
 }
 
 void l10n_interruption_wait(void) {

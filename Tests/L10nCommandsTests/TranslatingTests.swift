@@ -278,6 +278,23 @@ struct TranslatingTests {
         #expect(list.output.hasSuffix("1 text\n"), "\(list.output)")
     }
 
+    /// A question that is longer than what the system keeps for a reader.
+    @Test(arguments: [
+        ("sleep 600", "took more than 5 seconds"), ("kill -9 $$", "failed with exit code 137"),
+        ("yes x", "wrote more than 16 MB"),
+    ])
+    func aProgramMayEndBeforeItHasReadTheQuestion(_ program: String, _ message: String) async {
+        let text = String(repeating: "word ", count: 40)
+        let entries = (0..<1_000).map { number in
+            CatalogJSON.xcodeEntry("k\(1_000 + number)", [("en", text, "translated")], extractionState: "manual")
+        }
+        let tree = Self.tree(["Shop.xcstrings": CatalogJSON.xcodeCatalog(entries)])
+        let timeout = program.hasPrefix("sleep") ? "5" : "600"
+        let run = await Self.translate(program, in: tree, "--languages", "fr", "--batch", "2000", "--timeout", timeout)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains(message), "\(run.errors.suffix(300))")
+    }
+
     /// The shell starts one in the background and waits for another.
     @Test func endsAProgramWithEverythingThatItStarted() async throws {
         try await Self.withFolder { folder in

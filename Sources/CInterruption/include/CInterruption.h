@@ -10,8 +10,6 @@ void l10n_interruption_install(void);
 
 /* Ends a group of processes when a signal ends this program; 0 for none. */
 void l10n_interruption_tie(int group);
-/* Ends that group now. */
-void l10n_interruption_kill(void);
 
 /* Waits until the program ends. */
 _Noreturn void l10n_interruption_wait(void);

@@ -51,7 +51,7 @@ extension ChildProcess {
             let written = Locked(Written())
             let result = try await Subprocess.run(
                 .path(path), arguments: Arguments(arguments), environment: environment, platformOptions: options,
-                input: .array(input), output: .sequence, error: .sequence
+                input: .inputWriter, output: .sequence, error: .sequence
             ) { execution in
                 Interruption.tie(to: execution.processIdentifier.value)
                 defer { Interruption.tie(to: 0) }
@@ -76,9 +76,16 @@ extension ChildProcess {
                         if count > limits.output { return kill(.wroteTooMuch) }
                     }
                 }
+                let writer = execution.standardInputWriter
+                async let isRead: Void = {
+                    // A program may end before it has read everything.
+                    _ = try? await writer.write(input)
+                    try? await writer.finish()
+                }()
                 async let errors: Void = read(execution.standardError, to: \.errors)
                 try await read(execution.standardOutput, to: \.output)
                 try await errors
+                await isRead
             }
             let (output, errors, ending) = written.use { ($0.output, $0.errors, $0.ending) }
             let code: Int32 =
