@@ -57,7 +57,8 @@ package struct CatalogCheck: Sendable {
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         let tree = finder.tree
         var code = request.filter.comparesCode ? code : nil
-        let staleKeys = try code?.unnamedStaleKeys(paths, &finder.configurations, in: tree)
+        let staleKeys = try code?.unnamedStaleKeys(
+            of: paths.compactMap { try? tree.read($0) }.map { CatalogDecoder.decode($0) }, &finder.configurations, in: tree)
         var planner = CheckPlanner(
             request, currentFolder: tree.currentFolder, keyOrder: keyOrder, unnamedStaleKeys: staleKeys)
         var jobs: [CheckJob] = []

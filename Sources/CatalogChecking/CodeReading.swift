@@ -17,15 +17,17 @@ package protocol CodeReading: Sendable {
 }
 
 extension CodeReading {
-    /// The keys that catalogs mark as stale and that nothing in the code names, by catalog; nil without any code.
+    /// The keys that catalogs mark as stale and that nothing in the code names, by catalog; nil without any code, or without any
+    /// stale key.
     package mutating func unnamedStaleKeys(
-        _ paths: [String], _ configurations: inout ConfigurationFinder, in tree: any FileTree
+        of catalogs: [StringCatalog], _ configurations: inout ConfigurationFinder, in tree: any FileTree
     ) throws(ConfigurationFailure) -> [String: Set<String>]? {
+        guard catalogs.contains(where: { $0.entries.contains { $0.extractionState == .stale } }) else { return nil }
         var keys: [String: Set<String>] = [:]
         var hasCode = false
-        for group in try configurations.groups(paths) {
-            let catalogs = paths.filter(group.paths.contains).compactMap { try? tree.read($0) }.map { CatalogDecoder.decode($0) }
-            let comparison = self.comparison(of: catalogs, group.configuration, in: tree).comparison
+        for group in try configurations.groups(catalogs.map(\.source.path)) {
+            let own = catalogs.filter { group.paths.contains($0.source.path) }
+            let comparison = self.comparison(of: own, group.configuration, in: tree).comparison
             hasCode = hasCode || comparison.hasCode
             for entry in comparison.staleUnused { keys[entry.place.source.path, default: []].insert(entry.key) }
         }

@@ -158,7 +158,7 @@ struct RemoveCommand: AsyncParsableCommand {
         var code = CodeComparer()
         let unnamed: [String: Set<String>]?
         do throws(ConfigurationFailure) {
-            unnamed = try code.unnamedStaleKeys(catalogs.map(\.source.path), &finder, in: tree)
+            unnamed = try code.unnamedStaleKeys(of: catalogs, &finder, in: tree)
         } catch {
             throw StandardStreams.failure(error)
         }
