@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 public import StringCatalogs
 public import Syntax
 
@@ -46,15 +47,8 @@ extension EntryScope {
     /// Whether a string of the entry is broken, so that its texts may differ from what was written.
     var hasBrokenString: Bool {
         let broken = facts.brokenStrings
-        guard !broken.isEmpty else { return false }
-        let range = entry.range
-        var low = 0
-        var high = broken.count
-        while low < high {
-            let middle = (low + high) / 2
-            if broken[middle] < range.start { low = middle + 1 } else { high = middle }
-        }
-        return low < broken.count && broken[low] < range.end
+        let index = broken.partitionPoint { $0 >= entry.range.start }
+        return index < broken.count && broken[index] < entry.range.end
     }
 }
 
