@@ -89,14 +89,14 @@ package struct EditPlan: Sendable {
         let index = TextIndex(catalog)
         var versions: [Int: String] = [:]
         var known: [String: Set<String>] = [:]
-        let repeated = Self.repeatedTexts(of: lines, in: catalog)
+        let languages = Self.ownNames(ofLanguagesIn: lines, in: catalog)
+        let repeated = Self.repeatedTexts(of: lines, languages)
         for line in lines {
             guard let text = line.text else { continue }
             var refusal = repeated[line.number] ?? Self.undeclaredName(in: text, of: line.key, catalog, &known)
             var state = TextState.translated
             if let entry = index.entry(line.key) {
-                let language = (try? LanguageName.resolve(line.language, in: catalog)) ?? line.language
-                let unit = index.unit(of: entry, language, line.path)
+                let unit = index.unit(of: entry, languages[line.language] ?? line.language, line.path)
                 let isSame = unit.map { $0.hasValue && catalog.string($0.value).utf8.elementsEqual(text.utf8) } ?? false
                 let current = unit.map(catalog.stateName) ?? ListedText.missing
                 switch states {
@@ -128,19 +128,24 @@ package struct EditPlan: Sendable {
         }
     }
 
+    /// The names that a catalog has for the languages of lines; those that name no language stay as they are.
+    private static func ownNames(ofLanguagesIn lines: [EditLine], in catalog: StringCatalog) -> [String: String] {
+        var names: [String: String] = [:]
+        for line in lines where names[line.language] == nil {
+            names[line.language] = (try? LanguageName.resolve(line.language, in: catalog)) ?? line.language
+        }
+        return names
+    }
+
     /// By number, the lines that another line contradicts: nobody knows which of them is right.
-    private static func repeatedTexts(of lines: [EditLine], in catalog: StringCatalog) -> [Int: EditRefusal] {
+    private static func repeatedTexts(of lines: [EditLine], _ languages: [String: String]) -> [Int: EditRefusal] {
         struct Place: Hashable {
             let key: [UInt8]
             let language: String
             let path: TextPath
         }
-        var names: [String: String] = [:]
-        for line in lines where names[line.language] == nil {
-            names[line.language] = (try? LanguageName.resolve(line.language, in: catalog)) ?? line.language
-        }
         let places = Dictionary(grouping: lines.filter { $0.text != nil }) { line in
-            Place(key: Array(line.key.utf8), language: names[line.language] ?? "", path: line.path)
+            Place(key: Array(line.key.utf8), language: languages[line.language] ?? "", path: line.path)
         }
         var refusals: [Int: EditRefusal] = [:]
         for lines in places.values where lines.count > 1 {
