@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible. So does what
 /// servers take for commands in a log: GitHub `::name::` at the start of a line, even after spaces, and `##[name]` anywhere, Azure
 /// `##vso[name]`, TeamCity `##teamcity[name]`.
@@ -84,6 +86,8 @@ package enum VisibleText {
 
     /// The brackets after two number signs and letters, and the colons that begin a line with two.
     private static func placesOfCommands(_ text: [UInt8]) -> [Int] {
+        // Nearly every document has neither, and some have megabytes.
+        guard hasPair(of: UInt8(ascii: "#"), in: text.span) || hasPair(of: UInt8(ascii: ":"), in: text.span) else { return [] }
         var places: [Int] = []
         var (signs, isName) = (0, false)
         var isLineStart = true
@@ -103,6 +107,16 @@ package enum VisibleText {
             }
         }
         return places
+    }
+
+    /// Whether a byte is there twice in a row.
+    private static func hasPair(of byte: UInt8, in text: Span<UInt8>) -> Bool {
+        var index = ByteSearch.first(of: byte, in: text)
+        while index + 1 < text.count {
+            if text[index + 1] == byte { return true }
+            index = ByteSearch.first(of: byte, in: text, from: index + 1)
+        }
+        return false
     }
 
     /// What the runner of GitHub ignores at the start of a line.
