@@ -22,8 +22,10 @@ package struct Measurement: Sendable {
 extension CheckResult {
     /// What a gate measures of the catalogs.
     ///
-    /// - Parameter isThreshold: Whether it is a percentage. Where nobody says which languages are required, that is for every one.
-    package func measurement(isThreshold: Bool) -> Measurement {
+    /// - Parameters:
+    ///   - completeness: That of this result.
+    ///   - isThreshold: Whether it is a percentage. Where nobody says which languages are required, that is for every one.
+    package func measurement(of completeness: ProjectCompleteness, isThreshold: Bool) -> Measurement {
         let options = Dictionary(catalogs.map { ($0.catalog.source.path, $0.options) }) { first, _ in first }
         var skipped: [String: Measurement.Skipped] = [:]
         var measuresAnything = false

@@ -15,10 +15,15 @@ struct DamageOptions: ParsableArguments {
 
     /// The catalogs that a command writes from. Fails if some could not be read to their end, and that is not accepted.
     func usable(_ catalogs: [StringCatalog]) throws -> [StringCatalog] {
-        var report = report
-        for catalog in catalogs { report.note(CatalogDamage(of: catalog)) }
-        try report.requireNone()
+        try require(catalogs.compactMap { CatalogDamage(of: $0) })
         return catalogs.filter { $0.isEditable || !$0.entries.isEmpty }
+    }
+
+    /// Says what could not be read, and fails unless that is accepted.
+    func require(_ damages: [CatalogDamage]) throws {
+        var report = report
+        for damage in damages { report.note(damage) }
+        try report.requireNone()
     }
 
     /// The catalogs that a command edits.

@@ -83,13 +83,7 @@ struct ShowCommand: ParsableCommand {
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
         try damaged.requireNone()
-        if output.isEmpty {
-            let message =
-                Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
-                ?? L10n.Show.Error.unknownKey(key: key)
-            StandardStreams.error("error: \(VisibleText.line(message.localized))\n")
-            throw ExitCode(1)
-        }
+        if output.isEmpty { throw EditOptions.failure(ofUnknownKey: key, in: known) }
     }
 
     /// Fails for a requested language without any text: the source text would be shown as if it were a translation.

@@ -69,14 +69,13 @@ struct CompileCommand: AsyncParsableCommand {
             result = try compilation.compile(request)
         } catch {
             if case .workspace(let failure) = error { throw StandardStreams.failure(failure) }
-            if case .damage(let damages) = error { try require(damages) }
+            if case .damage(let damages) = error { try damage.require(damages) }
             throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
         }
-        try require(result.damages)
+        try damage.require(result.damages)
         StandardStreams.findings(result.report, minimum: quiet ? .error : .note)
         guard let files = result.files else {
-            StandardStreams.error("error: \(L10n.Generate.Error.stopped.localized)\n")
-            throw ExitCode(1)
+            throw StandardStreams.refusal(L10n.Generate.Error.stopped)
         }
         if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
         var isFailure = false
@@ -95,13 +94,6 @@ struct CompileCommand: AsyncParsableCommand {
         for path in result.leftOver {
             StandardStreams.error("\(VisibleText.line(path)): warning: \(L10n.Compile.Status.leftOver.localized)\n")
         }
-    }
-
-    /// Says what of catalogs could not be read, and fails unless that is accepted.
-    private func require(_ damages: [CatalogDamage]) throws {
-        var damaged = damage.report
-        for damage in damages { damaged.note(damage) }
-        try damaged.requireNone()
     }
 
     private var request: CatalogCompilation.Request {

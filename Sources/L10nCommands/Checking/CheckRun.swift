@@ -84,7 +84,10 @@ struct CheckRun {
             showsDifference && report.failures.isEmpty
             ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: options.threshold)
         if fix?.writes == true, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
-        if request.isRelease { code = max(code, MeasuredLanguages.report(result, isThreshold: false, isQuiet: options.quiet)) }
+        if request.isRelease {
+            let measured = MeasuredLanguages.report(result, project.completeness, isThreshold: false, isQuiet: options.quiet)
+            code = max(code, measured)
+        }
         code = max(code, damaged.exitCode)
         if code != 0 { throw ExitCode(code) }
     }

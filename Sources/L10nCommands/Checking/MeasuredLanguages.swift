@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import CatalogChecking
 internal import Diagnostics
 internal import Messages
@@ -10,20 +11,23 @@ enum MeasuredLanguages {
 
     /// Names each language that need not be complete, and how far it is.
     ///
-    /// - Parameter isThreshold: Whether the gate is a percentage.
+    /// - Parameters:
+    ///   - completeness: That of the result.
+    ///   - isThreshold: Whether the gate is a percentage.
     /// - Returns: The exit code: 1 if nothing was measured.
-    static func report(_ result: CheckResult, isThreshold: Bool, isQuiet: Bool = false) -> Int32 {
-        let measurement = result.measurement(isThreshold: isThreshold)
+    static func report(
+        _ result: CheckResult, _ completeness: ProjectCompleteness, isThreshold: Bool, isQuiet: Bool = false
+    ) -> Int32 {
+        let measurement = result.measurement(of: completeness, isThreshold: isThreshold)
         for skipped in measurement.skipped where !isQuiet {
             let share = "\(skipped.counts.percent)%"
             let message =
                 skipped.tier == .partial
                 ? Texts.partial(language: skipped.language, share: share) : Texts.other(language: skipped.language, share: share)
-            StandardStreams.error("\(Severity.note.name): \(VisibleText.line(message.localized))\n")
+            StandardStreams.note(message)
         }
         // A project without translations may be released; whether it reaches a percentage, nobody can say.
         if measurement.measuresAnything || !isThreshold && measurement.skipped.isEmpty { return 0 }
-        StandardStreams.error("\(Severity.error.name): \(Texts.nothing.localized)\n")
-        return 1
+        return StandardStreams.refusal(Texts.nothing).rawValue
     }
 }

@@ -48,8 +48,7 @@ struct AddCommand: AsyncParsableCommand {
     func run() async throws {
         let path = try edit.onlyPath()
         if text == nil, forms.isEmpty, !edit.force, let message = problemOfKeyAsText {
-            StandardStreams.error("error: \(VisibleText.line(message.localized))\n")
-            throw ExitCode(1)
+            throw StandardStreams.refusal(message)
         }
         let source = try EditOptions.read(path).sourceLanguageName ?? "en"
         var edits = [CatalogEdit.addKey(key, comment: comment)]

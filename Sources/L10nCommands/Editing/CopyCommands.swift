@@ -65,8 +65,7 @@ struct MoveCommand: AsyncParsableCommand {
             CommandEnvironment.files.canonical(catalog.source.path) != target && !selection.entries(of: catalog).isEmpty
         }
         if sources.isEmpty {
-            StandardStreams.error("error: \(L10n.Command.Edit.Error.noMatch.localized)\n")
-            throw ExitCode(1)
+            throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch)
         }
         for source in sources {
             let keys = selection.entries(of: source).map { source.string($0.key) }

@@ -99,11 +99,9 @@ struct EditOptions: ParsableArguments {
 
     /// Says that no catalog has a key, and which one comes near.
     static func failure(ofUnknownKey key: String, in known: [String]) -> ExitCode {
-        let message =
+        StandardStreams.refusal(
             Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
-            ?? L10n.Show.Error.unknownKey(key: key)
-        StandardStreams.error("error: \(VisibleText.line(message.localized))\n")
-        return ExitCode(1)
+                ?? L10n.Show.Error.unknownKey(key: key))
     }
 
     private func list(_ paths: [String]) -> String { paths.map(ShellWord.readable).joined(separator: ", ") }
@@ -185,8 +183,7 @@ struct EditOptions: ParsableArguments {
                 Report.File(source: outcome.catalog.source, findings: warnings, keyCount: outcome.catalog.entries.count)
             ]))
         for (name, own) in outcome.languages {
-            let message = Texts.Status.language(name: name, own: own, path: outcome.path).localized
-            StandardStreams.error("\(Severity.note.name): \(VisibleText.line(message))\n")
+            StandardStreams.note(Texts.Status.language(name: name, own: own, path: outcome.path))
         }
         if diff {
             StandardStreams.output(

@@ -162,10 +162,7 @@ struct RemoveCommand: AsyncParsableCommand {
         } catch {
             throw StandardStreams.failure(error)
         }
-        guard let unnamed else {
-            StandardStreams.error("error: \(L10n.Command.Remove.Error.noCode.localized)\n")
-            throw ExitCode(1)
-        }
+        guard let unnamed else { throw StandardStreams.refusal(L10n.Command.Remove.Error.noCode) }
         return selected.reduce(into: [:]) { kept, place in
             let names = place.value.subtracting(unnamed[place.key] ?? [])
             if !names.isEmpty { kept[place.key] = names }
@@ -228,8 +225,7 @@ extension EditOptions {
             _ = try path(withKey: unknown)
         }
         if matching.isEmpty {
-            StandardStreams.error("error: \(L10n.Command.Edit.Error.noMatch.localized)\n")
-            throw ExitCode(1)
+            throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch)
         }
         for catalog in matching {
             try await edit(catalog.source.path) { catalog in makeEdits(catalog, selection.entries(of: catalog)) }

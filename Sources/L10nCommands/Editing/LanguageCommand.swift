@@ -49,8 +49,7 @@ struct LanguageCommand: AsyncParsableCommand {
             let catalogs = try edit.catalogs()
             if copy == nil, !copySource { return try addToProject(catalogs) }
             if let copy, !catalogs.contains(where: { $0.languages.contains { $0.name == copy } }) {
-                StandardStreams.error("error: \(VisibleText.line(EditRefusal.unknownLanguage(copy).message.localized))\n")
-                throw ExitCode(1)
+                throw StandardStreams.refusal(EditRefusal.unknownLanguage(copy).message)
             }
             for path in catalogs.map(\.source.path) {
                 try await edit.edit(path) { catalog in
@@ -183,10 +182,7 @@ extension EditOptions {
     /// Applies edits to every catalog that has a language.
     fileprivate func editCatalogs(with language: String, _ edits: [CatalogEdit]) async throws {
         let matching = try catalogs().filter { $0.languages.contains { $0.name == language } }
-        if matching.isEmpty {
-            StandardStreams.error("error: \(VisibleText.line(EditRefusal.unknownLanguage(language).message.localized))\n")
-            throw ExitCode(1)
-        }
+        if matching.isEmpty { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         for catalog in matching { try await edit(catalog.source.path) { _ in edits } }
     }
 }

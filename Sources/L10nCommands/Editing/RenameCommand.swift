@@ -47,8 +47,7 @@ struct RenameCommand: AsyncParsableCommand {
         if matching.isEmpty {
             // Says which keys come near.
             if !old.contains("*") { _ = try edit.path(withKey: old) }
-            StandardStreams.error("error: \(L10n.Command.Edit.Error.noMatch.localized)\n")
-            throw ExitCode(1)
+            throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch)
         }
         var done: [CodeRenaming.Renames] = []
         for catalog in matching {

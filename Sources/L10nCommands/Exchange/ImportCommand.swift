@@ -64,8 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
         case .text:
             for line in report.lines { StandardStreams.error(line) }
             for (name, own, path) in result.languages {
-                let message = L10n.Command.Edit.Status.language(name: name, own: own, path: path).localized
-                StandardStreams.error("\(Severity.note.name): \(VisibleText.line(message))\n")
+                StandardStreams.note(L10n.Command.Edit.Status.language(name: name, own: own, path: path))
             }
             for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }

@@ -53,9 +53,7 @@ struct InitCommand: AsyncParsableCommand {
         let draft = ConfigurationDraft(tree: files)
         StandardStreams.errors(draft.failures)
         if !draft.failures.isEmpty { throw ExitCode(2) }
-        var damaged = damage.report
-        for damage in draft.damages { damaged.note(damage) }
-        try damaged.requireNone()
+        try damage.require(draft.damages)
         let text = draft.text(
             baseline: baseline ? BaselineFile.usualName : nil, generation: try swiftGenTargets(draft.catalogs))
         if print { return StandardStreams.document(text) }

@@ -76,7 +76,7 @@ struct ReportCommand: AsyncParsableCommand {
             damaged.note(CatalogDamage(of: checked.catalog))
             damaged.note(checked.earlier.flatMap { CatalogDamage(of: $0) }, in: since)
         }
-        let measured = minimum == nil ? 0 : MeasuredLanguages.report(result, isThreshold: true)
+        let measured = minimum == nil ? 0 : MeasuredLanguages.report(result, project.completeness, isThreshold: true)
         let code = max(coverage.exitCode(threshold: .error), damaged.exitCode, measured)
         if code != 0 { throw ExitCode(code) }
     }

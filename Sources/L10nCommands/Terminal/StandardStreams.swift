@@ -140,6 +140,17 @@ enum StandardStreams {
     /// - Returns: The exit code for that.
     static func failure(_ message: Message) -> ExitCode { failure("error: \(VisibleText.line(message.localized))\n") }
 
+    /// Prints why a command does not do what it was asked to, if that is not about a file.
+    ///
+    /// - Returns: The exit code for that.
+    static func refusal(_ message: Message) -> ExitCode {
+        error("error: \(VisibleText.line(message.localized))\n")
+        return ExitCode(1)
+    }
+
+    /// Prints what is worth knowing beside the output.
+    static func note(_ message: Message) { error("\(Severity.note.name): \(VisibleText.line(message.localized))\n") }
+
     /// Prints which files could not be read.
     static func errors(_ failures: [Report.Failure]) {
         for failure in failures { error(FileError(path: failure.path, message: failure.message)) }
