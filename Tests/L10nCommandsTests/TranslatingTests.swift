@@ -295,15 +295,17 @@ struct TranslatingTests {
         #expect(run.errors.contains(message), "\(run.errors.suffix(300))")
     }
 
-    /// The shell starts one in the background and waits for another.
+    /// The shell starts one in the background, which writes until it ends, and waits for another.
     @Test func endsAProgramWithEverythingThatItStarted() async throws {
         try await Self.withFolder { folder in
-            let mark = folder.appendingPathComponent("mark").path
-            let program = "(sleep 45; touch '\(mark)') & sleep 600"
-            let run = await Self.translate(program, in: Self.tree(), "cart.title", "--languages", "fr", "--timeout", "5")
+            let log = folder.appendingPathComponent("log")
+            let program = "while :; do echo >>'\(log.path)'; sleep 1; done & sleep 600"
+            let run = await Self.translate(program, in: Self.tree(), "cart.title", "--languages", "fr", "--timeout", "10")
             #expect(run.exitCode == 2)
-            try await Task.sleep(for: .seconds(42))
-            #expect(!FileManager.default.fileExists(atPath: mark))
+            let written = try Data(contentsOf: log)
+            #expect(!written.isEmpty)
+            try await Task.sleep(for: .seconds(10))
+            #expect(try Data(contentsOf: log) == written)
         }
     }
 

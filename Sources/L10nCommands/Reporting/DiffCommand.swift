@@ -124,7 +124,8 @@ struct TextconvCommand: ParsableCommand {
             let catalog = CatalogDecoder.decode(source)
             guard let damage = CatalogDamage(of: catalog) else { return StandardStreams.output(CatalogLines.text(of: catalog)) }
             // Git would give up the whole difference if this failed.
-            StandardStreams.output([source.bytes])
+            let text = String(decoding: source.bytes, as: UTF8.self)
+            StandardStreams.output(text.hasSuffix("\n") ? text : text + "\n")
             var damaged = DamagedCatalogs()
             damaged.note(damage)
         } catch {
