@@ -223,13 +223,16 @@ let package = Package(
         .target(name: "CInterruption"),
         .target(name: "CPages"),
         .target(name: "CTemplates"),
-        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
         .target(
-            name: "CICUShim", dependencies: [.target(name: "CICU", condition: .when(platforms: [.linux]))],
-            // The ICU of Apple's systems.
-            linkerSettings: [.linkedLibrary("icucore", .when(platforms: [.macOS]))]
+            name: "CICU",
+            linkerSettings: [
+                // On Debian, libicu-dev has it.
+                .linkedLibrary("icui18n", .when(platforms: [.linux])), .linkedLibrary("icuuc", .when(platforms: [.linux])),
+                // The ICU of Apple's systems.
+                .linkedLibrary("icucore", .when(platforms: [.macOS])),
+            ]
         ),
-        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "L10nRuntime", "PlainText", "Syntax"]),
+        .target(name: "ICU", dependencies: ["CICU", "CLDR", "L10nRuntime", "PlainText", "Syntax"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
@@ -332,8 +335,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-let inC = ["CICUShim", "CInterruption", "CPages", "CTemplates"]
-for target in package.targets where ![.system, .plugin].contains(target.type) && !inC.contains(target.name) {
+let inC = ["CICU", "CInterruption", "CPages", "CTemplates"]
+for target in package.targets where target.type != .plugin && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

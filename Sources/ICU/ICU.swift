@@ -1,4 +1,4 @@
-internal import CICUShim
+internal import CICU
 package import CLDR
 internal import L10nRuntime
 

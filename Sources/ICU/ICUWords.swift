@@ -1,4 +1,4 @@
-internal import CICUShim
+internal import CICU
 package import CLDR
 
 /// Words as the system's ICU divides texts, those of Chinese, Japanese, Thai and other languages by its dictionaries: every

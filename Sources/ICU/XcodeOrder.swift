@@ -1,4 +1,4 @@
-internal import CICUShim
+internal import CICU
 internal import Syntax
 
 /// The order in which Xcode writes the names of an object: ICU's root collation with punctuation and numbers, then UTF-16.

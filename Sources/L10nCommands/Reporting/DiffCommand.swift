@@ -124,8 +124,7 @@ struct TextconvCommand: ParsableCommand {
             let catalog = CatalogDecoder.decode(source)
             guard let damage = CatalogDamage(of: catalog) else { return StandardStreams.output(CatalogLines.text(of: catalog)) }
             // Git would give up the whole difference if this failed.
-            let text = String(decoding: source.bytes, as: UTF8.self)
-            StandardStreams.output(text.hasSuffix("\n") ? text : text + "\n")
+            StandardStreams.difference(source.bytes)
             var damaged = DamagedCatalogs()
             damaged.note(damage)
         } catch {

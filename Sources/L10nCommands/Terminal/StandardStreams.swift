@@ -94,10 +94,15 @@ enum StandardStreams {
     static func error(_ text: String) { CommandEnvironment.current.errors.write(VisibleText.printed(text)) }
 
     /// Prints a difference: for a program byte for byte, but not where a server looks for commands in what is printed.
-    static func difference(_ text: String) {
+    static func difference(_ text: String) { difference(Array(text.utf8)) }
+
+    /// Prints what takes part in a difference that git makes, in the same way.
+    static func difference(_ bytes: [UInt8]) {
         let servers = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
-        if servers.contains(where: { CommandEnvironment.current.variables[$0] != nil }) { return output(text) }
-        document(text)
+        if servers.contains(where: { CommandEnvironment.current.variables[$0] != nil }) {
+            return output(String(decoding: bytes, as: UTF8.self))
+        }
+        output([bytes])
     }
 
     /// Prints a document for a program: byte for byte, unless a person reads it.

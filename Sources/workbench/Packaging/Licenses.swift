@@ -45,7 +45,7 @@ struct Component {
             components.append(try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org"))
             components.append(
                 try debian("glibc", ofPackage: "libc6-dev", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"))
-            let compiler = try StaticLinking.cxxLibrary().deletingLastPathComponent().lastPathComponent
+            let compiler = try StaticLinking.library("stdc++").deletingLastPathComponent().lastPathComponent
             components.append(
                 try debian(
                     "libstdc++", ofPackage: "libstdc++-\(compiler)-dev", "GPL-3.0-or-later WITH GCC-exception-3.1",

@@ -33,32 +33,20 @@
         /// closer together, and a check of 2.7 MB with every rule takes 4 % less time.
         private static let functionSections = ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
 
-        /// Prepares the libraries, and makes SwiftPM find them instead of the dynamic ones.
+        /// Prepares the libraries.
         ///
         /// - Returns: Options of `swift build`.
         func prepare() throws -> [String] {
             try? FileManager.default.removeItem(at: folder)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // The linker prefers this one to the shared library of the same name in a later folder.
-            try FileManager.default.createSymbolicLink(
-                at: folder.appendingPathComponent("libstdc++.a"), withDestinationURL: Self.cxxLibrary())
-            let text = """
-                Name: icu-i18n
-                Description: ICU, linked statically
-                Version: 0
-                Libs: -L\(folder.path) -l:libicui18n.a -l:libicuuc.a -lstdc++ -lm
-
-                """
-            try Data(text.utf8).write(to: folder.appendingPathComponent("icu-i18n.pc"))
-            setenv("PKG_CONFIG_PATH", folder.path, 1)
             let options = try data()
             return ["-Xswiftc", "-static-executable", "-Xswiftc", "-use-ld=lld"] + Self.typesWithoutNames + Self.functionSections
-                + options.flatMap { ["-Xlinker", $0] }
+                + (options + ["-lstdc++", "-lm"]).flatMap { ["-Xlinker", $0] }
         }
 
-        /// The static library of C++, which is in a folder of GCC with its version.
-        static func cxxLibrary() throws -> URL {
-            let path = try Command.output("clang", ["-print-file-name=libstdc++.a"])
+        /// A static library. That of C++ is in a folder of GCC with its version.
+        static func library(_ name: String) throws -> URL {
+            let path = try Command.output("clang", ["-print-file-name=lib\(name).a"])
             return URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines)).standardizedFileURL
         }
 
@@ -66,11 +54,11 @@
         ///
         /// - Returns: Options of the linker.
         private func data() throws -> [String] {
-            func value(_ option: String) throws -> String {
-                try Command.output("pkg-config", [option, "icu-uc"]).trimmingCharacters(in: .whitespacesAndNewlines)
+            let library = try Self.library("icudata").path
+            // Such as icudt72l_dat.o.
+            guard let version = try Command.output("ar", ["t", library]).firstMatch(of: /icudt([0-9]+)l_dat\.o/)?.1 else {
+                throw ValidationError("\(library) has no data of ICU")
             }
-            let library = try value("--variable=libdir") + "/libicudata.a"
-            let version = try value("--modversion").prefix { $0 != "." }
             try Command.execute("ar", ["x", library], in: folder)
             try Command.execute(
                 "objcopy", ["-O", "binary", "--only-section=.rodata", "icudt\(version)l_dat.o", "icudt\(version)l.dat"],

@@ -13,6 +13,9 @@
 #define CONSTANT(name, value) enum { name = value };
 #ifndef __APPLE__
 /* Elsewhere the name of each function ends with ICU's version: macros add it. */
+#if !__has_include(<unicode/urename.h>)
+#error "the headers of ICU are missing: install libicu-dev with apt-get, or the package of your distribution that has them"
+#endif
 #include <unicode/urename.h>
 #endif
 typedef uint16_t UChar;

@@ -1,4 +1,4 @@
-#include "CICUShim.h"
+#include "CICU.h"
 
 #include "ICU.h"
 
