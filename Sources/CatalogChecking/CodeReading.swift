@@ -16,21 +16,30 @@ package protocol CodeReading: Sendable {
     ) -> (comparison: CodeComparison, failures: [FileError])
 }
 
+/// The keys that catalogs mark as stale and that nothing in the code names.
+package struct UnnamedStaleKeys {
+    /// By catalog. Where some of the code could not be read, it may name any of them, so that there are none.
+    package fileprivate(set) var keys: [String: Set<String>] = [:]
+    /// The files of code that could not be read.
+    package fileprivate(set) var failures: [FileError] = []
+}
+
 extension CodeReading {
-    /// The keys that catalogs mark as stale and that nothing in the code names, by catalog; nil without any code, or without any
-    /// stale key.
+    /// The keys that catalogs mark as stale and that nothing in the code names; nil without any code, or without any stale key.
     package mutating func unnamedStaleKeys(
         of catalogs: [StringCatalog], _ configurations: inout ConfigurationFinder, in tree: any FileTree
-    ) throws(ConfigurationFailure) -> [String: Set<String>]? {
+    ) throws(ConfigurationFailure) -> UnnamedStaleKeys? {
         guard catalogs.contains(where: { $0.entries.contains { $0.extractionState == .stale } }) else { return nil }
-        var keys: [String: Set<String>] = [:]
+        var result = UnnamedStaleKeys()
         var hasCode = false
         for group in try configurations.groups(catalogs.map(\.source.path)) {
             let own = catalogs.filter { group.paths.contains($0.source.path) }
-            let comparison = self.comparison(of: own, group.configuration, in: tree).comparison
+            let (comparison, failures) = comparison(of: own, group.configuration, in: tree)
             hasCode = hasCode || comparison.hasCode
-            for entry in comparison.staleUnused { keys[entry.place.source.path, default: []].insert(entry.key) }
+            result.failures += failures
+            guard failures.isEmpty else { continue }
+            for entry in comparison.staleUnused { result.keys[entry.place.source.path, default: []].insert(entry.key) }
         }
-        return hasCode ? keys : nil
+        return hasCode ? result : nil
     }
 }

@@ -37,10 +37,18 @@ package enum CatalogEdit: Sendable {
         }
     }
 
+    /// Where the text that it writes is; nil where it writes none.
+    package var place: Place? {
+        guard case .setText(let key, let language, let path, _, _) = self else { return nil }
+        return Place(key, language, path)
+    }
+
+    package var path: TextPath? { place?.path }
+
     /// The text that it writes; nil where it writes none.
-    package var path: TextPath? {
-        guard case .setText(_, _, let path, _, _) = self else { return nil }
-        return path
+    var text: String? {
+        guard case .setText(_, _, _, let text, _) = self else { return nil }
+        return text
     }
 
     /// The language that it changes; nil where it changes all, or none.
@@ -56,6 +64,29 @@ package enum CatalogEdit: Sendable {
 }
 
 extension CatalogEdit {
+    /// Where one text is in a catalog. Keys whose bytes differ are different keys.
+    package struct Place: Hashable, Sendable {
+        package let key: String
+        package let language: String
+        package let path: TextPath
+
+        package init(_ key: String, _ language: String, _ path: TextPath) {
+            self.key = key
+            self.language = language
+            self.path = path
+        }
+
+        package static func == (a: Place, b: Place) -> Bool {
+            a.key.utf8.elementsEqual(b.key.utf8) && a.language == b.language && a.path == b.path
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(key)
+            hasher.combine(language)
+            hasher.combine(path)
+        }
+    }
+
     /// The same edit of a text in a language with another name.
     func inLanguage(_ name: String) -> CatalogEdit {
         switch self {

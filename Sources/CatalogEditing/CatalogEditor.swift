@@ -83,11 +83,11 @@ package struct CatalogEditor: Sendable {
     /// - Parameters:
     ///   - current: What the file had last, if that is known: it is not read again unless another program changed it.
     ///   - writes: Whether the file is written, or the result is only computed.
-    ///   - makePlan: The edits for the current version of the catalog. It is called again if another program changes the file
+    ///   - makePlan: The edits for the current version of the catalog and its languages. It is called again if another program changes the file
     ///     meanwhile.
     package func edit(
         _ path: String, _ mode: Mode = .all, current: StringCatalog? = nil, writes: Bool = true,
-        _ makePlan: (StringCatalog) -> EditPlan
+        _ makePlan: (StringCatalog, LanguageNames) -> EditPlan
     ) throws(EditFailure) -> Outcome {
         let validator = try validator(for: path)
         var known = current
@@ -100,7 +100,9 @@ package struct CatalogEditor: Sendable {
             }
             if !catalog.isEditable, let damage = CatalogDamage(of: catalog) { throw .damage(damage) }
             let source = catalog.source
-            let run = Run(catalog, makePlan(catalog).resolvingLanguages(in: catalog), validator, keyOrder)
+            let names = LanguageNames(of: catalog, validator.options)
+            let plan = makePlan(catalog, names).resolvingLanguages(in: catalog, names).refusingContradictions()
+            let run = Run(catalog, plan, validator, keyOrder)
             let (outcome, bytes) = run.outcome(mode)
             if !writes || bytes == source.bytes { return outcome(false) }
             let isReplaced = try attempt { () throws(FileError) in

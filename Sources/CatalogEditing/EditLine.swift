@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import StringCatalogs
+internal import Validation
 
 /// A listed text as it comes back: filled in, or without a text.
 package struct EditLine: Sendable {
@@ -16,6 +17,20 @@ package struct EditLine: Sendable {
     package var text: String?
     package var state: String?
     package var version: String?
+    /// What the catalog had when the text was asked for; nil if that is not known.
+    package var listed: Listed?
+
+    /// A text and its state in a list of texts.
+    package struct Listed: Hashable, Sendable {
+        /// Nil if there is none.
+        package let text: String?
+        package let state: String
+
+        package init(text: String?, state: String) {
+            self.text = text
+            self.state = state
+        }
+    }
 }
 
 /// What some lines change in a catalog.
@@ -40,14 +55,22 @@ package struct EditPlan: Sendable {
     /// Plans edits as they are.
     package init(_ edits: [CatalogEdit]) { self.edits = edits }
 
-    /// Plans edits that a person wrote: names in braces must be in other texts of the key.
-    package init(_ edits: [CatalogEdit], checkingNamesIn catalog: StringCatalog) {
+    /// Plans edits that a person wrote: names in braces must be in other texts of the key, and a source text can be seen.
+    package init(_ edits: [CatalogEdit], checkingTextsIn catalog: StringCatalog) {
         self.edits = edits
         var known: [String: Set<String>] = [:]
         for (index, edit) in edits.enumerated() {
-            guard case .setText(let key, _, _, let text, _) = edit else { continue }
-            refusals[index] = Self.undeclaredName(in: text, of: key, catalog, &known)
+            guard case .setText(let key, let language, _, let text, _) = edit else { continue }
+            refusals[index] = Self.problem(of: text, language, key, catalog, &known)
         }
+    }
+
+    private static func problem(
+        of text: String, _ language: String, _ key: String, _ catalog: StringCatalog, _ known: inout [String: Set<String>]
+    ) -> EditRefusal? {
+        // The rules judge translations: those may be blank where the source text is.
+        if language == catalog.sourceLanguageName, Array(text.utf8).span.isBlank { return .blankSource(key: key) }
+        return undeclaredName(in: text, of: key, catalog, &known)
     }
 
     private static func undeclaredName(
@@ -61,19 +84,19 @@ package struct EditPlan: Sendable {
     }
 
     /// Gives languages the names that they have in a catalog.
-    func resolvingLanguages(in catalog: StringCatalog) -> EditPlan {
-        var plan = self
+    func resolvingLanguages(in catalog: StringCatalog, _ names: LanguageNames) -> EditPlan {
+        var (plan, names) = (self, names)
         let own = Set(catalog.languages.map(\.name))
         for (index, edit) in edits.enumerated() {
             guard let name = edit.language, !own.contains(name) else { continue }
             switch edit {
             case .setText, .setPhrases: break
             // What isn't there has no state, whatever its name is.
-            case .setState: if (try? LanguageName.resolve(name, in: catalog)).map(own.contains) != true { continue }
+            case .setState: if (try? names.resolve(name)).map(own.contains) != true { continue }
             default: continue
             }
             do throws(EditRefusal) {
-                let resolved = try LanguageName.resolve(name, in: catalog)
+                let resolved = try names.resolve(name)
                 if resolved == name { continue }
                 plan.languages[name] = resolved
                 plan.edits[index] = edit.inLanguage(resolved)
@@ -84,19 +107,33 @@ package struct EditPlan: Sendable {
         return plan
     }
 
+    /// Refuses edits that write different texts at one place: nobody knows which of them is right.
+    func refusingContradictions() -> EditPlan {
+        var plan = self
+        let places = Dictionary(grouping: edits.indices.filter { refusals[$0] == nil }) { edits[$0].place }
+        for case (let place?, let indices) in places where Set(indices.map { edits[$0].text.map { Array($0.utf8) } }).count > 1 {
+            for index in indices { plan.refusals[index] = .contradiction(place) }
+        }
+        return plan
+    }
+
     /// Plans the edits of lines. A line without a text, or with the present text, changes nothing.
-    package init(_ lines: [EditLine], in catalog: StringCatalog, states: States = .ofLines(standard: .translated)) {
+    package init(
+        _ lines: [EditLine], in catalog: StringCatalog, _ names: LanguageNames,
+        states: States = .ofLines(standard: .translated)
+    ) {
         let index = TextIndex(catalog)
         var versions: [Int: String] = [:]
         var known: [String: Set<String>] = [:]
-        let languages = Self.ownNames(ofLanguagesIn: lines, in: catalog)
+        let languages = Self.ownNames(ofLanguagesIn: lines, names)
         let repeated = Self.repeatedTexts(of: lines, languages)
         for line in lines {
             guard let text = line.text else { continue }
-            var refusal = repeated[line.number] ?? Self.undeclaredName(in: text, of: line.key, catalog, &known)
+            let language = languages[line.language] ?? line.language
+            var refusal = repeated[line.number] ?? Self.problem(of: text, language, line.key, catalog, &known)
             var state = TextState.translated
             if let entry = index.entry(line.key) {
-                let unit = index.unit(of: entry, languages[line.language] ?? line.language, line.path)
+                let unit = index.unit(of: entry, language, line.path)
                 let isSame = unit.map { $0.hasValue && catalog.string($0.value).utf8.elementsEqual(text.utf8) } ?? false
                 let current = unit.map(catalog.stateName) ?? ListedText.missing
                 switch states {
@@ -119,6 +156,10 @@ package struct EditPlan: Sendable {
                     versions[entry.index] = now
                     if version != now { refusal = .changedSource(key: line.key) }
                 }
+                if let listed = line.listed, let unit, current != "new" {
+                    let now = EditLine.Listed(text: unit.hasValue ? catalog.string(unit.value) : nil, state: current)
+                    if now != listed { refusal = .changedText(CatalogEdit.Place(line.key, language, line.path)) }
+                }
             } else {
                 refusal = .unknownKey(line.key)
             }
@@ -129,23 +170,18 @@ package struct EditPlan: Sendable {
     }
 
     /// The names that a catalog has for the languages of lines; those that name no language stay as they are.
-    private static func ownNames(ofLanguagesIn lines: [EditLine], in catalog: StringCatalog) -> [String: String] {
-        var names: [String: String] = [:]
-        for line in lines where names[line.language] == nil {
-            names[line.language] = (try? LanguageName.resolve(line.language, in: catalog)) ?? line.language
+    private static func ownNames(ofLanguagesIn lines: [EditLine], _ names: LanguageNames) -> [String: String] {
+        var (names, own) = (names, [String: String]())
+        for line in lines where own[line.language] == nil {
+            own[line.language] = (try? names.resolve(line.language)) ?? line.language
         }
-        return names
+        return own
     }
 
     /// By number, the lines that another line contradicts: nobody knows which of them is right.
     private static func repeatedTexts(of lines: [EditLine], _ languages: [String: String]) -> [Int: EditRefusal] {
-        struct Place: Hashable {
-            let key: [UInt8]
-            let language: String
-            let path: TextPath
-        }
         let places = Dictionary(grouping: lines.filter { $0.text != nil }) { line in
-            Place(key: Array(line.key.utf8), language: languages[line.language] ?? "", path: line.path)
+            CatalogEdit.Place(line.key, languages[line.language] ?? "", line.path)
         }
         var refusals: [Int: EditRefusal] = [:]
         for lines in places.values where lines.count > 1 {
@@ -153,7 +189,7 @@ package struct EditPlan: Sendable {
             for line in lines {
                 guard let other = lines.first(where: { $0.number != line.number }) else { continue }
                 refusals[line.number] = .repeatedText(
-                    key: line.key, language: line.language, path: line.path, line: other.number)
+                    CatalogEdit.Place(line.key, line.language, line.path), line: other.number)
             }
         }
         return refusals

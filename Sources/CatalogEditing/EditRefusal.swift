@@ -18,7 +18,11 @@ package enum EditRefusal: Error, Hashable, Sendable {
     /// A text has a name in braces that no other text of the key has.
     case undeclared(String)
     /// Another line has another text for the same place.
-    case repeatedText(key: String, language: String, path: TextPath, line: Int)
+    case repeatedText(CatalogEdit.Place, line: Int)
+    /// Another edit has another text for the same place.
+    case contradiction(CatalogEdit.Place)
+    /// A text of the source language would show nothing.
+    case blankSource(key: String)
     /// A key has no text in a language.
     case noText(key: String, language: String)
     /// A key has no text at a path.
@@ -31,6 +35,8 @@ package enum EditRefusal: Error, Hashable, Sendable {
     case unknownSubstitution(key: String, name: String)
     /// The source text is another one than the edit was made for.
     case changedSource(key: String)
+    /// The text was changed since it was listed.
+    case changedText(CatalogEdit.Place)
     case unknownState(String)
     /// Several catalogs have a key, and nothing says which one is meant.
     case severalCatalogs(key: String)
@@ -53,10 +59,15 @@ package enum EditRefusal: Error, Hashable, Sendable {
         case .notLanguage(let language, let suggestion):
             suggestion.map { Texts.NotLanguage.near(language: language, suggestion: $0) } ?? Texts.notLanguage(language: language)
         case .undeclared(let name): Texts.undeclared(braces: "{\(name)}")
-        case .repeatedText(let key, let language, let path, let line):
-            path.isPlain
-                ? Texts.repeatedPlainText(key: key, language: language, line: "\(line)")
-                : Texts.repeatedText(form: path.text, key: key, language: language, line: "\(line)")
+        case .repeatedText(let place, let line):
+            place.path.isPlain
+                ? Texts.repeatedPlainText(key: place.key, language: place.language, line: "\(line)")
+                : Texts.repeatedText(form: place.path.text, key: place.key, language: place.language, line: "\(line)")
+        case .contradiction(let place):
+            place.path.isPlain
+                ? Texts.contradiction(key: place.key, language: place.language)
+                : Texts.Contradiction.form(form: place.path.text, key: place.key, language: place.language)
+        case .blankSource(let key): Texts.blankSource(key: key)
         case .noText(let key, let language): Texts.noText(key: key, language: language)
         case .noForm(let key, let language, let path): Texts.noForm(key: key, form: path.text, language: language)
         case .hasForms(let key, let language): Texts.hasForms(key: key, language: language)
@@ -64,6 +75,10 @@ package enum EditRefusal: Error, Hashable, Sendable {
             Texts.otherVariation(key: key, language: language, form: path.text)
         case .unknownSubstitution(let key, let name): Texts.unknownSubstitution(key: key, name: name)
         case .changedSource(let key): Texts.changedSource(key: key)
+        case .changedText(let place):
+            place.path.isPlain
+                ? Texts.changedText(key: place.key, language: place.language)
+                : Texts.ChangedText.form(form: place.path.text, key: place.key, language: place.language)
         case .unknownState(let state): Texts.unknownState(state: state)
         case .severalCatalogs(let key): Texts.severalCatalogs(key: key)
         case .unknownCatalog(let path): Texts.unknownCatalog(path: path)

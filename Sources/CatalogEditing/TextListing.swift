@@ -56,8 +56,10 @@ package struct TextListing: Sendable {
         var request = request
         request.query.isOfChangedSources = base != nil
         for catalog in try await catalogs(request, since: base, &result.failures) {
+            var query = request.query
+            query.languages = query.languages.map { LanguageNames(of: catalog.catalog, catalog.options).own($0) }
             let lister = TextLister(
-                request.query, in: catalog.catalog, tiers: catalog.options.tiers(of: catalog.catalog),
+                query, in: catalog.catalog, tiers: catalog.options.tiers(of: catalog.catalog),
                 guidance: catalog.guidance)
             let product = catalog.catalog.entries.count * catalog.catalog.languages.count
             // Counting them exactly takes time, too.

@@ -62,6 +62,7 @@ package struct TranslationBatch: Sendable {
             edit.path = text.path
             edit.text = line.text
             edit.version = text.version
+            edit.listed = EditLine.Listed(text: text.text, state: text.state ?? "")
             lines.append(edit)
         }
         return (lines, strayCount)

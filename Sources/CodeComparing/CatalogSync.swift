@@ -120,10 +120,12 @@ package struct CatalogSync: Sendable {
         planner.add(matches.missing)
         planner.omit(matches.tableless)
         planner.update(matches.lookups)
-        if marksStale, code.failures.isEmpty, matches.failures.isEmpty {
-            for entry in run.comparison(matches).unused { planner.mark(entry) }
-        }
         planner.plan.failures = code.failures + matches.failures
+        if marksStale, planner.plan.failures.isEmpty {
+            let (comparison, failures) = run.comparison(matches)
+            planner.plan.failures = failures
+            if failures.isEmpty { for entry in comparison.unused { planner.mark(entry) } }
+        }
         planner.plan.extracted = code.files.filter { !$0.isTest }.compactMap(ExtractedStrings.init)
         return planner.plan
     }

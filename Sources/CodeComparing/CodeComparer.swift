@@ -11,8 +11,8 @@ internal import Validation
 
 /// Compares catalogs with Swift code, C code, storyboards and property lists.
 package struct CodeComparer: CodeReading {
-    /// The suffixes of the files that it reads: code, and tables whose keys it does not know.
-    package static let suffixes = CodeLanguage.suffixes + [".strings", ".stringsdict"]
+    /// The suffixes of the files that it reads: code, tables whose keys it does not know, and data that may name keys.
+    package static let suffixes = CodeLanguage.suffixes + [".strings", ".stringsdict"] + QuotedKeys.suffixes
 
     private var reader: CodeReader?
 
@@ -28,7 +28,8 @@ package struct CodeComparer: CodeReading {
         self.reader = reader
         let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
         let matches = run.matches()
-        return (run.comparison(matches), code.failures + matches.failures)
+        let (comparison, failures) = run.comparison(matches)
+        return (comparison, code.failures + matches.failures + failures)
     }
 }
 
@@ -64,7 +65,7 @@ extension CodeComparer {
             return CodeMatches(code, index, OtherTables(others, in: tree))
         }
 
-        func comparison(_ matches: CodeMatches) -> CodeComparison {
+        func comparison(_ matches: CodeMatches) -> (CodeComparison, [FileError]) {
             var comparison = CodeComparison()
             var spellings: [String: Spelling] = [:]
             for (number, use) in matches.missing.enumerated() {
@@ -82,8 +83,8 @@ extension CodeComparer {
                     comparison.hardcoded.append(.init(place: place, text: text.text.key, callee: text.callee))
                 }
             }
-            compareEntries(matches.firstUses, &comparison)
-            return comparison
+            let failures = compareEntries(matches.firstUses, &comparison)
+            return (comparison, failures)
         }
 
         // MARK: Calls
@@ -142,16 +143,24 @@ extension CodeComparer {
         }
 
         /// Entries that nothing uses, and stale ones that something does.
-        private func compareEntries(_ used: [KeyIndex.Entry: CodeComparison.Place], _ comparison: inout CodeComparison) {
+        ///
+        /// - Returns: The files that could not be read.
+        private func compareEntries(
+            _ used: [KeyIndex.Entry: CodeComparison.Place], _ comparison: inout CodeComparison
+        ) -> [FileError] {
             // Without code, there is nothing to report about it.
             comparison.hasCode = code.files.contains { $0.source.path.hasSuffix(".swift") }
-            guard comparison.hasCode else { return }
+            guard comparison.hasCode else { return [] }
             var symbols = SymbolNamesInCode(code.files.map(\.uses))
             var literals = WeakUses()
             for file in code.files {
                 for symbol in file.uses.symbols { symbols.insert(symbol, in: file.source.bytes, aliases: file.uses.aliases) }
-                for literal in file.uses.literals { literals.insert(literal.shape) }
+                for literal in file.uses.literals {
+                    literals.insert(literal.shape, isPart: literal.isPart(in: file.source.bytes))
+                }
+                for name in file.uses.rawValues { literals.insert(StringLiteral(parts: [.text(name)])) }
             }
+            var unused: [(place: KeyIndex.Entry, isStale: Bool)] = []
             let dynamic = (configuration?.code.dynamicKeys ?? []).map { $0.pattern.makeMatcher() }
             for (number, catalog) in index.catalogs.enumerated() {
                 let table = index.tables[number]
@@ -169,14 +178,18 @@ extension CodeComparer {
                         used[place] != nil || key.isEmpty || symbols.contains(key) || literals.contains(key)
                         || accessors[key].map { $0.contains(where: symbols.contains(accessor:)) } ?? false
                         || dynamic.contains { $0.matches(key) }
-                    if isUsed { continue }
-                    if isStale {
-                        comparison.staleUnused.append(self.entry(place))
-                    } else {
-                        comparison.unused.append(self.entry(place))
-                    }
+                    if !isUsed { unused.append((place, isStale)) }
                 }
             }
+            let quoted = QuotedKeys(
+                Set(unused.map { index.key($0.place) }), below: CodeFiles.root(of: configuration, in: tree), in: tree)
+            for (place, isStale) in unused {
+                let key = index.key(place)
+                // Removing a key does more harm than keeping it.
+                if isStale, !quoted.contains(key) { comparison.staleUnused.append(entry(place)) }
+                if !isStale, !quoted.hasValue(key) { comparison.unused.append(entry(place)) }
+            }
+            return quoted.failures
         }
 
         /// The names of the accessors that the configuration has generated, by key.

@@ -154,27 +154,48 @@ struct WeakUses {
     private var prefixLengths: Set<Int> = []
     private var suffixLengths: Set<Int> = []
 
-    mutating func insert(_ shape: StringLiteral) {
-        let parts = shape.texts
-        guard parts.count > 1 else {
+    /// - Parameter isPart: Whether code puts the literal together with something else.
+    mutating func insert(_ shape: StringLiteral, isPart: Bool = false) {
+        var parts = shape.texts
+        if parts.count == 1 {
             let text = parts[0]
             texts.insert(text)
-            // `"error." + code`
-            if text.utf8.count > 2, let last = text.utf8.last, Self.isSeparator(last) {
-                prefixes.insert(text)
-                prefixLengths.insert(text.utf8.count)
-            }
-            if text.utf8.count > 2, let first = text.utf8.first, Self.isSeparator(first) {
-                suffixes.insert(text)
-                suffixLengths.insert(text.utf8.count)
-            }
-            return
+            insert(part: text, isPart: isPart)
+            // `String(format: "error.%@", code)`
+            if text.contains(" ") { return }
+            parts = KeyOutline.parse(text).shape.texts
+        } else if isPart {
+            // `"error" + ".\(code)"`
+            insert(part: parts[0], isPart: true, isLast: false)
+            insert(part: parts[parts.count - 1], isPart: true, isFirst: false)
         }
+        if parts.count == 1 { return }
         // Nearly anything would match a few letters.
         guard parts.reduce(0, { $0 + $1.utf8.count { ASCII.isLetter($0) || $0 >= 0x80 } }) >= 3 else { return }
         patterns[parts[0], default: []].append(parts.map { Array($0.utf8) })
         patternLengths.insert(parts[0].utf8.count)
     }
+
+    /// `"error." + code`, `kind + ".title"`, or, of what is certainly a part, `"error" + "." + code`.
+    private mutating func insert(part text: String, isPart: Bool, isFirst: Bool = true, isLast: Bool = true) {
+        let (first, last) = (text.utf8.first.map(Self.isSeparator) ?? false, text.utf8.last.map(Self.isSeparator) ?? false)
+        let letters = text.utf8.count { !Self.isSeparator($0) }
+        if letters < (isPart ? 1 : 2) { return }
+        func insert(_ text: String, _ texts: inout Set<String>, _ lengths: inout Set<Int>) {
+            texts.insert(text)
+            lengths.insert(text.utf8.count)
+        }
+        if isFirst {
+            if last { insert(text, &prefixes, &prefixLengths) }
+            if isPart, !last { for separator in Self.separators { insert(text + separator, &prefixes, &prefixLengths) } }
+        }
+        if isLast {
+            if first { insert(text, &suffixes, &suffixLengths) }
+            if isPart, !first { for separator in Self.separators { insert(separator + text, &suffixes, &suffixLengths) } }
+        }
+    }
+
+    private static let separators = [".", "_", "-"]
 
     func contains(_ key: String) -> Bool {
         if texts.contains(key) { return true }
@@ -188,7 +209,9 @@ struct WeakUses {
             }
     }
 
-    private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
 
     /// Whether a key has the texts in their order, and the first and the last at its ends. The part between them has no spaces: a
     /// key that code builds is a name.

@@ -56,6 +56,23 @@ package struct ProjectLanguages {
         }
     }
 
+    /// Gives a language another name, wherever the field has it.
+    package mutating func rename(_ language: String, to name: String) {
+        let identifier = LanguageTag(language).canonical.identifier
+        edit { root, editor in
+            guard let languages = root["languages"] else { return [] }
+            var places: [(name: String, range: ByteRange)] = []
+            for field in ["required", "partial"] as [StaticString] {
+                languages[field]?.elements.forEach { places.append(($0.string ?? "", $0.range)) }
+            }
+            languages["fallback"]?.members.forEach { member in
+                places += [(member.nameString, member.nameRange), (member.value.string ?? "", member.value.range)]
+            }
+            return places.filter { LanguageTag($0.name).canonical.identifier == identifier }
+                .sorted { $0.range.start < $1.range.start }.map { TextEdit($0.range, editor.quoted(name)) }
+        }
+    }
+
     private mutating func edit(_ makeEdits: (JSONValue, JSONEditor) -> [TextEdit]) {
         let document = JSONReader.read(source, dialect: .jsonWithComments)
         guard document.isWellFormed else { return }

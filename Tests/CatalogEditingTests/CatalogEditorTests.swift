@@ -36,7 +36,7 @@ struct CatalogEditorTests {
         _ edits: [CatalogEdit], _ mode: CatalogEditor.Mode = .all, writes: Bool = true, of text: String = catalog
     ) async throws -> (outcome: CatalogEditor.Outcome, text: String) {
         let tree = MemoryFileTree([Self.path: Array(text.utf8)])
-        let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _ in
+        let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(Self.path, mode, writes: writes) { _, _ in
             EditPlan(edits)
         }
         return (outcome, String(decoding: try tree.read(Self.path).bytes, as: UTF8.self))
@@ -181,7 +181,7 @@ struct CatalogEditorTests {
             try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "A.xcstrings")
             let edits = [set("Tag, %@.")]
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            #expect(try editor.edit("B.xcstrings") { _ in EditPlan(edits) }.isWritten)
+            #expect(try editor.edit("B.xcstrings") { _, _ in EditPlan(edits) }.isWritten)
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "A.xcstrings")
             #expect(try String(contentsOf: file, encoding: .utf8).contains("Tag, %@."))
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
@@ -197,7 +197,7 @@ struct CatalogEditorTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             let edits = [set("Tag, %@.")]
             let editor = CatalogEditor(tree: DiskFileTree(currentFolder: folder.path), keyOrder: XcodeOrder())
-            #expect(throws: EditFailure.self) { try editor.edit("A.xcstrings") { _ in EditPlan(edits) } }
+            #expect(throws: EditFailure.self) { try editor.edit("A.xcstrings") { _, _ in EditPlan(edits) } }
             #expect(try String(contentsOf: file, encoding: .utf8) == Self.catalog)
         }
     }
@@ -214,7 +214,7 @@ struct CatalogEditorTests {
                     group.addTask { () async throws -> Void in
                         for number in 0..<100 {
                             let edit = CatalogEdit.addKey("\(name).key\(number).title", comment: nil)
-                            let outcome = try editor.edit("A.xcstrings", .forced) { _ in EditPlan([edit]) }
+                            let outcome = try editor.edit("A.xcstrings", .forced) { _, _ in EditPlan([edit]) }
                             #expect(outcome.isWritten)
                         }
                     }

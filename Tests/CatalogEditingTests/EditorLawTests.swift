@@ -25,7 +25,7 @@ struct EditorLawTests {
             guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
             let edits = (0..<8).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
             let tree = MemoryFileTree([source.path: source.bytes])
-            let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .valid) { _ in
+            let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .valid) { _, _ in
                 EditPlan(edits)
             }
             let draft = try #require(CatalogDraft(catalog, order: XcodeOrder()))
@@ -92,7 +92,7 @@ struct EditorLawTests {
             guard CatalogDraft(catalog, order: XcodeOrder()) != nil else { continue }
             let edits = (0..<3).map { _ in RandomEdits.edit(of: catalog, catalog.keys, &random) }
             let tree = MemoryFileTree([source.path: source.bytes])
-            let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .all) { _ in
+            let outcome = try CatalogEditor(tree: tree, keyOrder: XcodeOrder()).edit(source.path, .all) { _, _ in
                 EditPlan(edits)
             }
             let bytes = try tree.read(source.path).bytes

@@ -42,7 +42,7 @@ struct TextListTests {
             let texts = Self.list(catalog, query)
             let file = EditFile(Self.lines(texts))
             #expect(file.mistakes.isEmpty && file.lines.count == texts.count, "\(name)")
-            let plan = EditPlan(file.lines, in: catalog)
+            let plan = EditPlan(file.lines, in: catalog, LanguageNames(of: catalog))
             #expect(plan.edits.isEmpty, "\(name): \(plan.edits.prefix(3))")
         }
     }
@@ -165,7 +165,9 @@ struct TextListTests {
         let catalog = Self.decode(
             CatalogJSON.catalog(CatalogJSON.entry("é", [("de", CatalogJSON.unit("é")), ("en", CatalogJSON.unit("e"))])))
         func plan(_ key: String, _ text: String) -> EditPlan {
-            EditPlan(EditFile(Array(#"{"key":"\#(key)","language":"de","text":"\#(text)"}"#.utf8)).lines, in: catalog)
+            EditPlan(
+                EditFile(Array(#"{"key":"\#(key)","language":"de","text":"\#(text)"}"#.utf8)).lines, in: catalog,
+                LanguageNames(of: catalog))
         }
         #expect(plan("é", "é").edits.isEmpty)
         #expect(plan("é", "e\u{301}").edits.count == 1)

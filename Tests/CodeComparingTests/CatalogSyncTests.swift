@@ -52,7 +52,7 @@ struct CatalogSyncTests {
         for (path, changes) in plan.changes.sorted(by: { $0.key < $1.key }) {
             let edits = changes.flatMap(\.edits)
             let editor = CatalogEditor(tree: tree, keyOrder: XcodeOrder())
-            let outcome = try editor.edit(path, .valid) { _ in EditPlan(edits) }
+            let outcome = try editor.edit(path, .valid) { _, _ in EditPlan(edits) }
             #expect(outcome.refusals.map(\.message.english) == [])
             lines += changes.map { "\(Self.name($0.kind)) \($0.key)" }
         }

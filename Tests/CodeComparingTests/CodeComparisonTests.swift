@@ -1,9 +1,11 @@
 import CatalogChecking
 import CodeComparing
+import Configuration
 import Diagnostics
 import FileTrees
 import Linting
 import Messages
+import StringCatalogs
 import TestSupport
 import Testing
 import Validation
@@ -24,6 +26,16 @@ struct CodeComparisonTests {
                 return "\(file.source.path):\(line) \(finding.rule) \(finding.key ?? finding.message.english)"
             }
         }
+    }
+
+    /// The stale keys of `Localizable.xcstrings` that a command may remove.
+    private func removedKeys(_ files: [String: String]) throws -> Set<String> {
+        let tree = MemoryFileTree(files.mapValues { Array($0.utf8) })
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: nil)
+        let catalog = CatalogDecoder.decode(try tree.read("Localizable.xcstrings"))
+        var code = CodeComparer()
+        let unnamed = try code.unnamedStaleKeys(of: [catalog], &finder, in: tree)
+        return unnamed?.keys["Localizable.xcstrings"] ?? []
     }
 
     private static func catalog(_ keys: [String], state: String? = nil) -> String {
@@ -48,6 +60,51 @@ struct CodeComparisonTests {
             "AppTests/ViewTests.swift": "let a = Text(\"Invented\")",
         ])
         #expect(found == ["App/View.swift:3 missing-key Goodbye"])
+    }
+
+    /// Keys that code puts together at run time, in whatever way.
+    @Test(arguments: [
+        ("enum Tab: String, CaseIterable { case home, about = \"menu.about\" }", ["home"], ["about"]),
+        ("enum Tab: Swift.String {\n  case first\n  case `default`, last\n}", [], []),
+        ("enum Tab: Int { case home }", [], ["home"]),
+        ("let a = \"menu\" + \".\" + kind", ["menu.home"], ["menubar.home"]),
+        ("let a = \"menu\" + \".\\(kind)\"", ["menu.home"], ["menubar.home"]),
+        ("let a = kind\n  + \".x\"", ["home.x"], ["homex"]), ("let a = kind + \"_title\"", ["home_title"], ["title_home"]),
+        ("let a = String(format: \"menu.%@\", kind)", ["menu.home"], ["menus.home"]),
+        ("let a = String(format: \"menu.%@.title\", kind)", ["menu.home.title"], ["menu.home.text"]),
+        ("let a = [\"menu\", kind].joined(separator: \".\")", ["menu.home"], ["menubar"]),
+        ("let a = [\"menu\", kind]", [], ["menu.home"]), ("let a = \"me\"; let b = kind", [], ["me.home"]),
+    ])
+    func keysThatCodePutsTogetherAreUsed(_ code: String, _ used: [String], _ unused: [String]) async throws {
+        let found = try await findings(
+            ["Localizable.xcstrings": Self.catalog(used + unused), "A.swift": code], [.unusedKey])
+        #expect(found == unused.map { "Localizable.xcstrings:1 unused-key \($0)" })
+        let removed = try removedKeys(["Localizable.xcstrings": Self.catalog(used + unused, state: "stale"), "A.swift": code])
+        #expect(removed == Set(unused))
+    }
+
+    @Test func keysThatObjectiveCPutsTogetherAreUsed() async throws {
+        let found = try await findings(
+            [
+                "Localizable.xcstrings": Self.catalog(["menu.home", "menus.home"]), "A.swift": "",
+                "A.m": #"NSString *key = [NSString stringWithFormat:@"menu.%@", kind];"#,
+            ], [.unusedKey])
+        #expect(found == ["Localizable.xcstrings:1 unused-key menus.home"])
+    }
+
+    /// What the program reads, and code in other languages.
+    @Test(arguments: [
+        ("Resources/Libraries.json", #"[{ "name" : "LIBRARY_ONE" }]"#, false), ("a.yml", "name: 'LIBRARY_ONE'", false),
+        ("README.md", "shows `LIBRARY_ONE`", false), ("App.kt", #"val a = "LIBRARY_ONE""#, false),
+        ("App.tsx", "t('LIBRARY_ONE')", false), ("Tables.json", #"{ "LIBRARY_ONE" : "One" }"#, true),
+    ])
+    func keysInOtherFilesAreUsed(_ path: String, _ text: String, _ isName: Bool) async throws {
+        let found = try await findings(
+            ["Localizable.xcstrings": Self.catalog(["LIBRARY_ONE"]), "A.swift": "", path: text], [.unusedKey])
+        // As a name, it may be a key of another table: it is reported, but not removed.
+        #expect(found == (isName ? ["Localizable.xcstrings:1 unused-key LIBRARY_ONE"] : []))
+        let catalog = Self.catalog(["LIBRARY_ONE", "LIBRARY_TWO"], state: "stale")
+        #expect(try removedKeys(["Localizable.xcstrings": catalog, "A.swift": "", path: text]) == ["LIBRARY_TWO"])
     }
 
     /// Files of another module have the table, too.

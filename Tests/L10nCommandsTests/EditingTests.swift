@@ -34,6 +34,10 @@ struct EditingTests {
 
     /// Runs a command that is refused, and returns why.
     private static func refusal(_ command: String..., files: [String: String] = [:]) async throws -> String {
+        try await refusal(command, files: files)
+    }
+
+    private static func refusal(_ command: [String], files: [String: String] = [:]) async throws -> String {
         let tree = tree(files)
         let run = await CommandRun.run(command, in: tree)
         #expect(run.exitCode == 1, "\(run.output)")
@@ -202,6 +206,34 @@ struct EditingTests {
         }
     }
 
+    /// Before the catalog has a text in it.
+    @Test(arguments: [
+        (#""required" : ["zh-Hans"]"#, "zh-CN", "zh-Hans"), (#""partial" : ["zh-Hans"]"#, "zh", "zh-Hans"),
+        (#""partial" : ["it"]"#, "it_IT", "it"), (#""fallback" : { "it-CH" : "it" }"#, "it_CH", "it-CH"),
+    ])
+    func takesAnotherNameOfALanguageThatTheProjectHas(_ languages: String, _ name: String, _ own: String) async throws {
+        let text = own == "zh-Hans" ? "购物车" : "Cesto"
+        let files = [
+            "l10n.json": "{ \"languages\" : { \(languages) } }",
+            "a.jsonl": "{\"key\":\"cart.title\",\"language\":\"\(name)\",\"text\":\"\(text)\"}",
+            "a.csv": "key,\(name)\ncart.title,\(text)\n",
+        ]
+        for command in [
+            ["set", "cart.title", name, text], ["apply", "a.jsonl"], ["add", "cart.note", "Note", "--text", "\(name)=\(text)"],
+            ["import", "a.csv"],
+        ] {
+            let catalog = try await Self.edited(command, files: files)
+            #expect(catalog.contains("\"\(own)\" : {") && !catalog.contains("\"\(name)\" : {"), "\(command)")
+        }
+    }
+
+    @Test func namesOfOneNewLanguageAreOneLanguage() async throws {
+        let names = ["zh", "zh-CN", "zh-Hans-CN"]
+        let files = Dictionary(uniqueKeysWithValues: names.map { ("\($0).csv", "key,\($0)\ncart.title,购物车\n") })
+        let catalog = try await Self.edited(["import"] + files.keys.sorted(), files: files)
+        #expect(catalog.components(separatedBy: "\"zh").count == 2, "\(catalog)")
+    }
+
     @Test(arguments: [
         ("de_AT", "de-AT"), ("DE-ch", "de-CH"), ("sr_latn", "sr-Latn"), ("zh-HANS-SG", "zh-Hans-SG"), ("iw", "he"),
         ("es-MX", "es-MX"),
@@ -269,6 +301,49 @@ struct EditingTests {
         }
     }
 
+    @Test(arguments: [
+        (#"{ "languages" : { "required" : ["de", "fr"] } }"#, #"{ "languages" : { "required" : ["de-DE", "fr"] } }"#),
+        (
+            #"{ "languages" : { "partial" : ["fr"], "fallback" : { "de" : "en", "fr-CH" : "de" } } }"#,
+            #"{ "languages" : { "partial" : ["fr"], "fallback" : { "de-DE" : "en", "fr-CH" : "de-DE" } } }"#
+        ),
+    ])
+    func aRenamedLanguageIsRenamedInTheConfiguration(_ before: String, _ after: String) async throws {
+        let tree = Self.tree(["l10n.json": before])
+        let run = await CommandRun.run(["language", "rename", "de", "de_DE"], in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.output.contains("'de' is 'de-DE' in l10n.json now"), "\(run.output)")
+        #expect(tree.text("l10n.json") == after)
+        let text = try Self.text(in: tree)
+        #expect(text.contains(#""de-DE" : {"#) && !text.contains(#""de" : {"#))
+        #expect(await CommandRun.run(["language", "rename", "pl", "cs"], in: tree).exitCode == 1)
+    }
+
+    @Test(arguments: [["language", "add", "dr"], ["language", "add", "../de"], ["language", "rename", "de", "dr"]])
+    func namesTheLanguageThatMayBeMeant(_ command: [String]) async {
+        let run = await CommandRun.run(command, in: Self.tree())
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains("is not a language; did you mean 'd"), "\(run.errors)")
+    }
+
+    /// Nothing would be listed or changed, as if nothing were there.
+    @Test(arguments: [
+        (["list"], "dr", "did you mean 'de'?"), (["translate", "--with", "cat"], "dr", "did you mean 'de'?"),
+        (["state", "*"], "dr", "did you mean 'de'?"), (["remove", "*"], "dr", "did you mean 'de'?"),
+        (["state", "*"], "pl", "the catalog has no texts in 'pl'"), (["remove", "*"], "pl", "the catalog has no texts in 'pl'"),
+    ])
+    func refusesToChooseByALanguageThatIsNone(_ command: [String], _ language: String, _ words: String) async throws {
+        let refusal = try await Self.refusal(command + ["--languages", language])
+        #expect(refusal.contains(words), "\(refusal)")
+    }
+
+    @Test func choosesByAnotherNameOfALanguage() async throws {
+        let list = await CommandRun.run(["list", "--languages", "de_DE"], in: Self.tree())
+        #expect(list.output.contains("de  translated  Korb"), "\(list.output)")
+        #expect(try await Self.edited(["state", "*", "--languages", "de_DE", "--to", "needs_review"]).contains("needs_review"))
+        #expect(try await !Self.edited(["remove", "cart.title", "--languages", "de-DE"]).contains("Korb"))
+    }
+
     @Test func aNewLanguageIsNamedForTheXcodeProject() async throws {
         let tree = Self.tree(["App.xcodeproj/project.pbxproj": "knownRegions = (\n en,\n Base,\n de,\n);\n"])
         let run = await CommandRun.run(["language", "add", "pl", "--diff"], in: tree)
@@ -306,6 +381,34 @@ struct EditingTests {
         // The same text twice is no contradiction.
         let same = #"{"key":"cart.title","language":"de","text":"Wagen"}"# + "\n"
         #expect(try await Self.edited(["apply", "b.jsonl"], files: ["b.jsonl": same + same]).contains("Wagen"))
+    }
+
+    @Test(arguments: [
+        ["add", "cart.note", "Note", "--text", "de=A", "de_DE=B"], ["add", "cart.note", "Note", "--text", "de=A", "de=B"],
+        ["add", "cart.note", "Note", "--text", "en=Notes"], ["add", "cart.note", "Note", "--text", "zh-CN=笔记", "zh=注"],
+    ])
+    func refusesTwoTextsForOneLanguage(_ command: [String]) async throws {
+        for command in [command, command + ["--force"]] {
+            let refusal = try await Self.refusal(command)
+            #expect(refusal.contains("error: two different texts for 'cart.note' in"), "\(refusal)")
+            #expect(refusal.hasSuffix("Shop.xcstrings: nothing was written\n"), "\(refusal)")
+        }
+    }
+
+    @Test func theSameTextUnderTwoNamesIsWrittenOnce() async throws {
+        let text = try await Self.edited(["add", "cart.note", "Note", "--text", "de=Notiz", "de_DE=Notiz"])
+        #expect(text.components(separatedBy: "Notiz").count == 2)
+    }
+
+    @Test(arguments: [
+        ["add", "cart.note", ""], ["add", "cart.note", " "], ["add", "cart.note", "\u{200B}"], ["set", "cart.title", "en", ""],
+        ["set", "cart.title", "en", "\u{A0}\n"], ["set", "cart.items", "en", "--plural", "one=", "other=%lld"],
+    ])
+    func refusesASourceTextThatShowsNothing(_ command: [String]) async throws {
+        let refusal = try await Self.refusal(command)
+        #expect(refusal.contains("people would see nothing of 'cart."), "\(refusal)")
+        #expect(refusal.contains("'--force' writes it anyway"))
+        #expect(await CommandRun.run(command + ["--force"], in: Self.tree()).exitCode == 0)
     }
 
     @Test func saysThatForceWritesOnlyWhereItDoes() async throws {

@@ -344,6 +344,33 @@ struct TranslatingTests {
         }
     }
 
+    @Test(arguments: [
+        (#""fr" : { "stringUnit" : { "state" : "translated", "value" : "Panier" } }"#, "missing"),
+        (#""fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }"#, "missing"),
+    ])
+    func keepsWhatAPersonFinishedMeanwhile(_ text: String, _ only: String) async throws {
+        try await Self.withFolder { folder in
+            let path = folder.appendingPathComponent("Shop.xcstrings").path
+            try Data(Self.shop.utf8).write(to: URL(fileURLWithPath: path))
+            let finished = Self.shop.replacing(
+                /("cart.title"(.|\n)*?"localizations" : \{)/, with: { "\($0.1)\n        \(text)," })
+            try Data(finished.utf8).write(to: folder.appendingPathComponent("finished"))
+            let program = "cp '\(folder.path)/finished' '\(path)'; echo asked >> '\(folder.path)/log'; \(Self.capitals)"
+            let run = await CommandRun.run(
+                ["translate", "--with", program, "cart.title", "cart.items", "--languages", "fr"],
+                in: DiskFileTree(currentFolder: folder.path))
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errors.contains("the text of 'cart.title' in 'fr' was changed since it was listed, and stays"),
+                "\(run.errors)")
+            #expect(run.output == "translated 1 text\n")
+            let log = try String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)
+            #expect(log == "asked\n", "a program is not asked again for what it cannot change")
+            let catalog = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(catalog.contains("Panier") && !catalog.contains("CART"))
+        }
+    }
+
     @Test func onlyNewCatalogsSayThatAMachineTranslated() async {
         let old = await Self.translate(
             Self.capitals, in: Self.tree(), "cart.title", "--languages", "fr", "--state", "machine_translated")

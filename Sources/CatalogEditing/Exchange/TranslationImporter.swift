@@ -235,15 +235,13 @@ package struct TranslationImporter: Sendable {
             var texts: [Text] = []
             var edits = Edits()
             var strays: [Stray] = []
-            let outcome = try editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog in
-                (texts, edits, strays) = self.decide(parts, documents, catalog, options)
+            var languages: [String: String] = [:]
+            let outcome = try editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog, names in
+                (texts, edits, strays, languages) = self.decide(parts, documents, catalog, names, options)
                 return EditPlan(edits.edits)
             }
             result.strays += strays
-            for name in Set(parts.map(\.language)).sorted() {
-                guard let own = try? LanguageName.resolve(name, in: outcome.catalog), own != name else { continue }
-                result.languages.append((name, own, path))
-            }
+            for (name, own) in languages.sorted(by: { $0.key < $1.key }) { result.languages.append((name, own, path)) }
             for refusal in outcome.refusals {
                 let index = edits.texts[refusal.index]
                 let edit = edits.edits[refusal.index]
@@ -258,8 +256,9 @@ package struct TranslationImporter: Sendable {
     }
 
     private func decide(
-        _ parts: [Part], _ documents: [Document], _ catalog: StringCatalog, _ options: Options
-    ) -> (texts: [Text], edits: Edits, strays: [Stray]) {
+        _ parts: [Part], _ documents: [Document], _ catalog: StringCatalog, _ names: LanguageNames, _ options: Options
+    ) -> (texts: [Text], edits: Edits, strays: [Stray], languages: [String: String]) {
+        var (names, languages) = (names, [String: String]())
         var strays: [Stray] = []
         var texts: [Text] = []
         texts.reserveCapacity(parts.reduce(0) { $0 + documents[$1.document].contents.files[$1.file].units.count })
@@ -272,7 +271,8 @@ package struct TranslationImporter: Sendable {
             let document = documents[part.document]
             let language: String
             do throws(EditRefusal) {
-                language = try LanguageName.resolve(part.language, in: catalog)
+                language = try names.resolve(part.language)
+                if language != part.language { languages[part.language] = language }
             } catch {
                 let stray = Stray(document.contents.files[part.file], of: part.document, .notLanguage(error))
                 strays += [stray].compactMap(\.self)
@@ -306,7 +306,7 @@ package struct TranslationImporter: Sendable {
             importers[language] = importer
         }
         edits.append(formEdits)
-        return (texts, edits, strays)
+        return (texts, edits, strays, languages)
     }
 
     /// Whether a path in a file is that of strings that are not in a catalog, and still there. It may begin at any folder above a

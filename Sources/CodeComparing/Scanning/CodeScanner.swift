@@ -49,6 +49,7 @@ private struct UseCollector {
         for (index, literal) in facts.literals.enumerated() where !taken.contains(index) {
             uses.literals.append(LiteralUse(shape: literal.shape, range: literal.range))
         }
+        uses.rawValues = facts.rawValues
         uses.symbols = facts.symbols
         uses.aliases = facts.aliases
         return uses

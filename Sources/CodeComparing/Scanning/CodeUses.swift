@@ -8,6 +8,8 @@ package struct CodeUses: Sendable {
     package var aliases: [String: Set<String>] = [:]
     /// Every other string literal: a weak use where it equals a key.
     package var literals: [LiteralUse] = []
+    /// Names of cases that are texts: a weak use, too.
+    package var rawValues: [String] = []
     /// Texts that people see and no call localizes.
     package var hardcoded: [HardcodedText] = []
 
@@ -148,6 +150,22 @@ package struct LiteralUse: Sendable, Equatable {
         self.shape = shape
         self.range = range
     }
+
+    /// Whether code puts it together with something else: `"menu" + "." + name`, `["menu", name].joined(separator: ".")`.
+    func isPart(in bytes: [UInt8]) -> Bool {
+        let before = bytes[..<range.lowerBound].suffix(Self.reach).last { $0 > 0x20 && $0 != UInt8(ascii: "@") }
+        let rest = bytes[range.upperBound...].prefix(Self.reach)
+        let after = rest.first { $0 > 0x20 }
+        if before == UInt8(ascii: "+") || after == UInt8(ascii: "+") { return true }
+        guard before == UInt8(ascii: "[") || before == UInt8(ascii: ","),
+            after == UInt8(ascii: ",") || after == UInt8(ascii: "]"),
+            let end = rest.firstIndex(of: UInt8(ascii: "]"))
+        else { return false }
+        return rest[(end + 1)...].starts(with: ".joined".utf8)
+    }
+
+    /// How far code that belongs together is apart, in bytes.
+    private static let reach = 200
 }
 
 /// A text that people see in one language only.

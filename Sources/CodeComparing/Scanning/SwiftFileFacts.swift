@@ -86,6 +86,8 @@ package struct SwiftFileFacts: Sendable {
     var typedValues: [TypedValue] = []
     var declarations: [Declaration] = []
     var assignments: [Assignment] = []
+    /// The names of cases that are texts: `home` for `case home` in `enum Tab: String`.
+    var rawValues: [String] = []
     var symbols: [SymbolUse] = []
     /// The types that aliases name: `L10n.Cart`.
     var aliases: [String: Set<String>] = [:]

@@ -4,8 +4,13 @@ internal import PlainText
 struct SwiftFileReader {
     /// What a pair of braces belongs to.
     private struct Scope {
+        /// What the cases of an enumeration are besides cases.
+        enum Cases {
+            case texts, others
+        }
+
         enum Kind {
-            case type(name: String, isEnum: Bool, memberwise: Int?)
+            case type(name: String, cases: Cases?, memberwise: Int?)
             case function(Int)
             case preview
         }
@@ -484,7 +489,9 @@ struct SwiftFileReader {
         if word != "extension" { facts.types.insert(name) }
         if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }
         if announced[brace] == nil {
-            announced[brace] = .type(name: name, isEnum: word == "enum", memberwise: memberwise)
+            let isText = (index + 2..<brace).contains { table.kind($0) == .colon && table.isText($0 + 1, "String") }
+            announced[brace] = .type(
+                name: name, cases: word == "enum" ? isText ? .texts : .others : nil, memberwise: memberwise)
         }
     }
 
@@ -498,7 +505,7 @@ struct SwiftFileReader {
 
     private var enclosingType: (name: String, isEnum: Bool, memberwise: Int?)? {
         for scope in scopes.reversed() {
-            if case .type(let name, let isEnum, let memberwise) = scope.kind { return (name, isEnum, memberwise) }
+            if case .type(let name, let cases, let memberwise) = scope.kind { return (name, cases != nil, memberwise) }
         }
         return nil
     }
@@ -664,8 +671,23 @@ struct SwiftFileReader {
     }
 
     /// The associated values of a case, which is called like a function.
+    /// `case home, cart`, where `case about = "…"` has a literal.
+    private mutating func readRawValues(_ start: Int) {
+        var place = start
+        while table.kind(place) == .identifier {
+            if !table.isText(place + 1, "=") { facts.rawValues.append(Self.withoutBackticks(table.text(place))) }
+            while place < table.tokens.count, table.kind(place) != .comma {
+                place = max(table.next(after: place), place + 1)
+                if place < table.tokens.count, table.tokens[place].startsLine { break }
+            }
+            guard place < table.tokens.count, table.kind(place) == .comma else { return }
+            place += 1
+        }
+    }
+
     private mutating func readEnumCase(_ index: Int) {
-        guard case .type(let name, true, _) = scopes.last?.kind else { return }
+        guard case .type(let name, let cases?, _) = scopes.last?.kind else { return }
+        if cases == .texts { readRawValues(index + 1) }
         var place = index + 1
         while table.kind(place) == .identifier {
             let open = place + 1

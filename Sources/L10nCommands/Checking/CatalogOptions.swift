@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import CLDR
 internal import CatalogChecking
+internal import CatalogEditing
 internal import Diagnostics
 internal import GitTrees
 internal import Messages
+internal import StringCatalogs
 
 /// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {
@@ -41,10 +43,37 @@ enum LanguageList {
     /// The same for languages that no catalog needs to have: they must be in CLDR.
     static func parseKnown(_ list: String) throws -> [String] {
         let names = try parse(list)
-        for name in names where LanguageTag(name).unknownPart != nil {
-            throw ValidationError(L10n.Configuration.Error.language(language: name).localized)
+        var known = LanguageNames()
+        for name in names {
+            do throws(EditRefusal) {
+                _ = try known.resolve(name)
+            } catch {
+                throw ValidationError(error.message.localized)
+            }
         }
         return names
+    }
+
+    /// Fails for a name that is no language, and that no catalog has.
+    static func requireLanguages(_ names: [String], of catalogs: [StringCatalog]) throws {
+        var known = LanguageNames(of: catalogs)
+        for name in names {
+            do throws(EditRefusal) {
+                _ = try known.resolve(name)
+            } catch {
+                throw StandardStreams.refusal(error.message)
+            }
+        }
+    }
+
+    /// Fails for a language in which no catalog has texts.
+    static func requireTexts(in names: [String], of catalogs: [StringCatalog]) throws {
+        try requireLanguages(names, of: catalogs)
+        let present = Set(catalogs.flatMap { $0.languages.map(\.name) })
+        let known = LanguageNames(of: catalogs)
+        for name in names where !known.own([name]).allSatisfy(present.contains) {
+            throw StandardStreams.refusal(EditRefusal.unknownLanguage(name).message)
+        }
     }
 }
 

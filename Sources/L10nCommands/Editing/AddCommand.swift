@@ -59,7 +59,7 @@ struct AddCommand: AsyncParsableCommand {
                 state: state)
         }
         let all = edits
-        let outcome = try await edit.edit(path, checksNames: true) { _ in all }
+        let outcome = try await edit.edit(path, checksTexts: true) { _ in all }
         if !edit.diff, !edit.quiet, let accessor = try accessor(in: outcome.catalog) { StandardStreams.output(accessor + "\n") }
     }
 

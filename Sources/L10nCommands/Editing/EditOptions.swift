@@ -123,15 +123,15 @@ struct EditOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - hint: What to do about a refusal, beyond its advice.
-    ///   - checksNames: Whether names in braces must be in other texts of the key.
+    ///   - checksTexts: Whether names in braces must be in other texts of the key, and source texts not blank.
     @discardableResult
     func edit(
-        _ path: String, hint: (RuleID) -> Message? = { _ in nil }, checksNames: Bool = false,
+        _ path: String, hint: (RuleID) -> Message? = { _ in nil }, checksTexts: Bool = false,
         _ makeEdits: (StringCatalog) -> [CatalogEdit]
     ) async throws -> CatalogEditor.Outcome {
-        let outcome = try await editor.run(path, force ? .forced : .all, writes: writes) { catalog in
+        let outcome = try await editor.run(path, force ? .forced : .all, writes: writes) { catalog, _ in
             let edits = makeEdits(catalog)
-            return checksNames && !force ? EditPlan(edits, checkingNamesIn: catalog) : EditPlan(edits)
+            return checksTexts && !force ? EditPlan(edits, checkingTextsIn: catalog) : EditPlan(edits)
         }
         var said: Set<String> = []
         for refusal in outcome.refusals where !refusal.follows(from: outcome.refusals) {
@@ -155,7 +155,7 @@ struct EditOptions: ParsableArguments {
     func run(
         _ path: String, _ mode: CatalogEditor.Mode, _ makeEdits: (StringCatalog) -> [CatalogEdit]
     ) async throws -> CatalogEditor.Outcome {
-        try await editor.run(path, mode, writes: writes) { EditPlan(makeEdits($0)) }
+        try await editor.run(path, mode, writes: writes) { catalog, _ in EditPlan(makeEdits(catalog)) }
     }
 
     /// Why an edit was refused, what that would do, and what to do instead.
@@ -207,7 +207,7 @@ extension CatalogEditor.Refusal {
     /// Whether `--force` applies the edit.
     fileprivate var canBeForced: Bool {
         switch reason {
-        case .finding, .edit(.undeclared): true
+        case .finding, .edit(.undeclared), .edit(.blankSource): true
         case .edit: false
         }
     }
@@ -241,7 +241,8 @@ struct NamedText {
 extension CatalogEditor {
     /// Edits a catalog as planned, without a word. Prints what keeps it from being edited at all.
     func run(
-        _ path: String, _ mode: Mode, current: StringCatalog? = nil, writes: Bool, _ makePlan: (StringCatalog) -> EditPlan
+        _ path: String, _ mode: Mode, current: StringCatalog? = nil, writes: Bool,
+        _ makePlan: (StringCatalog, LanguageNames) -> EditPlan
     ) async throws -> Outcome {
         do throws(EditFailure) {
             return try edit(path, mode, current: current, writes: writes, makePlan)

@@ -54,8 +54,11 @@ struct StateCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws {
-        try await edit.editMatches(of: KeySelection(keys)) { catalog, entries in
-            entries.flatMap { entry -> [CatalogEdit] in
+        let catalogs = try edit.catalogs()
+        if let languages { try LanguageList.requireTexts(in: languages, of: catalogs) }
+        try await edit.editMatches(of: KeySelection(keys), in: catalogs) { catalog, entries in
+            let languages = languages.map { LanguageNames(of: catalog).own($0) }
+            return entries.flatMap { entry -> [CatalogEdit] in
                 let present = catalog.localizations[entry.localizations].map { catalog.languages[$0.language].name }
                 let wanted =
                     languages.map { wanted in present.filter(wanted.contains) }
@@ -134,6 +137,7 @@ struct RemoveCommand: AsyncParsableCommand {
         var selection = KeySelection(
             keys, stale: stale ? true : nil, untranslatable: untranslatable ? true : nil)
         let catalogs = try edit.catalogs()
+        if let languages { try LanguageList.requireTexts(in: languages, of: catalogs) }
         if stale, !edit.force { selection.kept = try staleKeysInCode(of: catalogs, selection) }
         for (path, keys) in selection.kept.sorted(by: { $0.key < $1.key }) {
             for key in keys.sorted() {
@@ -156,22 +160,25 @@ struct RemoveCommand: AsyncParsableCommand {
         let tree = CommandEnvironment.files
         var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: edit.config)
         var code = CodeComparer()
-        let unnamed: [String: Set<String>]?
+        let unnamed: UnnamedStaleKeys?
         do throws(ConfigurationFailure) {
             unnamed = try code.unnamedStaleKeys(of: catalogs, &finder, in: tree)
         } catch {
             throw StandardStreams.failure(error)
         }
         guard let unnamed else { throw StandardStreams.refusal(L10n.Command.Remove.Error.noCode) }
+        for failure in unnamed.failures { StandardStreams.error(failure) }
+        if !unnamed.failures.isEmpty { throw ExitCode(2) }
         return selected.reduce(into: [:]) { kept, place in
-            let names = place.value.subtracting(unnamed[place.key] ?? [])
+            let names = place.value.subtracting(unnamed.keys[place.key] ?? [])
             if !names.isEmpty { kept[place.key] = names }
         }
     }
 
     private func remove(_ selection: KeySelection, from catalogs: [StringCatalog]) async throws {
         try await edit.editMatches(of: selection, in: catalogs) { catalog, entries in
-            entries.flatMap { entry -> [CatalogEdit] in
+            let languages = languages.map { LanguageNames(of: catalog).own($0) }
+            return entries.flatMap { entry -> [CatalogEdit] in
                 let key = catalog.string(entry.key)
                 guard let languages else { return [.removeKey(key)] }
                 return catalog.localizations[entry.localizations].map { catalog.languages[$0.language].name }

@@ -54,7 +54,8 @@ struct LanguageCommand: AsyncParsableCommand {
             for path in catalogs.map(\.source.path) {
                 try await edit.edit(path) { catalog in
                     let relative = copy.flatMap { $0 == catalog.sourceLanguageName ? nil : $0 }
-                    let language = (try? LanguageName.resolve(language, in: catalog)) ?? language
+                    var names = LanguageNames(of: catalog)
+                    let language = (try? names.resolve(language)) ?? language
                     return LanguageAddition(language, relative.map { .relative($0) } ?? .source).edits(of: catalog)
                 }
             }
@@ -65,7 +66,7 @@ struct LanguageCommand: AsyncParsableCommand {
             let tree = CommandEnvironment.files
             let tag = LanguageTag(self.language)
             let language = tag.canonical.identifier
-            func isLanguage(_ name: String) -> Bool { LanguageName.isSame(LanguageTag(name), tag) }
+            func isLanguage(_ name: String) -> Bool { LanguageNames.isSame(LanguageTag(name), tag) }
             var isAdded = false
             try edit.editProjectLanguages(catalogs) { languages, options, catalogs in
                 let named = (options.requiredLanguages ?? []) + options.partialLanguages + options.fallbackLanguages.keys
@@ -131,10 +132,25 @@ struct LanguageCommand: AsyncParsableCommand {
         @OptionGroup var edit: EditOptions
         @OptionGroup var interface: InterfaceOptions
 
+        private typealias Texts = L10n.Command.Language.Rename
+
         func validate() throws { _ = try LanguageList.parseKnown(newLanguage) }
 
         func run() async throws {
-            try await edit.editCatalogs(with: language, [.renameLanguage(language, to: newLanguage)])
+            let catalogs = try edit.catalogs()
+            let newLanguage = LanguageTag(newLanguage).canonical.identifier
+            // A catalog that refuses it must not leave the configuration with the new name.
+            let hasTexts = catalogs.contains { $0.languages.contains { $0.name == language } }
+            if hasTexts { try await edit.editCatalogs(with: language, [.renameLanguage(language, to: newLanguage)]) }
+            var isRenamed = hasTexts
+            try edit.editProjectLanguages(catalogs) { languages, _, _ in
+                let old = languages.bytes
+                languages.rename(language, to: newLanguage)
+                if languages.bytes == old { return nil }
+                isRenamed = true
+                return Texts.Status.renamed(language: language, name: newLanguage, path: languages.path)
+            }
+            if !isRenamed { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
 }

@@ -15,6 +15,14 @@ struct LineEdits {
 
         var message: Message { reason.message }
 
+        /// Whether another text could be accepted.
+        var isAboutText: Bool {
+            switch reason {
+            case .finding, .edit(.undeclared), .edit(.blankSource): true
+            case .edit: false
+            }
+        }
+
         /// What is wrong, why it matters, and what to do, as members of an object.
         var members: [(name: String, value: JSONNode)] {
             switch reason {
@@ -87,8 +95,8 @@ struct LineEdits {
         current: StringCatalog? = nil, writes: Bool, states: EditPlan.States = .ofLines(standard: .translated)
     ) async throws -> (outcome: CatalogEditor.Outcome, refusals: [Refusal]) {
         var planned: [EditLine] = []
-        let outcome = try await editor.run(path, mode, current: current, writes: writes) { catalog in
-            let plan = EditPlan(lines, in: catalog, states: states)
+        let outcome = try await editor.run(path, mode, current: current, writes: writes) { catalog, names in
+            let plan = EditPlan(lines, in: catalog, names, states: states)
             planned = plan.lines
             return plan
         }

@@ -116,7 +116,10 @@ struct ListCommand: AsyncParsableCommand {
         for catalog in result.catalogs { damaged.note(CatalogDamage(of: catalog)) }
         for catalog in result.earlier { damaged.note(CatalogDamage(of: catalog), in: changedSince) }
         // It may be in what could not be read.
-        if damaged.exitCode == 0 { try requireKnownKeys(request.query.keys, in: result.catalogs) }
+        if damaged.exitCode == 0 {
+            try requireKnownKeys(request.query.keys, in: result.catalogs)
+            try LanguageList.requireLanguages(request.query.languages ?? [], of: result.catalogs)
+        }
         return (result, damaged)
     }
 

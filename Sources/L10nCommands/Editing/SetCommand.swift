@@ -60,7 +60,7 @@ struct SetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let edits = try edits()
-        try await edit.edit(try edit.path(withKey: key), hint: hint, checksNames: true) { _ in edits }
+        try await edit.edit(try edit.path(withKey: key), hint: hint, checksTexts: true) { _ in edits }
     }
 
     /// A plural is written whole: one form of several would leave the others missing.

@@ -56,7 +56,7 @@ struct SyncRun {
     func apply(_ changes: [CatalogSync.Change], to path: String) async throws -> CatalogEditor.Outcome {
         let edits = changes.flatMap(\.edits)
         let editor = CatalogEditor(tree: CommandEnvironment.files, keyOrder: XcodeOrder(), configuration: config)
-        let outcome = try await editor.run(path, mode, writes: writes) { _ in EditPlan(edits) }
+        let outcome = try await editor.run(path, mode, writes: writes) { _, _ in EditPlan(edits) }
         if !isQuiet { report(changes, outcome) }
         for refusal in outcome.refusals { StandardStreams.error(EditOptions.text(of: refusal, in: outcome)) }
         return outcome

@@ -234,8 +234,16 @@ private struct Run {
             for refusal in try await apply(lines, to: batch.catalog) {
                 let id = refusal.line.number
                 guard let text = batch.texts.first(where: { $0.id == id })?.text else { continue }
-                refused[id] = .object(refusal.members + [("text", .string(refusal.line.text ?? ""))])
-                reasons[id] = refusal.text(at: place(of: text))
+                let reason = refusal.text(at: place(of: text))
+                if refusal.isAboutText {
+                    refused[id] = .object(refusal.members + [("text", .string(refusal.line.text ?? ""))])
+                    reasons[id] = reason
+                } else {
+                    // Another answer would be refused, too.
+                    open.remove(id)
+                    openCount += 1
+                    self.open.append(reason)
+                }
             }
             count += open.count - refused.count
             open = Set(refused.keys)

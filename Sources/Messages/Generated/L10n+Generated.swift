@@ -851,6 +851,10 @@ nonisolated package enum L10n {
             package enum Rename {
                 package static var abstract: Message { .init("command.language.rename.abstract\nGive a language another code.") }
                 package static var discussion: Message { .init("command.language.rename.discussion\n  l10n language rename iw he") }
+
+                package enum Status {
+                    package static func renamed(language: Swift.String, name: Swift.String, path: Swift.String) -> Message { .init("command.language.rename.status.renamed\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in \u{1}03@\u{4} now", .text(language), .text(name), .text(path)) }
+                }
             }
         }
 
@@ -1723,7 +1727,10 @@ nonisolated package enum L10n {
         }
 
         package enum Refusal {
+            package static func blankSource(key: Swift.String) -> Message { .init("edit.refusal.blank_source\npeople would see nothing of '\u{1}01@\u{4}'; write the text that they read, or remove the key with 'l10n remove'", .text(key)) }
             package static func changedSource(key: Swift.String) -> Message { .init("edit.refusal.changed_source\nthe source text of '\u{1}01@\u{4}' has changed since this text was listed; list it again", .text(key)) }
+            package static func changedText(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.changed_text\nthe text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' was changed since it was listed, and stays; list it again to replace it", .text(key), .text(language)) }
+            package static func contradiction(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.contradiction\ntwo different texts for '\u{1}01@\u{4}' in '\u{1}02@\u{4}' are given; keep one of them", .text(key), .text(language)) }
             package static var emptyKey: Message { .init("edit.refusal.empty_key\na key cannot be empty") }
             package static var emptyLanguage: Message { .init("edit.refusal.empty_language\na language cannot be empty; name one such as 'de' or 'pt-BR'") }
             package static func hasForms(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.has_forms\n'\u{1}01@\u{4}' has several forms in '\u{1}02@\u{4}'; name the one to change, such as 'plural.one'", .text(key), .text(language)) }
@@ -1745,6 +1752,14 @@ nonisolated package enum L10n {
             package static func unknownLanguage(language: Swift.String) -> Message { .init("edit.refusal.unknown_language\nthe catalog has no texts in '\u{1}01@\u{4}'", .text(language)) }
             package static func unknownState(state: Swift.String) -> Message { .init("edit.refusal.unknown_state\n'\u{1}01@\u{4}' is not a state; use new, needs_review, translated, or machine_translated", .text(state)) }
             package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> Message { .init("edit.refusal.unknown_substitution\nthe argument of the substitution '\u{1}02@\u{4}' of '\u{1}01@\u{4}' is not known: the source text has no such substitution, and the translation does not use it in the place of a number", .text(key), .text(name)) }
+
+            package enum ChangedText {
+                package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.changed_text.form\nthe text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' was changed since it was listed, and stays; list it again to replace it", .text(form), .text(key), .text(language)) }
+            }
+
+            package enum Contradiction {
+                package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.contradiction.form\ntwo different texts for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' are given; keep one of them", .text(form), .text(key), .text(language)) }
+            }
 
             package enum NotLanguage {
                 package static func near(language: Swift.String, suggestion: Swift.String) -> Message { .init("edit.refusal.not_language.near\n'\u{1}01@\u{4}' is not a language; did you mean '\u{1}02@\u{4}'?", .text(language), .text(suggestion)) }

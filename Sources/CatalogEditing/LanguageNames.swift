@@ -2,19 +2,49 @@ package import CLDR
 internal import Diagnostics
 internal import L10nRuntime
 package import StringCatalogs
+package import Validation
 
-/// The names of languages in catalogs: an edit may use another one that means the same.
-package enum LanguageName {
-    /// The name of a language in a catalog, also if it has another one there: `zh-CN` is its `zh-Hans`, and `de_DE` its `de`. A new
-    /// language has its canonical name. What names no language is refused.
-    package static func resolve(_ name: String, in catalog: StringCatalog) throws(EditRefusal) -> String {
+/// The names of languages in a catalog, and in the configuration of its project: an edit may use another one that means the same.
+package struct LanguageNames: Sendable {
+    private var languages: [(name: String, tag: LanguageTag)]
+
+    package init(of catalogs: [StringCatalog] = []) {
+        languages = catalogs.flatMap { catalog in catalog.languages.map { ($0.name, $0.tag) } }
+    }
+
+    /// The catalog's own names come before those that only the configuration has.
+    package init(of catalog: StringCatalog, _ options: ValidationOptions = ValidationOptions()) {
+        self.init(of: [catalog])
+        let configured =
+            (options.requiredLanguages ?? []) + options.partialLanguages + options.fallbackLanguages.keys.sorted()
+        for name in configured { add(name) }
+    }
+
+    private mutating func add(_ name: String) {
+        if !contains(name) { languages.append((name, LanguageTag(name))) }
+    }
+
+    private func contains(_ name: String) -> Bool { languages.contains { $0.name == name } }
+
+    /// The name of a language, also if it has another one here: `zh-CN` is `zh-Hans`, and `de_DE` is `de`. A new language has its
+    /// canonical name, and what means the same later has that, too. What names no language is refused.
+    package mutating func resolve(_ name: String) throws(EditRefusal) -> String {
         if name.isEmpty { throw .emptyLanguage }
-        if catalog.languages.contains(where: { $0.name == name }) { return name }
+        if contains(name) { return name }
         let tag = LanguageTag(name)
-        if tag.unknownPart != nil { throw .notLanguage(name, suggestion: suggestion(for: tag, in: catalog)) }
-        let canonical = tag.canonical
-        let same = catalog.languages.first { $0.tag.canonical.identifier == canonical.identifier }
-        return same?.name ?? catalog.languages.first { isSame($0.tag, tag) }?.name ?? canonical.identifier
+        if tag.unknownPart != nil { throw .notLanguage(name, suggestion: suggestion(for: tag)) }
+        let canonical = tag.canonical.identifier
+        let same =
+            languages.first { $0.tag.canonical.identifier == canonical } ?? languages.first { Self.isSame($0.tag, tag) }
+        if let same { return same.name }
+        add(canonical)
+        return canonical
+    }
+
+    /// The names here of languages, which stay as they are where they name none.
+    package func own(_ names: [String]) -> [String] {
+        var known = self
+        return names.map { (try? known.resolve($0)) ?? $0 }
     }
 
     /// Whether two tags mean the same language: with the script and the region that most of its readers use, they are equal.
@@ -30,7 +60,7 @@ package enum LanguageName {
     }
 
     /// The language that somebody may have meant.
-    private static func suggestion(for tag: LanguageTag, in catalog: StringCatalog) -> String? {
+    private func suggestion(for tag: LanguageTag) -> String? {
         if let suggestion = tag.suggestion { return suggestion }
         // A known language with something after it, or with something around it.
         let parts = tag.identifier.split { !$0.isLetter }.map(String.init)
@@ -38,7 +68,7 @@ package enum LanguageName {
             return known.identifier
         }
         // Of two that are equally near, one that begins like it.
-        let known = catalog.languages.map(\.name) + common
+        let known = languages.map(\.name) + Self.common
         return Spelling.nearest(tag.identifier, in: known.filter { $0.first == tag.identifier.first } + known)
     }
 
