@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import FileTrees
 package import Linting
-internal import Validation
+package import Validation
 
 /// Compares the catalogs of two trees of files.
 package struct CatalogComparison: Sendable {
@@ -19,7 +19,10 @@ package struct CatalogComparison: Sendable {
     /// The differences, sorted by path, without unchanged catalogs.
     ///
     /// - Parameter paths: Files and folders; if empty, the current folder.
-    package func differences(in paths: [String]) throws(FileError) -> [FileDifference] {
+    /// - Parameter options: What the project demands of a file.
+    package func differences(
+        in paths: [String], options: (String) -> ValidationOptions?
+    ) throws(FileError) -> [FileDifference] {
         let paths = paths.isEmpty ? ["."] : paths
         let current = try catalogs(paths, in: now)
         let earlier = EarlierCatalogs(of: current, now: now, then: then)
@@ -32,11 +35,12 @@ package struct CatalogComparison: Sendable {
             if base?.bytes == source.bytes { continue }
             let isMoved = base.map { now.canonical($0.path) != now.canonical(path) } ?? false
             differences.append(
-                FileDifference(path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source))
+                FileDifference(
+                    path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source, options: options(path)))
         }
         for path in try catalogs(paths, in: then) where !taken.contains(now.canonical(path)) {
             if now.kind(of: path) == .file { continue }
-            differences.append(FileDifference(path: path, from: try then.read(path), to: nil))
+            differences.append(FileDifference(path: path, from: try then.read(path), to: nil, options: options(path)))
         }
         return differences.sorted { $0.path < $1.path }
     }

@@ -116,8 +116,9 @@ package struct CatalogSync: Sendable {
         let run = CodeComparer.Run(
             catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
         let matches = run.matches()
-        var planner = Planner(run.index)
-        planner.add(matches.missing)
+        var planner = Planner(run.index, matches.lookups)
+        // Xcode adds a key to the table that the call names, whatever other tables have.
+        planner.add(matches.missing + matches.wrongTables.map(\.use).filter { $0.use.certainty == .certain })
         planner.omit(matches.tableless)
         planner.update(matches.lookups)
         planner.plan.failures = code.failures + matches.failures
@@ -142,7 +143,16 @@ private struct Planner {
         let key: String
     }
 
-    init(_ index: KeyIndex) { self.index = index }
+    /// By folder, how many keys of a catalog its code uses, by path of the catalog.
+    private var usesByFolder: [String: [String: Int]] = [:]
+
+    init(_ index: KeyIndex, _ lookups: [(use: CodeMatches.Use, entries: [KeyIndex.Entry])]) {
+        self.index = index
+        for (use, entries) in lookups where entries.count == 1 {
+            let path = index.catalogs[entries[0].catalog].source.path
+            usesByFolder[FilePaths.folder(of: use.place.source.path), default: [:]][path, default: 0] += 1
+        }
+    }
 
     private func entriesByPlace() -> [EntryPlace: CatalogEntry] {
         var entries: [EntryPlace: CatalogEntry] = [:]
@@ -192,16 +202,20 @@ private struct Planner {
         for use in uses where use.use.certainty == .certain { plan.omissions.append(.init(call: use.call, reason: .noCatalog)) }
     }
 
-    /// The catalogs of a use's table that share most folders with its file. Several only if they are equally near.
+    /// The catalogs that a use may read and that share most folders with its file. Of several that are equally near, those whose keys
+    /// the same folder uses.
     private func nearestCatalogs(_ use: CodeMatches.Use) -> [String] {
         let folders = use.place.source.path.split(separator: "/").dropLast()
         var best: (count: Int, paths: [String]) = (-1, [])
-        for (table, catalog) in zip(index.tables, index.catalogs) where table == use.table {
-            let path = catalog.source.path
+        for number in index.catalogs(for: use.use, in: use.file.module).sorted() where index.tables[number] == use.table {
+            let path = index.catalogs[number].source.path
             let count = zip(folders, path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
             if count > best.count { best = (count, [path]) } else if count == best.count { best.paths.append(path) }
         }
-        return best.paths
+        if best.paths.count < 2 { return best.paths }
+        let uses = usesByFolder[FilePaths.folder(of: use.place.source.path)] ?? [:]
+        let used = best.paths.filter { uses[$0] != nil }
+        return used.count == 1 ? used : best.paths
     }
 
     /// What Xcode would write: the comments of all calls, and as a new source text the default value, or a key whose arguments need
@@ -210,14 +224,19 @@ private struct Planner {
         let value = defaultValue(uses)
         var members: [(name: String, value: JSONNode)] = []
         if let comment = Self.comment(uses) { members.append(("comment", .string(comment))) }
-        if uses.allSatisfy({ $0.use.certainty == .wrapper }) {
+        if uses.allSatisfy({ $0.use.certainty != .certain }) {
             // Xcode does not know these, and would mark them as stale.
             members.append(("extractionState", .string("manual")))
         } else if value != nil {
             members.append(("extractionState", .string("extracted_with_value")))
         }
         let key = uses[0].use.key
-        if let text = value ?? (key.needsPositions ? key.positionedText : nil), let language = catalog.sourceLanguageName {
+        if let phrases = uses.lazy.map(\.use.phrases).first(where: { $0.count > 1 }), let language = catalog.sourceLanguageName {
+            let set = JSONNode.object([
+                ("state", .string("new")), ("values", .array(phrases.map { .string($0.key) })),
+            ])
+            members.append(("localizations", .object([(language, .object([("stringSet", set)]))])))
+        } else if let text = value ?? (key.needsPositions ? key.positionedText : nil), let language = catalog.sourceLanguageName {
             let unit = JSONNode.object([("state", .string("new")), ("value", .string(text))])
             members.append(("localizations", .object([(language, .object([("stringUnit", unit)]))])))
         }
@@ -282,7 +301,7 @@ private struct Planner {
     private mutating func markAsUsed(_ key: String, _ path: String, _ use: CodeMatches.Use) {
         // Xcode would mark it as stale again if it does not know the function.
         let mark: EntryMark =
-            use.use.certainty == .wrapper ? .manual : use.use.defaultValue == nil ? .extracted : .extractedWithValue
+            use.use.certainty != .certain ? .manual : use.use.defaultValue == nil ? .extracted : .extractedWithValue
         add(.usedAgain, key, to: path, use.place, [.mark(key: key, mark: mark)])
     }
 

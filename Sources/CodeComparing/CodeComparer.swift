@@ -44,7 +44,8 @@ extension CodeComparer {
         private let names: [String: [String]]
 
         init(catalogs: [StringCatalog], code: CodeFiles, configuration: ProjectConfiguration?, tree: any FileTree) {
-            index = KeyIndex(catalogs)
+            var finder = ModuleFinder(tree)
+            index = KeyIndex(catalogs, modules: catalogs.map { finder.module(of: $0.source.path) })
             self.code = code
             self.configuration = configuration
             self.tree = tree
@@ -92,7 +93,8 @@ extension CodeComparer {
         private func compareArguments(
             _ use: KeyUse, _ call: CodeComparison.Call, _ entries: [KeyIndex.Entry], _ comparison: inout CodeComparison
         ) {
-            guard let entry = entries.first else { return }
+            // A key of placeholders alone has no text that could be missing.
+            guard let entry = entries.first, use.key.hasLetters else { return }
             let expected: [String]
             let passed: StringLiteral
             if use.key.hasArguments {

@@ -10,6 +10,7 @@ struct CodeFiles {
         let uses: CodeUses
         /// Whether the file is a test: users never see its texts, and its keys may be invented.
         let isTest: Bool
+        let module: CodeModule
     }
 
     /// Sorted by path.
@@ -45,9 +46,11 @@ enum CodeFacts: Sendable {
     }
 
     /// What each of the files of a project says about texts, in their order.
-    static func uses(in files: [CodeFacts], functions: [String]) -> [CodeUses] {
-        let swift = files.compactMap { if case .swift(let facts) = $0 { facts } else { nil } }
-        var found = CodeScanner.uses(in: swift, functions: functions)[...]
+    static func uses(in files: [CodeFacts], modules: [CodeModule], functions: [String]) -> [CodeUses] {
+        let swift = zip(files, modules).compactMap { file, module in
+            if case .swift(let facts) = file { (facts: facts, module: module) } else { nil }
+        }
+        var found = CodeScanner.uses(in: swift.map(\.facts), modules: swift.map(\.module), functions: functions)[...]
         return files.map { file in
             switch file {
             case .swift: found.removeFirst()

@@ -25,7 +25,7 @@ struct CodeMatches {
 
         var call: CodeComparison.Call {
             CodeComparison.Call(
-                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty == .certain,
+                place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty != .wrapper,
                 hasDefaultValue: use.defaultValue != nil)
         }
     }
@@ -52,21 +52,24 @@ struct CodeMatches {
             for use in file.uses.keys {
                 let all = index.entries(for: use.key)
                 let table = use.tableName
-                let here = all.filter { table == nil || index.tables[$0.catalog] == table }
+                let catalogs = index.catalogs(for: use, in: file.module)
+                let here = all.filter { catalogs.contains($0.catalog) }
                 for entry in here.isEmpty ? all : here where firstUses[entry] == nil {
                     firstUses[entry] = CodeComparison.Place(file.source, ByteRange(use.literal))
                 }
                 // Tests and previews may invent keys, and only the build knows the contents of another bundle.
-                guard !file.isTest, !use.isInPreview, use.bundle != .other, let table else { continue }
+                guard !file.isTest, !use.isInPreview, use.bundle != .other else { continue }
+                // The configuration says that the function looks keys up, but not where.
+                guard let table = table ?? (use.certainty == .configured ? index.mainTable : nil) else { continue }
                 let found = Use(use: use, file: file, table: table)
                 if !here.isEmpty {
                     lookups.append((found, here))
                     continue
                 }
-                guard use.key.hasLetters, use.certainty == .certain || trusted.contains(use.callee),
+                guard use.key.hasLetters, use.certainty != .wrapper || trusted.contains(use.callee),
                     !otherTables.mayHave(use.key, in: table)
                 else { continue }
-                let others = Set(all.map { index.tables[$0.catalog] }).filter { !Self.isOfTheSystem($0) }.sorted()
+                let others = Set(all.map { index.tables[$0.catalog] }).filter { $0 != table && !Self.isOfTheSystem($0) }.sorted()
                 if !index.tables.contains(table) {
                     tableless.append(found)
                 } else if others.isEmpty {

@@ -22,7 +22,7 @@ struct CodeReader: Sendable {
         let found = tree.files(below: CodeFiles.root(of: configuration, in: tree), suffixes: CodeLanguage.suffixes)
         let paths = found.paths.map { FilePaths.direct($0, from: tree.currentFolder) }.filter { path in
             let relative = FilePaths.climbing(path, to: folder, from: tree.currentFolder)
-            return (settings.files.isEmpty || settings.files.contains { $0.matches(relative) })
+            return !Self.isHidden(relative) && (settings.files.isEmpty || settings.files.contains { $0.matches(relative) })
                 && !settings.exclude.contains { $0.matches(relative) }
         }
         let new = paths.filter { readings[$0] == nil }
@@ -36,11 +36,20 @@ struct CodeReader: Sendable {
             case .success(nil), nil: continue
             }
         }
-        let uses = CodeFacts.uses(in: sources.map(\.facts), functions: settings.functions)
-        let files = zip(sources, uses).map { file, uses in
-            CodeFiles.File(source: file.source, uses: uses, isTest: CodeFiles.isTest(file.source.path))
+        var finder = ModuleFinder(tree)
+        let modules = sources.map { finder.module(of: $0.source.path) }
+        let uses = CodeFacts.uses(in: sources.map(\.facts), modules: modules, functions: settings.functions)
+        let files = sources.indices.map { index in
+            let source = sources[index].source
+            return CodeFiles.File(
+                source: source, uses: uses[index], isTest: CodeFiles.isTest(source.path), module: modules[index])
         }
         return CodeFiles(files: files, failures: failures)
+    }
+
+    /// Whether a folder on the way to a file begins with a dot: it is no part of the product.
+    private static func isHidden(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
     }
 
     private static func read(_ path: String, in tree: any FileTree) -> Reading {

@@ -123,7 +123,7 @@ package struct CodeRenaming {
         let names = Set(entries.map { newNames[$0] })
         guard let entry = entries.first(where: { newNames[$0] != nil }) else { return }
         // A text of a function that seems to look keys up may be something else.
-        let isSure = use.certainty == .certain || Self.isName(index.key(entry))
+        let isSure = use.certainty != .wrapper || Self.isName(index.key(entry))
         if isSure, names.count == 1, let name = newNames[entry],
             let literal = Self.literal(name, like: use.key, in: file.source.bytes)
         {

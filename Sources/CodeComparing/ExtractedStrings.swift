@@ -149,11 +149,11 @@ extension CodeFiles {
                 var uses = file.uses
                 uses.keys.removeAll { $0.certainty == .certain }
                 uses.keys += strings.uses(in: file.source)
-                files[index] = File(source: file.source, uses: uses, isTest: file.isTest)
+                files[index] = File(source: file.source, uses: uses, isTest: file.isTest, module: file.module)
             } else if let source = strings.file, !strings.texts.isEmpty {
                 var uses = CodeUses()
                 uses.keys = strings.uses(in: nil)
-                files.append(File(source: source, uses: uses, isTest: false))
+                files.append(File(source: source, uses: uses, isTest: false, module: CodeModule()))
             }
         }
         return CodeFiles(files: files, failures: failures)

@@ -15,13 +15,16 @@ struct KeyIndex {
 
     let catalogs: [StringCatalog]
     let tables: [String]
+    private let modules: [CodeModule]
     /// The placeholders of keys that have any.
     private(set) var specifiers: [Entry: [String]] = [:]
     private var byKey: [String: [Entry]] = [:]
     private var byShape: [KeyOutline: [Entry]] = [:]
 
-    init(_ catalogs: [StringCatalog]) {
+    /// - Parameter modules: Those of the catalogs; nil: all have the same.
+    init(_ catalogs: [StringCatalog], modules: [CodeModule]? = nil) {
         self.catalogs = catalogs
+        self.modules = modules ?? catalogs.map { _ in CodeModule() }
         tables = catalogs.map { FilePaths.tableName(of: $0.source.path) }
         for (number, catalog) in catalogs.enumerated() {
             for (index, entry) in catalog.entries.enumerated() {
@@ -36,12 +39,32 @@ struct KeyIndex {
         }
     }
 
+    /// The table of keys whose table nobody says.
+    var mainTable: String { Set(tables).count == 1 ? tables[0] : "Localizable" }
+
+    /// The catalogs that a use may read: those of its table, in the bundle that it names. What a package does without naming a bundle is
+    /// not looked at.
+    func catalogs(for use: KeyUse, in module: CodeModule) -> Set<Int> {
+        let all = tables.indices.filter { number in use.tableName.map { tables[number] == $0 } ?? true }
+        let own: [Int]
+        switch (use.bundle, module.package.isEmpty) {
+        case (.module, false): own = all.filter { modules[$0].package == module.package }
+        case (.unspecified, true), (.main, _): own = all.filter { modules[$0].package.isEmpty }
+        default: own = []
+        }
+        return Set(own.isEmpty ? all : own)
+    }
+
     func key(_ entry: Entry) -> String { catalogs[entry.catalog].string(catalogs[entry.catalog].entries[entry.index].key) }
 
     /// The entries that a literal may mean, in any table.
     func entries(for shape: StringLiteral) -> [Entry] {
         if let text = shape.plainText { return byKey[text] ?? [] }
-        return byShape[shape.shape] ?? []
+        // The tokens of App Intents are no placeholders of other texts.
+        let tokens = shape.arguments.map { $0.specifier?.hasPrefix("$") ?? false }
+        return (byShape[shape.shape] ?? []).filter { entry in
+            (specifiers[entry] ?? []).map { $0.hasPrefix("$") } == tokens
+        }
     }
 
     func entries(for key: String) -> [Entry] { byKey[key] ?? [] }
@@ -149,6 +172,8 @@ struct WeakUses {
     /// Literals with interpolations, by their text before the first one.
     private var patterns: [String: [[[UInt8]]]] = [:]
     private var patternLengths: Set<Int> = []
+    /// Literals with interpolations, as keys with placeholders.
+    private var shapes: Set<KeyOutline> = []
     private var prefixes: Set<String> = []
     private var suffixes: Set<String> = []
     private var prefixLengths: Set<Int> = []
@@ -170,6 +195,7 @@ struct WeakUses {
             insert(part: parts[parts.count - 1], isPart: true, isFirst: false)
         }
         if parts.count == 1 { return }
+        shapes.insert(KeyOutline(texts: parts))
         // Nearly anything would match a few letters.
         guard parts.reduce(0, { $0 + $1.utf8.count { ASCII.isLetter($0) || $0 >= 0x80 } }) >= 3 else { return }
         patterns[parts[0], default: []].append(parts.map { Array($0.utf8) })
@@ -199,6 +225,10 @@ struct WeakUses {
 
     func contains(_ key: String) -> Bool {
         if texts.contains(key) { return true }
+        if key.utf8.contains(UInt8(ascii: "%")) {
+            let outline = KeyOutline.parse(key).shape
+            if outline.argumentCount > 0, outline.hasLetters, shapes.contains(outline) { return true }
+        }
         let bytes = Array(key.utf8)
         func start(_ length: Int) -> String { String(decoding: bytes[..<length], as: UTF8.self) }
         func end(_ length: Int) -> String { String(decoding: bytes[(bytes.count - length)...], as: UTF8.self) }

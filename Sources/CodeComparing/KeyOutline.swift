@@ -8,6 +8,9 @@ struct KeyOutline: Hashable {
 
     var argumentCount: Int { texts.count - 1 }
 
+    /// Whether there is a letter between the placeholders.
+    var hasLetters: Bool { texts.contains { $0.unicodeScalars.contains { $0.properties.isAlphabetic } } }
+
     /// The shape of a key in a catalog, and its placeholders in the order of the text.
     ///
     /// The tokens of App Intents (`${cart}`) count as placeholders.
@@ -84,5 +87,5 @@ extension StringLiteral {
     var shape: KeyOutline { KeyOutline(texts: texts) }
 
     /// Whether a translator has anything to do: there is a letter in it.
-    var hasLetters: Bool { texts.contains { $0.unicodeScalars.contains { $0.properties.isAlphabetic } } }
+    var hasLetters: Bool { shape.hasLetters }
 }

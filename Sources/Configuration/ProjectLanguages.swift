@@ -63,10 +63,13 @@ package struct ProjectLanguages {
             guard let languages = root["languages"] else { return [] }
             var places: [(name: String, range: ByteRange)] = []
             for field in ["required", "partial"] as [StaticString] {
-                languages[field]?.elements.forEach { places.append(($0.string ?? "", $0.range)) }
+                guard let list = languages[field] else { continue }
+                for element in list.elements { places.append((element.string ?? "", element.range)) }
             }
-            languages["fallback"]?.members.forEach { member in
-                places += [(member.nameString, member.nameRange), (member.value.string ?? "", member.value.range)]
+            if let fallbacks = languages["fallback"] {
+                for member in fallbacks.members {
+                    places += [(member.nameString, member.nameRange), (member.value.string ?? "", member.value.range)]
+                }
             }
             return places.filter { LanguageTag($0.name).canonical.identifier == identifier }
                 .sorted { $0.range.start < $1.range.start }.map { TextEdit($0.range, editor.quoted(name)) }

@@ -143,6 +143,71 @@ struct CatalogSyncTests {
         #expect(throws: FileError.self) { try ExtractedStrings(SourceFile(path: "a", bytes: Array(text.utf8))) }
     }
 
+    /// As in the file of an app: all phrases of a shortcut are one entry.
+    @Test func phrasesOfAShortcutAreOneEntry() async throws {
+        let code =
+            #"AppShortcut(intent: I(), phrases: ["Open \(.applicationName)", "Show \(.applicationName)"], shortTitle: "S")"#
+        let files = ["App/AppShortcuts.xcstrings": Self.catalog(""), "App/A.swift": code]
+        let tree = tree(files)
+        #expect(try await sync(tree) == ["added Open ${applicationName}"])
+        let text = String(decoding: try tree.read("App/AppShortcuts.xcstrings").bytes, as: UTF8.self)
+        #expect(
+            text
+                == Self.catalog(
+                    """
+                        "Open ${applicationName}" : {
+                          "localizations" : {
+                            "en" : {
+                              "stringSet" : {
+                                "state" : "new",
+                                "values" : [
+                                  "Open ${applicationName}",
+                                  "Show ${applicationName}"
+                                ]
+                              }
+                            }
+                          }
+                        }
+                    """))
+        #expect(try await sync(tree, stale: true) == [])
+    }
+
+    /// Also if another table has it.
+    @Test func aKeyGoesIntoTheTableThatTheCallNames() async throws {
+        let entry = "    \"Moved\" : {\n\n    }"
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog(entry), "App/Readme.xcstrings": Self.catalog(""),
+            "App/A.swift": #"let t = Text("Moved", tableName: "Readme")"#,
+        ])
+        #expect(try await sync(tree) == ["added Moved"])
+        #expect(String(decoding: try tree.read("App/Readme.xcstrings").bytes, as: UTF8.self) == Self.catalog(entry))
+    }
+
+    @Test func ofCatalogsEquallyNearTheOneThatTheFolderUses() async throws {
+        let files = [
+            "ios/Assets/Localizable.xcstrings": Self.catalog("    \"Known\" : {\n\n    }"),
+            "ios/Widget/Localizable.xcstrings": Self.catalog(""), "ios/App/A.swift": #"let a = Text("Search")"#,
+            "ios/App/B.swift": #"let b = Text("Known")"#,
+        ]
+        #expect(try Array(plan(tree(files)).changes.keys) == ["ios/Assets/Localizable.xcstrings"])
+        let unknown = try plan(tree(files.filter { $0.key != "ios/App/B.swift" }))
+        #expect(unknown.changes.isEmpty && unknown.omissions.count == 1)
+    }
+
+    /// A package has a bundle of its own.
+    @Test func aKeyGoesIntoTheCatalogOfItsBundle() async throws {
+        let client = "Packages/Client/Sources/Client"
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog("    \"Known\" : {\n\n    }"),
+            "App/A.swift": #"let a = String(localized: "Error"); let b = String(localized: "Known")"#,
+            "Packages/Client/Package.swift": "", "\(client)/Localizable.xcstrings": Self.catalog("    \"Error\" : {\n\n    }"),
+            "\(client)/C.swift":
+                #"let c = String(localized: "Error", bundle: .module); let d = String(localized: "Known", bundle: .module)"#,
+        ])
+        let changes = try plan(tree).changes.mapValues { $0.map(\.key) }
+        #expect(changes == ["App/Localizable.xcstrings": ["Error"], "\(client)/Localizable.xcstrings": ["Known"]])
+    }
+
     @Test(arguments: [
         #"NSLocalizedString("a", value: "", comment: "c")"#, #"String(localized: "a", defaultValue: "", comment: "c")"#,
     ])

@@ -107,6 +107,54 @@ struct CodeComparisonTests {
         #expect(try removedKeys(["Localizable.xcstrings": catalog, "A.swift": "", path: text]) == ["LIBRARY_TWO"])
     }
 
+    /// It is no part of the app.
+    @Test func codeInHiddenFoldersIsNotRead() async throws {
+        let code = #"let a = Text("Missing")"#
+        let found = try await findings([
+            "Localizable.xcstrings": Self.catalog([]), ".claude/templates/A.swift": code, "App/.build/B.swift": code,
+            "C.swift": code,
+        ])
+        #expect(found == ["C.swift:1 missing-key Missing"])
+    }
+
+    @Test func configuredFunctionsLookKeysUp() async throws {
+        for name in ["tr", "#localized", "%", "L10n.text"] {
+            let call = name == "%" ? "%\"missing\"" : "\(name)(\"missing\")"
+            let found = try await findings([
+                "l10n.json": "{ \"code\" : { \"functions\" : [\"\(name)\"] } }", "Localizable.xcstrings": Self.catalog(["known"]),
+                "A.swift": "let a = \(call)\nlet b = \(call.replacing("missing", with: "known"))",
+            ])
+            #expect(found == ["A.swift:1 missing-key missing"], "\(name)")
+        }
+    }
+
+    /// A number needs no text, and tokens of App Intents are no placeholders.
+    @Test func argumentsAreComparedWhereThereIsAText() async throws {
+        let found = try await findings(
+            [
+                "Localizable.xcstrings": Self.catalog(["%@", "%@ configured", "Delete ${bookmarks}"]),
+                "A.swift": """
+                let count: Int, name: String
+                let a = Text("\\(count)")
+                let b = Text("\\(count, format: .count) configured")
+                let c = Label("Delete \\(name)", systemImage: "trash")
+                """,
+            ], [.callArguments, .missingKey])
+        #expect(found == ["A.swift:4 missing-key Delete %@"])
+    }
+
+    /// A function with the name of one of Apple's, in another folder, that no other module sees.
+    @Test func anInternalFunctionIsNotCalledElsewhere() async throws {
+        for (access, isFound) in [("", true), ("public ", false)] {
+            let function = "\(access)func Text(_ key: LocalizedStringKey) -> some View { SwiftUI.Text(key, bundle: other) }"
+            let found = try await findings([
+                "App/Localizable.xcstrings": Self.catalog([]), "App/A.swift": #"let a = Text("Missing")"#,
+                "Core/B.swift": function,
+            ])
+            #expect(found == (isFound ? ["App/A.swift:1 missing-key Missing"] : []), "\(access)")
+        }
+    }
+
     /// Files of another module have the table, too.
     @Test func anotherTableOfThatNameHidesNothing() async throws {
         let code = """

@@ -9,12 +9,43 @@ package enum CodeScanner {
 
     /// The uses in all Swift files of a project, in their order. Functions of its own that look texts up are found across files.
     ///
-    /// - Parameter functions: Such functions in addition, whose first argument is a key.
-    package static func uses(in files: [SwiftFileFacts], functions names: [String] = []) -> [CodeUses] {
-        let functions = ProjectFunctions(files, names: names)
+    /// - Parameters:
+    ///   - modules: Those of the files; nil: all have the same.
+    ///   - functions: Such functions in addition, whose first argument is a key.
+    package static func uses(
+        in files: [SwiftFileFacts], modules: [CodeModule]? = nil, functions names: [String] = []
+    ) -> [CodeUses] {
+        let modules = modules ?? files.map { _ in CodeModule() }
+        let functions = ProjectFunctions(files, modules: modules, names: names)
         let types = DeclaredTypes(files)
-        return files.concurrentMap { UseCollector($0, functions, types).collected() }
+        let tables = TablesOfReaders(files, modules, functions)
+        return Array(zip(files, modules)).concurrentMap { UseCollector($0, $1, functions, types, tables).collected() }
     }
+}
+
+/// The tables in which calls look up what properties and functions return: `Text(kind.title, tableName: "Kinds")`.
+struct TablesOfReaders: Sendable {
+    private var tables: [String: KeyUse.Table] = [:]
+
+    init(_ files: [SwiftFileFacts], _ modules: [CodeModule], _ functions: ProjectFunctions) {
+        for (file, module) in zip(files, modules) {
+            for call in file.calls {
+                guard let lookup = CallReader(call, functions: functions, in: module, accepts: .typedNames).lookup else {
+                    continue
+                }
+                for (role, argument) in lookup.arguments where role == .key {
+                    guard let name = argument.name?.split(separator: ".").last.map(String.init), argument.literals.isEmpty,
+                        lookup.argument(.table) != nil
+                    else { continue }
+                    let table = lookup.table(file.literals)
+                    tables[name] = tables[name].map { $0 == table ? $0 : .unknown } ?? table
+                }
+            }
+        }
+    }
+
+    /// The table for what a property or a function of that name returns; nil where no call says one.
+    subscript(_ name: String) -> KeyUse.Table? { tables[name] }
 }
 
 /// Collects the uses of one file.
@@ -22,28 +53,42 @@ private struct UseCollector {
     private let facts: SwiftFileFacts
     private let functions: ProjectFunctions
     private let types: DeclaredTypes
-    /// The types of the names in the file.
-    private let names: [String: String?]
+    private let context: CallReader.Context
+    private let tables: TablesOfReaders
     private var uses = CodeUses()
     /// The literals that are accounted for.
     private var taken: Set<Int> = []
 
-    init(_ facts: SwiftFileFacts, _ functions: ProjectFunctions, _ types: DeclaredTypes) {
+    init(
+        _ facts: SwiftFileFacts, _ module: CodeModule, _ functions: ProjectFunctions, _ types: DeclaredTypes,
+        _ tables: TablesOfReaders
+    ) {
         self.facts = facts
         self.functions = functions
         self.types = types
-        names = DeclaredTypes.names(in: facts)
+        self.tables = tables
+        context = CallReader.Context(
+            module: module, imports: facts.imports, types: types, names: types.names(in: facts))
     }
 
     consuming func collected() -> CodeUses {
         for call in facts.calls { add(call) }
         for value in facts.typedValues {
+            let table = value.owner.flatMap { tables[$0] } ?? .unspecified
             for literal in value.literals {
-                addKey(literal, .init(arguments: [], certainty: .certain), value.type, facts.literals[literal].range)
+                addKey(
+                    literal, .init(arguments: [], certainty: .certain, defaultTable: table), value.type,
+                    facts.literals[literal].range)
             }
         }
+        for assignment in facts.assignments {
+            guard let type = typeOfProperty(assignment), LocalizingTypes.contains(type) else { continue }
+            let range = facts.literals[assignment.literal].range
+            addKey(assignment.literal, .init(arguments: [], certainty: .certain), type, range)
+        }
         for call in facts.calls { addPlainTexts(call) }
-        for assignment in facts.assignments where PlainTextControls.properties.contains(assignment.property) {
+        for assignment in facts.assignments
+        where assignment.hasReceiver && PlainTextControls.properties.contains(assignment.property) {
             addPlainText(assignment.literal, "." + assignment.property)
         }
         for (index, literal) in facts.literals.enumerated() where !taken.contains(index) {
@@ -55,12 +100,22 @@ private struct UseCollector {
         return uses
     }
 
+    /// The type of a property, in the file or, if that says nothing, wherever there is one of that name.
+    private func typeOfProperty(_ assignment: SwiftFileFacts.Assignment) -> String? {
+        if let known = context.names[assignment.property] { return known }
+        return types.property(assignment.property)
+    }
+
     private mutating func add(_ call: SwiftFileFacts.Call) {
-        if call.callee == "AppShortcut", let phrases = call.arguments.first(where: { $0.label == "phrases" }) {
+        if call.callee == "AppShortcut", let phrases = call.arguments.first(where: { $0.label == "phrases" }),
+            let first = phrases.literals.first
+        {
+            // All phrases are one entry, whose key is the first.
             let lookup = CallReader.Lookup(arguments: [], certainty: .certain, defaultTable: .named("AppShortcuts"))
-            for literal in phrases.literals { addKey(literal, lookup, call.callee, call.range) }
+            addKey(first, lookup, call.callee, call.range, phrases: phrases.literals)
+            taken.formUnion(phrases.literals)
         }
-        guard let lookup = CallReader(call, functions: functions).lookup else { return }
+        guard let lookup = CallReader(call, functions: functions, context).lookup else { return }
         let name = displayName(call, lookup)
         if lookup.selfIsKey, case .literal(let literal) = call.receiver { addKey(literal, lookup, name, call.range) }
         for (role, argument) in lookup.arguments where role == .key {
@@ -74,7 +129,9 @@ private struct UseCollector {
         return call.receiver == .none || call.callee.first?.isUppercase ?? false ? call.callee : "." + call.callee
     }
 
-    private mutating func addKey(_ literal: Int, _ lookup: CallReader.Lookup, _ callee: String, _ range: Range<Int>) {
+    private mutating func addKey(
+        _ literal: Int, _ lookup: CallReader.Lookup, _ callee: String, _ range: Range<Int>, phrases: [Int] = []
+    ) {
         let key = facts.literals[literal]
         // Such a key is put together at run time: a weak use.
         if lookup.takesOnlyStrings, key.shape.hasArguments { return }
@@ -85,14 +142,15 @@ private struct UseCollector {
         let hasValue = value?.plainText?.isEmpty != true
         uses.keys.append(
             KeyUse(
-                key: resolved(key.shape), table: lookup.table(facts.literals), bundle: lookup.bundle,
+                key: resolved(key.shape), phrases: phrases.map { resolved(facts.literals[$0].shape) },
+                table: lookup.table(facts.literals), bundle: lookup.bundle,
                 comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: hasValue ? value : nil,
                 certainty: lookup.certainty,
                 callee: callee,
                 literal: key.range, call: range, isInPreview: key.isInPreview))
     }
 
-    private func resolved(_ shape: StringLiteral) -> StringLiteral { types.resolved(shape, names) }
+    private func resolved(_ shape: StringLiteral) -> StringLiteral { types.resolved(shape, context.names) }
 
     // MARK: Texts that are not localized
 

@@ -32,11 +32,15 @@ package struct KeyUse: Sendable, Equatable {
     package enum Certainty: Sendable, Hashable {
         /// Apple's compiler would extract it.
         case certain
+        /// The configuration names the function.
+        case configured
         /// A function of the project seems to pass it on.
         case wrapper
     }
 
     package var key: StringLiteral
+    /// All phrases of a shortcut, of which the key is the first; empty for other texts.
+    package var phrases: [StringLiteral] = []
     package var table: Table
     /// The table, as far as the code says it; nil where only the program knows.
     package var tableName: String? {
@@ -60,11 +64,13 @@ package struct KeyUse: Sendable, Equatable {
     package var isInPreview: Bool
 
     package init(
-        key: StringLiteral, table: Table = .unspecified, bundle: BundleReference = .unspecified, comment: String? = nil,
+        key: StringLiteral, phrases: [StringLiteral] = [], table: Table = .unspecified, bundle: BundleReference = .unspecified,
+        comment: String? = nil,
         defaultValue: StringLiteral? = nil, certainty: Certainty = .certain, callee: String, literal: Range<Int>,
         call: Range<Int>, isInPreview: Bool = false
     ) {
         self.key = key
+        self.phrases = phrases
         self.table = table
         self.bundle = bundle
         self.comment = comment
@@ -74,6 +80,19 @@ package struct KeyUse: Sendable, Equatable {
         self.literal = literal
         self.call = call
         self.isInPreview = isInPreview
+    }
+}
+
+/// The module that a file is compiled for, as far as its path says it.
+package struct CodeModule: Hashable, Sendable {
+    /// The folder of a target of a package; empty outside of packages.
+    var package = ""
+    /// The first folder of the path: in most projects without packages, that of a target.
+    var folder = ""
+
+    package init(package: String = "", folder: String = "") {
+        self.package = package
+        self.folder = folder
     }
 }
 
@@ -90,17 +109,16 @@ package struct StringLiteral: Hashable, Sendable {
         package var expression: Range<Int>
         /// Its placeholder in a key, if syntax alone tells: `%@`, `%lld`, `%lf`.
         package var specifier: String?
-        /// The names of an expression that is nothing else: `item.price`.
-        var names: [String]
+        var type: ValueType
 
         package init(expression: Range<Int>, specifier: String?) {
-            self.init(expression: expression, specifier: specifier, names: [])
+            self.init(expression: expression, specifier: specifier, type: .unknown)
         }
 
-        init(expression: Range<Int>, specifier: String?, names: [String]) {
+        init(expression: Range<Int>, specifier: String?, type: ValueType) {
             self.expression = expression
             self.specifier = specifier
-            self.names = names
+            self.type = type
         }
     }
 

@@ -2,22 +2,50 @@
 struct DeclaredTypes: Sendable {
     /// The type of each property, by the type that it belongs to and its name. Nil where declarations differ, or don't say it.
     private var properties: [String: [String: String?]] = [:]
+    /// The type of each property by its name alone, under the same condition.
+    private var anywhere: [String: String?] = [:]
+    /// The types of the values of cases, by the names of the cases, under the same condition.
+    private var cases: [String: [String]] = [:]
+    /// What functions return, by their names. Nil where they return different types.
+    private var results: [String: String?] = [:]
 
     init(_ files: [SwiftFileFacts]) {
         for file in files {
+            for function in file.functions where !function.isProperty {
+                if function.isCase {
+                    let types = function.parameters.map(\.type)
+                    cases[function.name] = cases[function.name].map { $0 == types ? types : [] } ?? types
+                }
+                let isInitializer = function.owner == function.name || file.types.contains(function.name)
+                let type = isInitializer ? function.name : function.result
+                if let known = results[function.name], known != type {
+                    results[function.name] = .some(nil)
+                } else {
+                    results[function.name] = .some(type)
+                }
+            }
             for declaration in file.declarations {
                 guard let owner = declaration.owner else { continue }
                 Self.add(declaration, to: &properties[owner, default: [:]])
+                Self.add(declaration, to: &anywhere)
             }
         }
     }
 
     /// The types of the names that one file declares, wherever in it.
-    static func names(in file: SwiftFileFacts) -> [String: String?] {
+    func names(in file: SwiftFileFacts) -> [String: String?] {
         var names: [String: String?] = [:]
-        for declaration in file.declarations { add(declaration, to: &names) }
+        for var declaration in file.declarations {
+            if let pattern = declaration.pattern, let types = cases[pattern.name], types.indices.contains(pattern.index) {
+                declaration.type = types[pattern.index]
+            }
+            Self.add(declaration, to: &names)
+        }
         return names
     }
+
+    /// The type of a property with a name, if all properties of that name have it.
+    func property(_ name: String) -> String? { anywhere[name] ?? nil }
 
     /// A literal with the placeholders that interpolated names become.
     ///
@@ -26,10 +54,30 @@ struct DeclaredTypes: Sendable {
         var shape = shape
         for (index, part) in shape.parts.enumerated() {
             guard case .argument(var argument) = part, argument.specifier == nil else { continue }
-            argument.specifier = type(of: argument.names, names).flatMap { Self.specifiers[$0] }
+            argument.specifier = type(of: argument.type, names).flatMap { Self.specifiers[$0] }
             shape.parts[index] = .argument(argument)
         }
         return shape
+    }
+
+    /// The name of a type; nil where only the compiler knows it.
+    ///
+    /// - Parameter names: The types of names in the file.
+    func type(of value: ValueType, _ names: [String: String?]) -> String? {
+        switch value {
+        case .known(let name): return name
+        case .integer: return "Int"
+        case .path(let path): return type(of: path, names)
+        case .result(let function): return results[function] ?? nil
+        case .either(.integer, let other): return type(of: other, names) ?? "Int"
+        case .either(let a, let b): return type(of: a, names) ?? type(of: b, names)
+        case .calculation(let a, let b):
+            if a == .integer, b == .integer { return "Int" }
+            // The literal takes the type of the other operand.
+            return a == .integer
+                ? type(of: b, names) : b == .integer ? type(of: a, names) : type(of: a, names) ?? type(of: b, names)
+        case .unknown: return nil
+        }
     }
 
     private func type(of path: [String], _ names: [String: String?]) -> String? {

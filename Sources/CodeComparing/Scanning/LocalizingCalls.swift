@@ -22,6 +22,10 @@ struct LocalizingCall {
     var takesOnlyStrings = false
     /// Whether the name is so common that the call may well be another one.
     var isAmbiguous = false
+    /// Whether it takes plain texts, too: a value that is no literal is one.
+    var takesPlainTexts = false
+    /// The module that it is certainly of if a file imports that.
+    var module: String?
     /// The table of its keys, where it is always the same.
     var table: String?
 
@@ -53,15 +57,16 @@ struct LocalizingCall {
             "result": LocalizingCall(keys: ["dialog"], isMember: true),
             "needsValueError": LocalizingCall(keys: [nil], isMember: true),
             // SwiftUI, with other labels
-            "searchable": LocalizingCall(keys: ["prompt"], isMember: true),
-            "accessibilityAction": LocalizingCall(keys: ["named"], isMember: true),
-            "alert": LocalizingCall(keys: [nil], isMember: true),
-            "configurationDisplayName": LocalizingCall(keys: [nil], isMember: true),
-            "description": LocalizingCall(keys: [nil], isMember: true, isAmbiguous: true),
-            "value": LocalizingCall(keys: [nil], isMember: true, isAmbiguous: true),
+            "searchable": LocalizingCall(keys: ["prompt"], isMember: true, takesPlainTexts: true),
+            "accessibilityAction": LocalizingCall(keys: ["named"], isMember: true, takesPlainTexts: true),
+            "alert": LocalizingCall(keys: [nil], isMember: true, takesPlainTexts: true),
+            "configurationDisplayName": LocalizingCall(keys: [nil], isMember: true, takesPlainTexts: true),
+            "description": LocalizingCall(
+                keys: [nil], isMember: true, isAmbiguous: true, takesPlainTexts: true, module: "WidgetKit"),
+            "value": LocalizingCall(keys: [nil], isMember: true, isAmbiguous: true, takesPlainTexts: true, module: "Charts"),
         ]
-        for name in views { calls[name] = LocalizingCall(keys: [nil]) }
-        for name in modifiers { calls[name] = LocalizingCall(keys: [nil], isMember: true) }
+        for name in views { calls[name] = LocalizingCall(keys: [nil], takesPlainTexts: true) }
+        for name in modifiers { calls[name] = LocalizingCall(keys: [nil], isMember: true, takesPlainTexts: true) }
         return calls
     }()
 
@@ -69,7 +74,8 @@ struct LocalizingCall {
     private static let views = [
         "Annotation", "Button", "ColorPicker", "CommandMenu", "ContentUnavailableView", "ControlGroup", "DatePicker",
         "DisclosureGroup", "Gauge", "GroupBox", "Label", "LabeledContent", "Link", "Marker", "Menu", "MenuBarExtra",
-        "MultiDatePicker", "NavigationLink", "Picker", "ProgressView", "Section", "SecureField", "ShareLink", "Stepper", "Tab",
+        "MultiDatePicker", "NavigationLink", "Picker", "ProgressView", "Section", "SecureField", "ShareLink", "SharePreview",
+        "Stepper", "Tab",
         "TabSection", "TableColumn", "Text", "TextField", "Toggle", "UtilityWindow", "Window", "WindowGroup",
     ]
 

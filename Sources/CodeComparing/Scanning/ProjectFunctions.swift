@@ -10,16 +10,42 @@ struct ProjectFunctions: Sendable {
         struct Parameter {
             let label: String?
             let role: Role?
+            var isOptional = true
+            var isVariadic = false
+
+            var slot: Slot { Slot(label: label, isOptional: isOptional, isVariadic: isVariadic) }
         }
 
         let parameters: [Parameter]
+        /// The type that it is a member of.
+        var owner: String?
+        /// Nil for one that is everywhere.
+        var scope: Scope?
         /// Whether the value that it is a member of is the key: `"cart.title".localized`.
         let selfIsKey: Bool
         /// Where it looks, unless a parameter says so.
         let table: KeyUse.Table
         let bundle: KeyUse.BundleReference
-        /// Whether types say so, and not only a body that passes a text on.
-        let isCertain: Bool
+        /// How sure it is: types say so, the configuration does, or only a body that passes a text on.
+        let certainty: KeyUse.Certainty
+    }
+
+    /// Where a declaration can be seen.
+    struct Scope {
+        let module: CodeModule
+        let isPublic: Bool
+
+        func isVisible(_ name: String, in other: CodeModule) -> Bool {
+            if isPublic { return true }
+            // One of the names of Apple's is hidden only where it certainly is declared.
+            return module.package == other.package && (LocalizingCall.all[name] == nil || module.folder == other.folder)
+        }
+    }
+
+    /// A function without a parameter that is certainly a key.
+    private struct PlainFunction {
+        let function: SwiftFileFacts.Function
+        let scope: Scope
     }
 
     /// Where a function looks texts up.
@@ -31,26 +57,38 @@ struct ProjectFunctions: Sendable {
     }
 
     private var byName: [String: [Localizer]] = [:]
-    /// Names of types and functions of the project that take plain texts.
-    private var plain: Set<String> = []
+    /// Types and functions of the project that take plain texts, by their names.
+    private var plain: [String: [Scope]] = [:]
+    private var plainFunctions: [String: [PlainFunction]] = [:]
+    private let modules: [CodeModule]
     private var known: Set<Name> = []
     /// The functions of each name, as far as their bodies matter.
     private var namesakes: [String: [Name]] = [:]
 
-    /// - Parameter names: Functions, in addition to those found, whose first argument is a key: `tr`, `Strings.get`.
-    init(_ files: [SwiftFileFacts], names: [String]) {
+    /// - Parameters:
+    ///   - modules: Those of the files.
+    ///   - names: Functions, in addition to those found, whose first argument is a key: `tr`, `Strings.get`, `#localized`.
+    init(_ files: [SwiftFileFacts], modules: [CodeModule], names: [String]) {
+        self.modules = modules
         for name in names {
             let last = name.split(separator: ".").last.map(String.init) ?? name
             byName[last, default: []].append(
                 Localizer(
                     parameters: [.init(label: nil, role: .key)], selfIsKey: false, table: .unknown, bundle: .unspecified,
-                    isCertain: false))
+                    certainty: .configured))
         }
         addTypedFunctions(files)
-        for file in files {
-            plain.formUnion(file.types)
-            for function in file.functions where !function.isProperty && function.owner != function.name {
-                if let first = function.parameters.first, !LocalizingTypes.contains(first.type) { plain.insert(function.name) }
+        for (file, module) in zip(files, modules) {
+            let scope = Scope(module: module, isPublic: false)
+            for type in file.types { plain[type, default: []].append(scope) }
+            for function in file.functions where !function.isProperty {
+                let scope = Scope(module: module, isPublic: function.isPublic)
+                if !function.parameters.contains(where: { LocalizingTypes.contains($0.type) }) {
+                    plainFunctions[function.name, default: []].append(PlainFunction(function: function, scope: scope))
+                }
+                if function.owner != function.name, let first = function.parameters.first, !LocalizingTypes.contains(first.type) {
+                    plain[function.name, default: []].append(scope)
+                }
             }
         }
         for (number, file) in files.enumerated() {
@@ -63,36 +101,90 @@ struct ProjectFunctions: Sendable {
         while isGrowing { isGrowing = addForwardingFunctions(files) }
     }
 
-    func localizers(named name: String) -> [Localizer] { byName[name] ?? [] }
+    func localizers(named name: String, in module: CodeModule) -> [Localizer] {
+        (byName[name] ?? []).filter { $0.scope?.isVisible(name, in: module) ?? true }
+    }
+
+    /// The functions that take a text where a call has a literal, and whose labels are those of the call.
+    func plainFunctions(for call: SwiftFileFacts.Call, in module: CodeModule) -> [SwiftFileFacts.Function] {
+        (plainFunctions[call.callee] ?? []).filter { plain in
+            plain.scope.isVisible(call.callee, in: module)
+                && Self.match(call.arguments, plain.function.parameters.map(\.slot)).map { places in
+                    zip(call.arguments, places).allSatisfy { argument, place in
+                        argument.literals.isEmpty || Self.takesTexts(plain.function.parameters[place].type)
+                    }
+                } ?? false
+        }.map(\.function)
+    }
+
+    private static func takesTexts(_ type: String) -> Bool {
+        // A name in capitals of one letter is generic.
+        type.hasSuffix("String") || type.hasSuffix("StringProtocol") || type == "Any" || type.count == 1
+    }
+
+    /// What a call gives a parameter.
+    struct Slot {
+        let label: String?
+        let isOptional: Bool
+        let isVariadic: Bool
+    }
+
+    /// The parameters that arguments are for, by the labels; nil if they do not fit.
+    static func match(_ arguments: [SwiftFileFacts.Argument], _ slots: [Slot]) -> [Int]? {
+        var places: [Int] = []
+        var next = 0
+        for argument in arguments {
+            if argument.label == nil, let last = places.last, slots[last].isVariadic {
+                places.append(last)
+                continue
+            }
+            while next < slots.count, slots[next].label != argument.label {
+                guard slots[next].isOptional || slots[next].isVariadic else { return nil }
+                next += 1
+            }
+            guard next < slots.count else { return nil }
+            places.append(next)
+            next += 1
+        }
+        return slots[next...].allSatisfy { $0.isOptional || $0.isVariadic } ? places : nil
+    }
 
     /// Whether the project has a type or a function with the name of one of Apple's, which a call may mean.
-    func hides(_ name: String) -> Bool { plain.contains(name) }
+    func hides(_ name: String, in module: CodeModule) -> Bool {
+        plain[name]?.contains { $0.isVisible(name, in: module) } ?? false
+    }
 
     // MARK: By types
 
     private mutating func addTypedFunctions(_ files: [SwiftFileFacts]) {
         for (number, file) in files.enumerated() {
-            let destinations = destinations(in: file)
+            let destinations = destinations(in: file, modules[number])
             for (index, function) in file.functions.enumerated()
             where function.parameters.contains(where: { LocalizingTypes.contains($0.type) }) {
                 known.insert(Name(file: number, function: index))
                 let parameters = function.parameters.map { parameter in
-                    Localizer.Parameter(label: parameter.label, role: LocalizingTypes.contains(parameter.type) ? .key : nil)
+                    Localizer.Parameter(
+                        label: parameter.label,
+                        role: LocalizingTypes.contains(parameter.type) ? .key : CallReader.role(parameter.label),
+                        isOptional: parameter.isOptional, isVariadic: parameter.isVariadic)
                 }
                 let destination = destinations[index] ?? (.unspecified, .unspecified)
                 byName[function.name, default: []].append(
                     Localizer(
-                        parameters: parameters, selfIsKey: false, table: destination.table, bundle: destination.bundle,
-                        isCertain: true))
+                        parameters: parameters, owner: function.owner,
+                        scope: Scope(module: modules[number], isPublic: function.isPublic), selfIsKey: false,
+                        table: destination.table, bundle: destination.bundle, certainty: .certain))
             }
         }
     }
 
     /// Where functions look up the parameters that they pass on to Apple's; unknown where they do so in two ways.
-    private func destinations(in file: SwiftFileFacts) -> [Int: Destination] {
+    private func destinations(in file: SwiftFileFacts, _ module: CodeModule) -> [Int: Destination] {
         var found: [Int: Destination] = [:]
         for call in file.calls {
-            guard let index = call.function, let lookup = CallReader(call, functions: self, accepts: .typedNames).lookup else {
+            guard let index = call.function,
+                let lookup = CallReader(call, functions: self, in: module, accepts: .typedNames).lookup
+            else {
                 continue
             }
             let keys = Set(file.functions[index].parameters.filter { LocalizingTypes.contains($0.type) }.map(\.name))
@@ -112,7 +204,7 @@ struct ProjectFunctions: Sendable {
         for (number, file) in files.enumerated() {
             for call in file.calls {
                 guard let index = call.function, !known.contains(Name(file: number, function: index)),
-                    let localizer = forwarding(call, file.functions[index], file)
+                    let localizer = forwarding(call, file.functions[index], file, modules[number])
                 else { continue }
                 known.insert(Name(file: number, function: index))
                 found.append((Name(file: number, function: index), file.functions[index].name, localizer))
@@ -137,9 +229,9 @@ struct ProjectFunctions: Sendable {
 
     /// The roles that the parameters of a function have because of a call in its body; nil where none is a key.
     private func forwarding(
-        _ call: SwiftFileFacts.Call, _ function: SwiftFileFacts.Function, _ file: SwiftFileFacts
+        _ call: SwiftFileFacts.Call, _ function: SwiftFileFacts.Function, _ file: SwiftFileFacts, _ module: CodeModule
     ) -> Localizer? {
-        guard let inner = CallReader(call, functions: self, accepts: .names).lookup else { return nil }
+        guard let inner = CallReader(call, functions: self, in: module, accepts: .names).lookup else { return nil }
         var roles: [String: Role] = [:]
         var selfIsKey = inner.selfIsKey && call.receiver == .self
         for (role, argument) in inner.arguments {
@@ -149,9 +241,18 @@ struct ProjectFunctions: Sendable {
         }
         guard selfIsKey || roles.values.contains(.key) else { return nil }
         return Localizer(
-            parameters: function.parameters.map { .init(label: $0.label, role: roles[$0.name]) }, selfIsKey: selfIsKey,
+            parameters: function.parameters.map {
+                .init(label: $0.label, role: roles[$0.name], isOptional: $0.isOptional, isVariadic: $0.isVariadic)
+            },
+            owner: function.owner, scope: Scope(module: module, isPublic: function.isPublic), selfIsKey: selfIsKey,
             table: roles.values.contains(.table) ? .unspecified : inner.table(file.literals),
-            bundle: roles.values.contains(.bundle) ? .unspecified : inner.bundle, isCertain: false)
+            bundle: roles.values.contains(.bundle) ? .unspecified : inner.bundle, certainty: .wrapper)
+    }
+}
+
+extension SwiftFileFacts.Parameter {
+    fileprivate var slot: ProjectFunctions.Slot {
+        .init(label: label, isOptional: isOptional, isVariadic: isVariadic)
     }
 }
 
@@ -191,8 +292,18 @@ struct CallReader {
         func argument(_ role: ProjectFunctions.Role) -> SwiftFileFacts.Argument? { arguments.first { $0.role == role }?.argument }
     }
 
+    /// What the file around the call says.
+    struct Context {
+        let module: CodeModule
+        var imports: Set<String> = []
+        var types: DeclaredTypes?
+        /// The types of the names in the file.
+        var names: [String: String?] = [:]
+    }
+
     private let call: SwiftFileFacts.Call
     private let functions: ProjectFunctions
+    private let context: Context
     /// What counts as a key.
     enum Keys {
         case literals
@@ -205,32 +316,63 @@ struct CallReader {
     private let accepted: Keys
     private var acceptsNames: Bool { accepted != .literals }
 
-    init(_ call: SwiftFileFacts.Call, functions: ProjectFunctions, accepts accepted: Keys = .literals) {
+    init(_ call: SwiftFileFacts.Call, functions: ProjectFunctions, _ context: Context, accepts accepted: Keys = .literals) {
         self.call = call
         self.functions = functions
+        self.context = context
         self.accepted = accepted
+    }
+
+    init(_ call: SwiftFileFacts.Call, functions: ProjectFunctions, in module: CodeModule, accepts accepted: Keys) {
+        self.init(call, functions: functions, Context(module: module), accepts: accepted)
     }
 
     /// What the call looks up; nil where it does nothing of the kind.
     var lookup: Lookup? {
-        if let own = ownLookup { return own }
-        guard let apple = LocalizingCall.all[call.callee],
-            apple.isMember == (call.receiver != .none) || call.receiver == .expression,
+        if let own = ownLookup { return own.arguments.isEmpty && !own.selfIsKey ? nil : own }
+        guard let apple = LocalizingCall.all[call.callee], apple.isMember ? call.receiver != .none : isInitializer,
             accepted != .names || apple.takesStrings
         else { return nil }
-        let keys = arguments(apple.keys)
+        let keys = arguments(apple.keys).filter { !apple.takesPlainTexts || !isPlainText($0) }
         guard !keys.isEmpty, !apple.isAmbiguous || isPlausible else { return nil }
+        let isAmbiguous = apple.isAmbiguous && !(apple.module.map(context.imports.contains) ?? false)
         var lookup = Lookup(
-            arguments: keys.map { (.key, $0) }, certainty: apple.isAmbiguous || functions.hides(call.callee) ? .wrapper : .certain
-        )
+            arguments: keys.map { (.key, $0) },
+            certainty: isAmbiguous || functions.hides(call.callee, in: context.module) ? .wrapper : .certain)
         lookup.arguments += call.arguments.compactMap { argument in Self.role(argument.label).map { ($0, argument) } }
         lookup.takesOnlyStrings = apple.takesOnlyStrings
         lookup.defaultTable = apple.table.map(KeyUse.Table.named) ?? .unspecified
         return lookup
     }
 
+    /// Whether nothing is called but a type or a function, perhaps with the name of its module.
+    private var isInitializer: Bool {
+        if call.receiver == .none { return true }
+        guard call.receiver == .expression, let last = call.receiverPath.last else { return call.callee == "String" }
+        return Self.modules.contains(last) || last == call.callee
+    }
+
+    private static let modules: Set<String> = [
+        "AppIntents", "AttributedString", "Charts", "Foundation", "MapKit", "String", "Swift", "SwiftUI", "TipKit", "WidgetKit",
+    ]
+
+    /// Whether an argument is a text, and not a key: `title ?? "Untitled"`, where `title` has no type that only keys have.
+    private func isPlainText(_ argument: SwiftFileFacts.Argument) -> Bool {
+        !argument.alternatives.isEmpty
+            && !argument.alternatives.contains { type in
+                context.types?.type(of: type, context.names).map(LocalizingTypes.contains) ?? false
+            }
+    }
+
+    /// The type of what the call is a member of.
+    private var receiverType: String? {
+        guard call.receiver == .expression, let last = call.receiverPath.last else { return nil }
+        if call.receiverPath.count == 1, last.first?.isUppercase ?? false { return last }
+        return context.types?.type(of: .path(call.receiverPath), context.names)
+    }
+
     /// The roles that labels have in all of Apple's functions.
-    private static func role(_ label: String?) -> ProjectFunctions.Role? {
+    static func role(_ label: String?) -> ProjectFunctions.Role? {
         switch label {
         case "table", "tableName": .table
         case "bundle": .bundle
@@ -261,24 +403,51 @@ struct CallReader {
 
     // MARK: Functions of the project
 
+    /// What a function of the project looks up; nothing where one is called that takes plain texts, and nil where none may be called.
     private var ownLookup: Lookup? {
-        for localizer in functions.localizers(named: call.callee) {
-            var arguments: [(role: ProjectFunctions.Role, argument: SwiftFileFacts.Argument)] = []
-            var used = 0
-            for parameter in localizer.parameters {
-                // Parameters with a default may be left out; the order is that of the declaration.
-                guard let place = call.arguments[used...].firstIndex(where: { $0.label == parameter.label }) else { continue }
-                used = place + 1
-                if let role = parameter.role { arguments.append((role, call.arguments[place])) }
-            }
+        var localizers = functions.localizers(named: call.callee, in: context.module)
+        if localizers.isEmpty { return nil }
+        var plain = accepted == .literals ? functions.plainFunctions(for: call, in: context.module) : []
+        if let type = receiverType,
+            localizers.contains(where: { $0.owner == type }) || plain.contains(where: { $0.owner == type })
+        {
+            localizers.removeAll { $0.owner != type && $0.certainty != .configured }
+            plain.removeAll { $0.owner != type }
+        }
+        var isPlain = false
+        for localizer in localizers {
+            guard let arguments = arguments(for: localizer) else { continue }
             let isSelf = localizer.selfIsKey && (call.receiver.isLiteral || acceptsNames && call.receiver == .self)
-            arguments.removeAll { $0.role == .key && !isKey($0.argument) }
-            guard isSelf || arguments.contains(where: { $0.role == .key }) else { continue }
+            let keys = arguments.filter { $0.role != .key || isKey($0.argument) }
+            guard isSelf || keys.contains(where: { $0.role == .key }) else { continue }
+            // Of two overloads, Swift takes the one for texts.
+            if localizer.certainty == .certain, plain.contains(where: { $0.owner == localizer.owner }) {
+                isPlain = true
+                continue
+            }
+            let isSure = localizer.certainty != .certain || plain.isEmpty
             return Lookup(
-                arguments: arguments, selfIsKey: isSelf, certainty: localizer.isCertain ? .certain : .wrapper,
-                takesOnlyStrings: !localizer.isCertain,
+                arguments: keys, selfIsKey: isSelf, certainty: isSure ? localizer.certainty : .wrapper,
+                takesOnlyStrings: localizer.certainty != .certain,
                 defaultTable: localizer.table, defaultBundle: localizer.bundle)
         }
-        return nil
+        let isCalled = isPlain || localizers.isEmpty && !plain.isEmpty
+        return isCalled ? Lookup(arguments: [], certainty: .wrapper) : nil
+    }
+
+    /// The arguments of the call by what they are for; nil if they are not those of a function.
+    private func arguments(
+        for localizer: ProjectFunctions.Localizer
+    ) -> [(role: ProjectFunctions.Role, argument: SwiftFileFacts.Argument)]? {
+        if localizer.certainty == .configured {
+            // Only the first parameter is known.
+            return call.arguments.first.flatMap { $0.label == nil ? [(.key, $0)] : nil } ?? []
+        }
+        guard let places = ProjectFunctions.match(call.arguments, localizer.parameters.map(\.slot)) else {
+            return nil
+        }
+        return zip(call.arguments, places).compactMap { argument, place in
+            localizer.parameters[place].role.map { ($0, argument) }
+        }
     }
 }

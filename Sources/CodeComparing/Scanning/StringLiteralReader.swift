@@ -45,43 +45,25 @@ struct StringLiteralReader {
 
     /// What is interpolated, and the placeholder that it certainly becomes.
     private func argument(_ tokens: Range<Int>) -> StringLiteral.Argument {
-        StringLiteral.Argument(expression: table.bytes(tokens), specifier: specifier(tokens), names: names(tokens))
+        let value = tokens.lowerBound..<(comma(in: tokens) ?? tokens.upperBound)
+        return StringLiteral.Argument(
+            expression: table.bytes(tokens), specifier: specifier(tokens), type: ExpressionReader(table: table).type(value))
     }
 
-    /// The names of `item.price`; none for another expression.
-    private func names(_ tokens: Range<Int>) -> [String] {
-        guard tokens.count <= 9, tokens.count % 2 == 1 else { return [] }
-        let isPath = tokens.allSatisfy { table.kind($0) == (($0 - tokens.lowerBound) % 2 == 0 ? .identifier : .dot) }
-        return isPath ? stride(from: tokens.lowerBound, to: tokens.upperBound, by: 2).map(table.text) : []
+    private func comma(in tokens: Range<Int>) -> Int? {
+        var index = tokens.lowerBound
+        while index < tokens.upperBound {
+            if table.kind(index) == .comma { return index }
+            index = max(table.next(after: index), index + 1)
+        }
+        return nil
     }
 
+    /// The placeholder of an interpolation with options, or of a token; nil where the type of the value says it.
     private func specifier(_ tokens: Range<Int>) -> String? {
-        guard let first = tokens.first, let last = tokens.last else { return nil }
+        if tokens.isEmpty { return nil }
         if let token = intentToken(tokens) { return token }
         if let option = specifierOption(tokens) { return option }
-        if tokens.count == 1 {
-            switch table.kind(first) {
-            case .integer: return "%lld"
-            case .float: return "%lf"
-            default: return nil
-            }
-        }
-        if table.kind(first) == .stringStart, table.partner(first) == last { return "%@" }
-        // `names.count`
-        if table.isText(last, "count"), table.kind(last - 1) == .dot { return "%lld" }
-        if table.isText(last, "description") || table.isText(last, "localizedDescription"), table.kind(last - 1) == .dot {
-            return "%@"
-        }
-        // `String(…)`, `value.formatted()`, `date, format: …`
-        if table.kind(last) == .rightParen, let open = table.partner(last), tokens.contains(open), open > first {
-            let callee = open - 1
-            if callee == first, table.isText(callee, "String") || table.isText(callee, "Text") || table.isText(callee, "Image") {
-                return "%@"
-            }
-            if callee == first, table.isText(callee, "Int") { return "%lld" }
-            if callee == first, table.isText(callee, "Double") { return "%lf" }
-            if table.isText(callee, "formatted"), table.kind(callee - 1) == .dot { return "%@" }
-        }
         if hasLabel("format", in: tokens) || hasLabel("style", in: tokens) || hasLabel("formatter", in: tokens) { return "%@" }
         return nil
     }

@@ -14,6 +14,8 @@ package struct SwiftFileFacts: Sendable {
         let label: String?
         /// The literals that it may be: one, the branches of a condition, or the elements of an array.
         let literals: [Int]
+        /// The types of what else it may be: `title` of `title ?? "Untitled"`.
+        var alternatives: [ValueType] = []
         /// A name, such as `key`, `.module`, or `Bundle.main`.
         let name: String?
     }
@@ -33,6 +35,8 @@ package struct SwiftFileFacts: Sendable {
         /// The last part of its name: `Text`, `localized`, `@Parameter`, `#Preview`.
         let callee: String
         let receiver: Receiver
+        /// The names of an expression that it is a member of: `Defaults`, `model.errors`.
+        var receiverPath: [String] = []
         let arguments: [Argument]
         /// In bytes.
         let range: Range<Int>
@@ -44,6 +48,10 @@ package struct SwiftFileFacts: Sendable {
         let label: String?
         let name: String
         let type: String
+        /// Whether a call may leave it out: it has a default, or is a closure that may come after the parentheses.
+        var isOptional = false
+        /// Whether a call may give several values for it.
+        var isVariadic = false
     }
 
     /// A function, an initializer, an enum case, or a computed property.
@@ -53,32 +61,51 @@ package struct SwiftFileFacts: Sendable {
         /// The type that it is a member of.
         let owner: String?
         var parameters: [Parameter]
+        /// The name of the type that it returns; nil where it is not a simple one.
+        var result: String?
+        /// Whether other modules can call it.
+        var isPublic = false
+        /// Whether it is a case of an enumeration.
+        var isCase = false
         /// Whether it is called without parentheses.
-        let isProperty: Bool
+        var isProperty = false
     }
 
     /// Literals that have a type because of where they are.
     struct TypedValue: Sendable {
         let type: String
         let literals: [Int]
+        /// The property or function that returns it.
+        var owner: String?
     }
 
     /// A literal that becomes what a control shows.
     struct Assignment: Sendable {
         let property: String
         let literal: Int
+        /// Whether it says what it is a property of: `label.text = …`.
+        let hasReceiver: Bool
     }
 
     /// A variable, property, or parameter.
     struct Declaration: Sendable {
         let name: String
         /// The name of its type, without a question mark; nil where only the compiler knows it.
-        let type: String?
+        var type: String?
         /// The type that it is a property of.
         let owner: String?
+        /// The case that binds it, and the number of the value: `offset` and 0 for `case .offset(let value)`.
+        var pattern: Pattern?
+
+        struct Pattern: Sendable {
+            let name: String
+            let index: Int
+        }
     }
 
     var literals: [Literal] = []
+    /// The modules that it imports.
+    var imports: Set<String> = []
     var calls: [Call] = []
     var functions: [Function] = []
     /// The names of the types that it declares.

@@ -20,6 +20,7 @@ struct SwiftFileReader {
         let end: Int
         /// The type that it extends: `L10n.Cart`.
         let extended: String?
+        let isPublicExtension: Bool
     }
 
     private let table: SwiftSyntaxTable
@@ -30,6 +31,7 @@ struct SwiftFileReader {
     private var announced: [Int: Scope.Kind] = [:]
     /// What extensions extend, by the index of the opening brace.
     private var extensions: [Int: String] = [:]
+    private var publicExtensions: Set<Int> = []
     /// The literals by the index of their first token.
     private var literals: [Int: Int] = [:]
 
@@ -53,7 +55,9 @@ struct SwiftFileReader {
             body(&self, index)
             if table.tokens[index].kind == .leftBrace, let kind = announced[index] {
                 scopes.append(
-                    Scope(kind: kind, end: table.partner(index) ?? table.tokens.count, extended: extensions[index]))
+                    Scope(
+                        kind: kind, end: table.partner(index) ?? table.tokens.count, extended: extensions[index],
+                        isPublicExtension: publicExtensions.contains(index)))
             }
         }
     }
@@ -110,7 +114,9 @@ struct SwiftFileReader {
         switch table.tokens[index].kind {
         case .leftParen: readCall(index)
         case .stringEnd: readMemberOfLiteral(index)
-        case .stringStart: readAssignment(index)
+        case .stringStart:
+            readAssignment(index)
+            readPrefixOperator(index)
         case .dot: readImplicitMember(index)
         case .identifier: readWord(index)
         default: break
@@ -127,6 +133,7 @@ struct SwiftFileReader {
         case "var", "let": readVariable(index)
         case "case": readEnumCase(index)
         case "typealias": readAlias(index)
+        case "import": facts.imports.insert(table.text(index + 1))
         case "in": readNames(before: index)
         case "struct", "class", "enum", "actor", "extension", "protocol": readType(index)
         default: break
@@ -185,20 +192,27 @@ struct SwiftFileReader {
         }
         let arguments = arguments(open + 1..<close)
         let receiver = receiver(before: name)
-        guard receiver.isLiteral || arguments.contains(where: { !$0.literals.isEmpty || isPassedOn($0) }),
-            let callee = callee(name, receiver)
+        guard
+            receiver.isLiteral
+                || arguments.contains(where: { !$0.literals.isEmpty || isPassedOn($0) || isTabled($0, arguments) }),
+            let callee = callee(name, receiver, arguments)
         else { return }
         let start = firstToken(of: name)
         facts.calls.append(
             .init(
-                callee: callee, receiver: receiver, arguments: arguments, range: table.bytes(start..<close + 1),
-                function: enclosingFunction))
+                callee: callee, receiver: receiver, receiverPath: receiverPath(before: name), arguments: arguments,
+                range: table.bytes(start..<close + 1), function: enclosingFunction))
     }
 
     /// Whether an argument is a parameter of the function around the call, or the value that it is a member of.
     private func isPassedOn(_ argument: SwiftFileFacts.Argument) -> Bool {
         guard let name = argument.name, let function = enclosingFunction else { return false }
         return name == "self" || facts.functions[function].parameters.contains { $0.name == name }
+    }
+
+    /// Whether an argument may be a key that something else returns, and is looked up in a table that the call names.
+    private func isTabled(_ argument: SwiftFileFacts.Argument, _ all: [SwiftFileFacts.Argument]) -> Bool {
+        argument.name != nil && argument.label == nil && all.contains { $0.label == "tableName" || $0.label == "table" }
     }
 
     /// The token with the name of the called function.
@@ -252,11 +266,28 @@ struct SwiftFileReader {
         return isOperand(before, before: name - 1) ? .expression : .implicit
     }
 
-    private func callee(_ name: Int, _ receiver: SwiftFileFacts.Receiver) -> String? {
+    /// `model.errors` for `model.errors.show("…")`.
+    private func receiverPath(before name: Int) -> [String] {
+        var path: [String] = []
+        var index = name
+        while table.kind(index - 1) == .dot {
+            index -= 2
+            if table.kind(index) == .operator, table.isText(index, "?") || table.isText(index, "!") { index -= 1 }
+            guard table.kind(index) == .identifier else { return [] }
+            path.insert(Self.withoutBackticks(table.text(index)), at: 0)
+        }
+        return path
+    }
+
+    private func callee(
+        _ name: Int, _ receiver: SwiftFileFacts.Receiver, _ arguments: [SwiftFileFacts.Argument]
+    ) -> String? {
         let text = Self.withoutBackticks(table.text(name))
         // `LocalizedStringKey.init("…")`
         if text == "init" {
             if receiver == .self { return enclosingType?.name }
+            // `.init(localized: "…")`, whatever its type.
+            if receiver == .implicit { return arguments.first?.label == "localized" ? "String" : nil }
             return receiver == .expression && table.kind(name - 2) == .identifier
                 ? Self.withoutBackticks(table.text(name - 2)) : nil
         }
@@ -301,9 +332,10 @@ struct SwiftFileReader {
             let hasLabel =
                 part.count > 1 && table.kind(part.lowerBound) == .identifier && table.kind(part.lowerBound + 1) == .colon
             let value = hasLabel ? part.dropFirst(2) : part
+            let leaves = leaves(value)
             return .init(
-                label: hasLabel ? Self.withoutBackticks(table.text(part.lowerBound)) : nil, literals: leaves(value),
-                name: name(value))
+                label: hasLabel ? Self.withoutBackticks(table.text(part.lowerBound)) : nil, literals: leaves.literals,
+                alternatives: leaves.literals.isEmpty ? [] : leaves.alternatives, name: name(value))
         }
     }
 
@@ -335,26 +367,50 @@ struct SwiftFileReader {
         return tokens.map(table.text).joined()
     }
 
-    /// The literals that a value is one of.
-    private func leaves(_ tokens: Range<Int>, depth: Int = 0) -> [Int] {
-        guard let first = tokens.first, depth < 8 else { return [] }
+    /// What a value may be: literals, and other expressions.
+    private struct Leaves {
+        var literals: [Int] = []
+        /// The types of the others.
+        var alternatives: [ValueType] = []
+
+        static func + (a: Leaves, b: Leaves) -> Leaves {
+            Leaves(literals: a.literals + b.literals, alternatives: a.alternatives + b.alternatives)
+        }
+    }
+
+    private func leaves(_ tokens: Range<Int>, depth: Int = 0) -> Leaves {
+        guard let first = tokens.first, depth < 8 else { return Leaves() }
         switch table.kind(first) {
         case .stringStart:
             let end = table.partner(first) ?? first
-            if end + 1 == tokens.upperBound || table.isText(end + 1, "as") { return literals[first].map { [$0] } ?? [] }
+            if end + 1 == tokens.upperBound || table.isText(end + 1, "as") {
+                return Leaves(literals: literals[first].map { [$0] } ?? [])
+            }
         case .leftParen:
             if table.partner(first) == tokens.upperBound - 1 {
                 return leaves(first + 1..<tokens.upperBound - 1, depth: depth + 1)
             }
         case .leftBracket:
             if table.partner(first) == tokens.upperBound - 1 {
-                return parts(of: first + 1..<tokens.upperBound - 1).flatMap { leaves(valueOfElement($0), depth: depth + 1) }
+                return parts(of: first + 1..<tokens.upperBound - 1).map { leaves(valueOfElement($0), depth: depth + 1) }
+                    .reduce(Leaves(), +)
+            }
+        case .dot:
+            // `.init("…")`
+            if table.isText(first + 1, "init"), table.kind(first + 2) == .leftParen,
+                table.partner(first + 2) == tokens.upperBound - 1, table.kind(first + 3) == .stringStart,
+                let part = parts(of: first + 3..<tokens.upperBound - 1).first
+            {
+                return leaves(part, depth: depth + 1)
             }
         case .identifier:
             if table.isText(first, "try") || table.isText(first, "await") {
                 return leaves(first + 1..<tokens.upperBound, depth: depth + 1)
             }
-            if table.isText(first, "if") || table.isText(first, "switch") { return leavesOfStatements(tokens, depth: depth + 1) }
+            if table.isText(first, "nil"), tokens.count == 1 { return Leaves() }
+            if table.isText(first, "if") || table.isText(first, "switch") {
+                return Leaves(literals: leavesOfStatements(tokens, depth: depth + 1))
+            }
         default: break
         }
         return leavesOfOperators(tokens, depth)
@@ -376,7 +432,7 @@ struct SwiftFileReader {
     }
 
     /// `condition ? "a" : "b"` and `value ?? "c"`
-    private func leavesOfOperators(_ tokens: Range<Int>, _ depth: Int) -> [Int] {
+    private func leavesOfOperators(_ tokens: Range<Int>, _ depth: Int) -> Leaves {
         var index = tokens.lowerBound
         var question: Int?
         var conditions = 0
@@ -396,7 +452,7 @@ struct SwiftFileReader {
             }
             index = max(table.next(after: index), index + 1)
         }
-        return []
+        return Leaves(alternatives: [ExpressionReader(table: table).type(tokens)])
     }
 
     /// The literals that statements are, or return: those of a body, a condition, or a switch.
@@ -419,7 +475,7 @@ struct SwiftFileReader {
                 let start = isReturn ? index + 1 : index
                 let end = endOfStatement(start, before: tokens.upperBound)
                 if start < end, !isStatement(start) {
-                    found += leaves(start..<end, depth: depth + 1)
+                    found += leaves(start..<end, depth: depth + 1).literals
                     index = end
                     startsStatement = false
                     continue
@@ -461,16 +517,31 @@ struct SwiftFileReader {
         }
     }
 
+    /// `%"cart.title"`
+    private mutating func readPrefixOperator(_ index: Int) {
+        guard table.kind(index - 1) == .operator, !table.tokens[index].hasSpaceBefore, !isOperand(index - 2, before: index - 1),
+            let literal = literals[index], let end = table.partner(index)
+        else { return }
+        facts.calls.append(
+            .init(
+                callee: table.text(index - 1), receiver: .none, arguments: [.init(label: nil, literals: [literal], name: nil)],
+                range: table.bytes(index - 1..<end + 1), function: enclosingFunction))
+    }
+
     // MARK: Assignments
 
     /// `label.text = "…"`
     private mutating func readAssignment(_ index: Int) {
         guard table.kind(index - 1) == .operator, table.isText(index - 1, "="), table.kind(index - 2) == .identifier,
-            table.kind(index - 3) == .dot, let literal = literals[index], let end = table.partner(index),
+            let literal = literals[index], let end = table.partner(index),
             // `+` and the like follow on the same line.
             table.kind(end + 1) != .operator, table.kind(end + 1) != .dot
         else { return }
-        facts.assignments.append(.init(property: table.text(index - 2), literal: literal))
+        let hasReceiver = table.kind(index - 3) == .dot
+        let startsStatement = table.tokens[index - 2].startsLine || [.leftBrace, .semicolon].contains(table.kind(index - 3))
+        guard hasReceiver || startsStatement else { return }
+        facts.assignments.append(
+            .init(property: Self.withoutBackticks(table.text(index - 2)), literal: literal, hasReceiver: hasReceiver))
     }
 
     // MARK: Declarations
@@ -484,9 +555,10 @@ struct SwiftFileReader {
         var memberwise: Int?
         if word == "struct" {
             memberwise = facts.functions.count
-            facts.functions.append(.init(name: name, owner: nil, parameters: [], isProperty: false))
+            facts.functions.append(.init(name: name, owner: nil, parameters: [], isPublic: isPublic(index)))
         }
         if word != "extension" { facts.types.insert(name) }
+        if word == "extension", isPublic(index) { publicExtensions.insert(brace) }
         if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }
         if announced[brace] == nil {
             let isText = (index + 2..<brace).contains { table.kind($0) == .colon && table.isText($0 + 1, "String") }
@@ -511,29 +583,44 @@ struct SwiftFileReader {
     }
 
     private mutating func readFunction(_ index: Int) {
-        guard table.kind(index + 1) == .identifier else { return }
+        // `prefix func % (…)`
+        guard table.kind(index + 1) == .identifier || table.kind(index + 1) == .operator else { return }
         var open = index + 2
         if table.kind(open) == .operator { while open < index + 100, table.kind(open) != .leftParen { open += 1 } }
-        readFunction(named: Self.withoutBackticks(table.text(index + 1)), open)
+        readFunction(named: Self.withoutBackticks(table.text(index + 1)), open, isPublic: isPublic(index))
     }
 
     private mutating func readInitializer(_ index: Int) {
         var open = index + 1
         while table.kind(open) == .operator || table.kind(open) == .identifier && open < index + 12 { open += 1 }
         guard table.kind(open) == .leftParen, let type = enclosingType else { return }
-        readFunction(named: type.name, open)
+        readFunction(named: type.name, open, isPublic: isPublic(index))
     }
 
-    private mutating func readFunction(named name: String, _ open: Int) {
+    private mutating func readFunction(named name: String, _ open: Int, isPublic: Bool) {
         guard table.kind(open) == .leftParen, let close = table.partner(open) else { return }
         let number = facts.functions.count
         facts.functions.append(
-            .init(name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close), isProperty: false))
+            .init(name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close), isPublic: isPublic))
         guard let body = brace(from: close + 1) else { return }
         announced[body] = .function(number)
         if let arrow = (close + 1..<body).first(where: { table.isText($0, "->") }) {
-            readBody(body, returning: type(arrow + 1..<body))
+            let end = (arrow + 1..<body).first { table.isText($0, "where") } ?? body
+            facts.functions[number].result = simpleType(arrow + 1..<end)
+            readBody(body, returning: type(arrow + 1..<end), owner: name)
         }
+    }
+
+    /// Whether a declaration can be seen by other modules, by itself or because of the extension that it is in.
+    private func isPublic(_ index: Int) -> Bool {
+        var place = index - 1
+        while place >= 0, !table.tokens[place + 1].startsLine,
+            table.kind(place) == .identifier || table.kind(place) == .rightParen
+        {
+            if table.isText(place, "public") || table.isText(place, "open") || table.isText(place, "package") { return true }
+            place -= table.kind(place) == .rightParen ? 3 : 1
+        }
+        return scopes.last?.isPublicExtension ?? false
     }
 
     /// The parameters between parentheses. Literals that are their defaults have their types.
@@ -549,11 +636,13 @@ struct SwiftFileReader {
             let type = type(colon + 1..<(assignment ?? part.upperBound))
             let label = Self.withoutBackticks(table.text(first))
             declare(names.upperBound - 1, type: simpleType(colon + 1..<(assignment ?? part.upperBound)))
+            let isClosure = (colon + 1..<part.upperBound).contains { table.isText($0, "->") }
             parameters.append(
                 .init(
-                    label: label == "_" ? nil : label, name: Self.withoutBackticks(table.text(names.upperBound - 1)), type: type))
+                    label: label == "_" ? nil : label, name: Self.withoutBackticks(table.text(names.upperBound - 1)), type: type,
+                    isOptional: assignment != nil || isClosure, isVariadic: table.isText(part.upperBound - 1, "...")))
             if let assignment, LocalizingTypes.contains(type) {
-                facts.typedValues.append(.init(type: type, literals: leaves(assignment + 1..<part.upperBound)))
+                facts.typedValues.append(.init(type: type, literals: leaves(assignment + 1..<part.upperBound).literals))
             }
         }
         return parameters
@@ -572,9 +661,15 @@ struct SwiftFileReader {
     }
 
     /// Literals that a body returns have the type that it returns.
-    private mutating func readBody(_ open: Int, returning type: String) {
-        guard LocalizingTypes.contains(type), let close = table.partner(open) else { return }
-        facts.typedValues.append(.init(type: type, literals: leavesOfStatements(open + 1..<close, depth: 0)))
+    private mutating func readBody(_ open: Int, returning type: String, owner: String) {
+        guard let close = table.partner(open) else { return }
+        if LocalizingTypes.contains(type) {
+            facts.typedValues.append(.init(type: type, literals: leavesOfStatements(open + 1..<close, depth: 0), owner: owner))
+        } else if type == "Text" {
+            // `.init("…")` only: a text is no literal.
+            let literals = leavesOfStatements(open + 1..<close, depth: 0)
+            if !literals.isEmpty { facts.typedValues.append(.init(type: type, literals: literals, owner: owner)) }
+        }
     }
 
     private mutating func readVariable(_ index: Int) {
@@ -594,23 +689,39 @@ struct SwiftFileReader {
         let type = type(index + 3..<min(end, table.tokens.count))
         declare(index + 1, type: simpleType(index + 3..<min(end, table.tokens.count)))
         if table.isText(end, "=") {
-            if LocalizingTypes.contains(type) {
+            if LocalizingTypes.contains(type) || type == "Text" {
                 let last = endOfStatement(end + 1, before: table.tokens.count)
                 let limit = (end + 1..<last).first { table.kind($0) == .rightBrace || table.kind($0) == .leftBrace } ?? last
-                facts.typedValues.append(.init(type: type, literals: leaves(end + 1..<limit)))
+                facts.typedValues.append(.init(type: type, literals: leaves(end + 1..<limit).literals, owner: name))
             }
+            readLabeledValues(index + 3..<min(end, table.tokens.count), end + 1)
         } else if table.kind(end) == .leftBrace {
             announced[end] = announced[end] ?? .function(facts.functions.count)
-            facts.functions.append(.init(name: name, owner: enclosingType?.name, parameters: [], isProperty: true))
-            readBody(end, returning: type)
+            facts.functions.append(
+                .init(name: name, owner: enclosingType?.name, parameters: [], isPublic: isPublic(index), isProperty: true))
+            readBody(end, returning: type, owner: name)
             return
         }
         // A stored property of a structure is a parameter of its initializer.
         if case .type(_, _, let memberwise?) = scopes.last?.kind, !isStatic(index) {
-            facts.functions[memberwise].parameters.append(.init(label: name, name: name, type: type))
+            facts.functions[memberwise].parameters.append(.init(label: name, name: name, type: type, isOptional: true))
         }
         // `let a: Int, b: Int`
         if table.kind(end) == .comma, table.kind(end + 2) == .colon { readVariable(end) }
+    }
+
+    /// `let rows: [(label: LocalizedStringKey, value: Int)] = [(label: "…", value: 1)]`
+    private mutating func readLabeledValues(_ type: Range<Int>, _ start: Int) {
+        guard let open = type.first(where: { table.kind($0) == .leftParen }), let close = table.partner(open) else { return }
+        let labels = parts(of: open + 1..<close).filter { part in
+            table.kind(part.lowerBound + 1) == .colon && LocalizingTypes.contains(self.type(part))
+        }.map { table.text($0.lowerBound) }
+        if labels.isEmpty { return }
+        let end = endOfStatement(start, before: table.tokens.count)
+        let found = (start..<end).filter { index in
+            table.kind(index) == .stringStart && table.kind(index - 1) == .colon && labels.contains(table.text(index - 2))
+        }
+        facts.typedValues.append(.init(type: "LocalizedStringKey", literals: found.compactMap { literals[$0] }))
     }
 
     /// Notes the name of a variable.
@@ -622,6 +733,11 @@ struct SwiftFileReader {
 
     /// Notes a variable whose type is that of its value: `let name = "…"`.
     private mutating func declareUntyped(_ name: Int) {
+        if let pattern = pattern(around: name) {
+            facts.declarations.append(
+                .init(name: Self.withoutBackticks(table.text(name)), type: nil, owner: nil, pattern: pattern))
+            return
+        }
         // `if let name {` and `guard let name else` keep the type.
         if table.kind(name + 1) == .leftBrace || table.kind(name + 1) == .comma || table.isText(name + 1, "else") { return }
         var type: String?
@@ -635,8 +751,36 @@ struct SwiftFileReader {
                 default: break
                 }
             }
+            type = type ?? typeOfInitializer(name + 2)
         }
         declare(name, type: type)
+    }
+
+    /// `Cart` for `= Cart(…)`, and nothing after it.
+    private func typeOfInitializer(_ index: Int) -> String? {
+        guard table.kind(index) == .identifier, table.kind(index + 1) == .leftParen, let close = table.partner(index + 1),
+            table.kind(close + 1) != .dot, table.text(index).first?.isUppercase ?? false
+        else { return nil }
+        return table.text(index)
+    }
+
+    /// The case that binds a name: `case .offset(let value)`, `case let .offset(value)` is not looked at.
+    private func pattern(around name: Int) -> SwiftFileFacts.Declaration.Pattern? {
+        guard let after = table.kind(name + 1), after == .comma || after == .rightParen else { return nil }
+        var (index, place) = (name - 2, 0)
+        while index > max(0, name - 60) {
+            switch table.kind(index) {
+            case .comma: place += 1
+            case .leftParen:
+                guard table.kind(index - 1) == .identifier, table.kind(index - 2) == .dot else { return nil }
+                return .init(name: Self.withoutBackticks(table.text(index - 1)), index: place)
+            case .rightParen, .rightBracket: index = table.partner(index) ?? index
+            case .leftBrace, .rightBrace: return nil
+            default: break
+            }
+            index -= 1
+        }
+        return nil
     }
 
     /// Notes the names before `in`: those of a loop, or the parameters of a closure. Only the compiler knows their types.
@@ -670,7 +814,6 @@ struct SwiftFileReader {
         return false
     }
 
-    /// The associated values of a case, which is called like a function.
     /// `case home, cart`, where `case about = "…"` has a literal.
     private mutating func readRawValues(_ start: Int) {
         var place = start
@@ -685,6 +828,7 @@ struct SwiftFileReader {
         }
     }
 
+    /// The associated values of a case, which is called like a function.
     private mutating func readEnumCase(_ index: Int) {
         guard case .type(let name, let cases?, _) = scopes.last?.kind else { return }
         if cases == .texts { readRawValues(index + 1) }
@@ -696,10 +840,13 @@ struct SwiftFileReader {
                 let colon = part.first { table.kind($0) == .colon }
                 let label = colon.map { _ in Self.withoutBackticks(table.text(part.lowerBound)) }
                 return .init(
-                    label: label, name: label ?? "", type: type((colon.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound))
+                    label: label, name: label ?? "", type: type((colon.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound),
+                    isOptional: part.contains { table.isText($0, "=") })
             }
             facts.functions.append(
-                .init(name: Self.withoutBackticks(table.text(place)), owner: name, parameters: values, isProperty: false))
+                .init(
+                    name: Self.withoutBackticks(table.text(place)), owner: name, parameters: values, isPublic: true, isCase: true)
+            )
             guard table.kind(close + 1) == .comma else { return }
             place = close + 2
         }

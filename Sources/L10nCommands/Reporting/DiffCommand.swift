@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CatalogChecking
+internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
@@ -67,7 +68,7 @@ struct DiffCommand: AsyncParsableCommand {
         if comparesFiles {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
             if before.bytes == after.bytes { return [] }
-            return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
+            return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after, options: options(sides[1]))]
         }
         let repository = try await GitRepository(of: disk)
         let revisions = revisions
@@ -83,7 +84,14 @@ struct DiffCommand: AsyncParsableCommand {
             } else {
                 disk
             }
-        return try CatalogComparison(from: then, to: now).differences(in: paths)
+        return try CatalogComparison(from: then, to: now).differences(in: paths, options: options)
+    }
+
+    /// What the configuration of today says of a file.
+    private func options(_ path: String) -> ValidationOptions? {
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, rules: .complete, explicit: nil)
+        let configuration = try? finder.configuration(for: path)
+        return configuration?.validationOptions(for: path, from: CommandEnvironment.files.currentFolder)
     }
 
     /// Whether the two sides are files.

@@ -167,14 +167,29 @@ package struct FileDifference: Sendable {
     /// - Parameters:
     ///   - base: Nil for a new file.
     ///   - source: Nil for one that is gone.
-    package init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) {
+    ///   - options: What the project demands of the file; nil for a project that says nothing.
+    package init(
+        path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?,
+        options configured: ValidationOptions? = nil
+    ) {
         let empty = "{}".utf8
         let before = CatalogDecoder.decode(base ?? SourceFile(path: path, bytes: Array(empty)))
         let after = source ?? SourceFile(path: path, bytes: Array(empty))
         var options = ValidationOptions()
-        options.generatesCode = true
+        // Whoever has no code generated may have symbols of Xcode's.
+        options.generatesCode = configured?.generatesCode ?? true
+        options.accessors = configured?.accessors ?? options.accessors
         let validator = Validator(options: options, only: Self.rules)
-        let (catalog, findings) = validator.read(after, since: before)
+        var (catalog, findings) = validator.read(after, since: before)
+        if !(configured?.generatesCode ?? false) {
+            // Xcode makes symbols of keys that are maintained by hand.
+            let manual = Set(
+                [before, catalog].flatMap { catalog in
+                    catalog.entries.filter { $0.extractionState == .manual }.map { catalog.string($0.key) }
+                })
+            let kept = findings.findings.filter { $0.rule != .accessorChanged || $0.key.map(manual.contains) ?? false }
+            findings = Report.File(source: findings.source, findings: kept, keyCount: findings.keyCount)
+        }
         self.path = path
         self.earlierPath = earlierPath
         self.difference = CatalogDifference(from: before, to: catalog)
