@@ -39,13 +39,22 @@ package struct CatalogSync: Sendable {
             /// Only the compiler knows the types of these arguments.
             case unknownTypes(String)
             case noCatalog
+            /// Other targets have the catalogs of the table.
+            case otherTarget(String)
+            /// A function of the project seems to look it up, which Xcode does not know.
+            case wrapper
             /// Several catalogs of the table are equally near.
             case severalCatalogs([String])
             /// Calls give different default values; the first one counts.
             case defaultValues
 
-            /// Whether the key is in the catalog nevertheless.
-            package var isNote: Bool { if case .defaultValues = self { true } else { false } }
+            /// Whether a build with Xcode does no more.
+            package var isNote: Bool {
+                switch self {
+                case .defaultValues, .otherTarget, .wrapper: true
+                case .unknownTypes, .noCatalog, .severalCatalogs: false
+                }
+            }
         }
 
         package let call: CodeComparison.Call
@@ -118,7 +127,11 @@ package struct CatalogSync: Sendable {
         let matches = run.matches()
         var planner = Planner(run.index, matches.lookups)
         // Xcode adds a key to the table that the call names, whatever other tables have.
-        planner.add(matches.missing + matches.wrongTables.map(\.use).filter { $0.use.certainty == .certain })
+        planner.add(
+            matches.missing
+                + (matches.wrongTables.map(\.use) + matches.wordless + matches.elsewhere).filter {
+                    $0.use.certainty == .certain
+                })
         planner.omit(matches.tableless)
         planner.update(matches.lookups)
         planner.plan.failures = code.failures + matches.failures
@@ -176,8 +189,16 @@ private struct Planner {
         var groups: [EntryPlace: [CodeMatches.Use]] = [:]
         var order: [EntryPlace] = []
         for use in uses {
+            if use.use.certainty == .wrapper {
+                plan.omissions.append(.init(call: use.call, reason: .wrapper))
+                continue
+            }
             let paths = nearestCatalogs(use)
-            guard let path = paths.first else { continue }
+            guard let path = paths.first else {
+                let targets = use.file.module.targets.sorted().joined(separator: ", ")
+                plan.omissions.append(.init(call: use.call, reason: .otherTarget(targets)))
+                continue
+            }
             if paths.count > 1 {
                 plan.omissions.append(.init(call: use.call, reason: .severalCatalogs(paths)))
                 continue
@@ -207,7 +228,7 @@ private struct Planner {
     private func nearestCatalogs(_ use: CodeMatches.Use) -> [String] {
         let folders = use.place.source.path.split(separator: "/").dropLast()
         var best: (count: Int, paths: [String]) = (-1, [])
-        for number in index.catalogs(for: use.use, in: use.file.module).sorted() where index.tables[number] == use.table {
+        for number in index.catalogs(of: use.table, builtWith: use.file.module) ?? [] {
             let path = index.catalogs[number].source.path
             let count = zip(folders, path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
             if count > best.count { best = (count, [path]) } else if count == best.count { best.paths.append(path) }

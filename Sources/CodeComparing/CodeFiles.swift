@@ -46,11 +46,14 @@ enum CodeFacts: Sendable {
     }
 
     /// What each of the files of a project says about texts, in their order.
-    static func uses(in files: [CodeFacts], modules: [CodeModule], functions: [String]) -> [CodeUses] {
+    static func uses(
+        in files: [CodeFacts], modules: [CodeModule], functions: [String], macros: [String]
+    ) -> [CodeUses] {
         let swift = zip(files, modules).compactMap { file, module in
             if case .swift(let facts) = file { (facts: facts, module: module) } else { nil }
         }
-        var found = CodeScanner.uses(in: swift.map(\.facts), modules: swift.map(\.module), functions: functions)[...]
+        var found = CodeScanner.uses(
+            in: swift.map(\.facts), modules: swift.map(\.module), functions: functions, macros: macros)[...]
         return files.map { file in
             switch file {
             case .swift: found.removeFirst()

@@ -38,6 +38,10 @@ struct CodeMatches {
     private(set) var missing: [Use] = []
     /// Uses of keys that only other tables have.
     private(set) var wrongTables: [(use: Use, tables: [String])] = []
+    /// Uses of keys without letters that no catalog has: nobody misses them, but Xcode adds them.
+    private(set) var wordless: [Use] = []
+    /// Uses of keys that no catalog has, in a bundle that only the build knows.
+    private(set) var elsewhere: [Use] = []
     /// Uses in tables without a catalog.
     private(set) var tableless: [Use] = []
 
@@ -58,7 +62,13 @@ struct CodeMatches {
                     firstUses[entry] = CodeComparison.Place(file.source, ByteRange(use.literal))
                 }
                 // Tests and previews may invent keys, and only the build knows the contents of another bundle.
-                guard !file.isTest, !use.isInPreview, use.bundle != .other else { continue }
+                guard !file.isTest, !use.isInPreview else { continue }
+                if use.bundle == .other {
+                    if let table, all.isEmpty, index.tables.contains(table), !otherTables.mayHave(use.key, in: table) {
+                        elsewhere.append(Use(use: use, file: file, table: table))
+                    }
+                    continue
+                }
                 // The configuration says that the function looks keys up, but not where.
                 guard let table = table ?? (use.certainty == .configured ? index.mainTable : nil) else { continue }
                 let found = Use(use: use, file: file, table: table)
@@ -66,9 +76,13 @@ struct CodeMatches {
                     lookups.append((found, here))
                     continue
                 }
-                guard use.key.hasLetters, use.certainty != .wrapper || trusted.contains(use.callee),
-                    !otherTables.mayHave(use.key, in: table)
-                else { continue }
+                guard use.certainty != .wrapper || trusted.contains(use.callee), !otherTables.mayHave(use.key, in: table) else {
+                    continue
+                }
+                guard use.key.hasLetters else {
+                    if index.tables.contains(table), !use.key.key.isEmpty { wordless.append(found) }
+                    continue
+                }
                 let others = Set(all.map { index.tables[$0.catalog] }).filter { $0 != table && !Self.isOfTheSystem($0) }.sorted()
                 if !index.tables.contains(table) {
                     tableless.append(found)

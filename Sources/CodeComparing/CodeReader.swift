@@ -38,7 +38,8 @@ struct CodeReader: Sendable {
         }
         var finder = ModuleFinder(tree)
         let modules = sources.map { finder.module(of: $0.source.path) }
-        let uses = CodeFacts.uses(in: sources.map(\.facts), modules: modules, functions: settings.functions)
+        let uses = CodeFacts.uses(
+            in: sources.map(\.facts), modules: modules, functions: settings.functions, macros: finder.macros)
         let files = sources.indices.map { index in
             let source = sources[index].source
             return CodeFiles.File(

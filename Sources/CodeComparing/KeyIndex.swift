@@ -55,6 +55,24 @@ struct KeyIndex {
         return Set(own.isEmpty ? all : own)
     }
 
+    /// The catalogs that a build puts new keys of a file into: those of its table in its own target, whatever bundle the call names. Nil
+    /// if its target has none.
+    func catalogs(of table: String, builtWith module: CodeModule) -> [Int]? {
+        let all = tables.indices.filter { tables[$0] == table }
+        func found(_ isOwn: (CodeModule) -> Bool) -> [Int]? {
+            let own = all.filter { isOwn(modules[$0]) }
+            return own.isEmpty ? nil : own
+        }
+        if !module.targets.isEmpty {
+            if let own = found({ !$0.targets.isDisjoint(with: module.targets) }) { return own }
+            // Another target has each of them.
+            if all.allSatisfy({ !modules[$0].targets.isEmpty }) { return nil }
+            return found { $0.targets.isEmpty && $0.package.isEmpty } ?? all
+        }
+        if !module.package.isEmpty, let own = found({ $0.package == module.package }) { return own }
+        return found { $0.package.isEmpty } ?? all
+    }
+
     func key(_ entry: Entry) -> String { catalogs[entry.catalog].string(catalogs[entry.catalog].entries[entry.index].key) }
 
     /// The entries that a literal may mean, in any table.

@@ -12,11 +12,12 @@ package enum CodeScanner {
     /// - Parameters:
     ///   - modules: Those of the files; nil: all have the same.
     ///   - functions: Such functions in addition, whose first argument is a key.
+    ///   - macros: Functions like `NSLocalizedString`, whose keys Xcode extracts, too.
     package static func uses(
-        in files: [SwiftFileFacts], modules: [CodeModule]? = nil, functions names: [String] = []
+        in files: [SwiftFileFacts], modules: [CodeModule]? = nil, functions names: [String] = [], macros: [String] = []
     ) -> [CodeUses] {
         let modules = modules ?? files.map { _ in CodeModule() }
-        let functions = ProjectFunctions(files, modules: modules, names: names)
+        let functions = ProjectFunctions(files, modules: modules, names: names, macros: macros)
         let types = DeclaredTypes(files)
         let tables = TablesOfReaders(files, modules, functions)
         return Array(zip(files, modules)).concurrentMap { UseCollector($0, $1, functions, types, tables).collected() }

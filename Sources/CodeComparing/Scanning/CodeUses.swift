@@ -89,10 +89,13 @@ package struct CodeModule: Hashable, Sendable {
     var package = ""
     /// The first folder of the path: in most projects without packages, that of a target.
     var folder = ""
+    /// The targets of an Xcode project; none where no project is known to have the file.
+    var targets: Set<String> = []
 
-    package init(package: String = "", folder: String = "") {
+    package init(package: String = "", folder: String = "", targets: Set<String> = []) {
         self.package = package
         self.folder = folder
+        self.targets = targets
     }
 }
 

@@ -39,6 +39,7 @@ struct DeclaredTypes: Sendable {
             if let pattern = declaration.pattern, let types = cases[pattern.name], types.indices.contains(pattern.index) {
                 declaration.type = types[pattern.index]
             }
+            if declaration.type == nil, let value = declaration.value { declaration.type = type(of: value, names) }
             Self.add(declaration, to: &names)
         }
         return names
@@ -82,9 +83,13 @@ struct DeclaredTypes: Sendable {
 
     private func type(of path: [String], _ names: [String: String?]) -> String? {
         let path = path.first == "self" ? path.dropFirst() : path[...]
-        guard let first = path.first, var type = names[first] ?? nil else { return nil }
+        guard let first = path.first else { return nil }
+        guard var type = names[first] ?? property(first) else {
+            // All properties of a name may have one type, whatever they belong to.
+            return path.count > 1 ? property(path[path.endIndex - 1]) : nil
+        }
         for name in path.dropFirst() {
-            guard let next = properties[type]?[name] ?? nil else { return nil }
+            guard let next = properties[type]?[name] ?? property(name) else { return nil }
             type = next
         }
         return type

@@ -28,6 +28,8 @@ struct ProjectFunctions: Sendable {
         let bundle: KeyUse.BundleReference
         /// How sure it is: types say so, the configuration does, or only a body that passes a text on.
         let certainty: KeyUse.Certainty
+        /// Whether keys are values of type `String`, so that an interpolation is part of the name.
+        var takesOnlyStrings = false
     }
 
     /// Where a declaration can be seen.
@@ -68,7 +70,8 @@ struct ProjectFunctions: Sendable {
     /// - Parameters:
     ///   - modules: Those of the files.
     ///   - names: Functions, in addition to those found, whose first argument is a key: `tr`, `Strings.get`, `#localized`.
-    init(_ files: [SwiftFileFacts], modules: [CodeModule], names: [String]) {
+    ///   - macros: Functions like `NSLocalizedString`, whose keys Xcode extracts, too.
+    init(_ files: [SwiftFileFacts], modules: [CodeModule], names: [String], macros: [String] = []) {
         self.modules = modules
         for name in names {
             let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -77,10 +80,16 @@ struct ProjectFunctions: Sendable {
                     parameters: [.init(label: nil, role: .key)], selfIsKey: false, table: .unknown, bundle: .unspecified,
                     certainty: .configured))
         }
+        for name in macros {
+            byName[name, default: []].append(
+                Localizer(
+                    parameters: [.init(label: nil, role: .key), .init(label: "comment", role: .comment)], selfIsKey: false,
+                    table: .unspecified, bundle: .unspecified, certainty: .certain, takesOnlyStrings: true))
+        }
         addTypedFunctions(files)
         for (file, module) in zip(files, modules) {
             let scope = Scope(module: module, isPublic: false)
-            for type in file.types { plain[type, default: []].append(scope) }
+            for type in file.outerTypes { plain[type, default: []].append(scope) }
             for function in file.functions where !function.isProperty {
                 let scope = Scope(module: module, isPublic: function.isPublic)
                 if !function.parameters.contains(where: { LocalizingTypes.contains($0.type) }) {
@@ -421,14 +430,14 @@ struct CallReader {
             let keys = arguments.filter { $0.role != .key || isKey($0.argument) }
             guard isSelf || keys.contains(where: { $0.role == .key }) else { continue }
             // Of two overloads, Swift takes the one for texts.
-            if localizer.certainty == .certain, plain.contains(where: { $0.owner == localizer.owner }) {
+            if localizer.certainty == .certain, !localizer.takesOnlyStrings, plain.contains(where: { $0.owner == localizer.owner }) {
                 isPlain = true
                 continue
             }
-            let isSure = localizer.certainty != .certain || plain.isEmpty
+            let isSure = localizer.certainty != .certain || localizer.takesOnlyStrings || plain.isEmpty
             return Lookup(
                 arguments: keys, selfIsKey: isSelf, certainty: isSure ? localizer.certainty : .wrapper,
-                takesOnlyStrings: localizer.certainty != .certain,
+                takesOnlyStrings: localizer.takesOnlyStrings || localizer.certainty != .certain,
                 defaultTable: localizer.table, defaultBundle: localizer.bundle)
         }
         let isCalled = isPlain || localizers.isEmpty && !plain.isEmpty

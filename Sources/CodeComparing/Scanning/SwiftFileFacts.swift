@@ -94,6 +94,8 @@ package struct SwiftFileFacts: Sendable {
         var type: String?
         /// The type that it is a property of.
         let owner: String?
+        /// The value that it has at first, where no type is written.
+        var value: ValueType?
         /// The case that binds it, and the number of the value: `offset` and 0 for `case .offset(let value)`.
         var pattern: Pattern?
 
@@ -110,6 +112,8 @@ package struct SwiftFileFacts: Sendable {
     var functions: [Function] = []
     /// The names of the types that it declares.
     var types: Set<String> = []
+    /// Those that are no members of other types.
+    var outerTypes: Set<String> = []
     var typedValues: [TypedValue] = []
     var declarations: [Declaration] = []
     var assignments: [Assignment] = []

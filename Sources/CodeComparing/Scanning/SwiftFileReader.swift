@@ -558,6 +558,7 @@ struct SwiftFileReader {
             facts.functions.append(.init(name: name, owner: nil, parameters: [], isPublic: isPublic(index)))
         }
         if word != "extension" { facts.types.insert(name) }
+        if word != "extension", enclosingType == nil { facts.outerTypes.insert(name) }
         if word == "extension", isPublic(index) { publicExtensions.insert(brace) }
         if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }
         if announced[brace] == nil {
@@ -740,28 +741,19 @@ struct SwiftFileReader {
         }
         // `if let name {` and `guard let name else` keep the type.
         if table.kind(name + 1) == .leftBrace || table.kind(name + 1) == .comma || table.isText(name + 1, "else") { return }
-        var type: String?
+        var value: ValueType?
         if table.isText(name + 1, "=") {
-            let end = table.kind(name + 2) == .stringStart ? table.partner(name + 2) ?? name + 2 : name + 2
-            if table.kind(end + 1).map({ $0 != .operator && $0 != .dot }) ?? true || table.tokens[end + 1].startsLine {
-                switch table.kind(name + 2) {
-                case .stringStart: type = "String"
-                case .integer: type = "Int"
-                case .float: type = "Double"
-                default: break
-                }
+            let end = endOfStatement(name + 2, before: table.tokens.count)
+            // `if let value = find(), …` and `guard let value = find() else`
+            let limit = (name + 2..<end).first { index in
+                [.comma, .leftBrace, .rightBrace].contains(table.kind(index)) || table.isText(index, "else")
             }
-            type = type ?? typeOfInitializer(name + 2)
+            value = ExpressionReader(table: table).type(name + 2..<(limit ?? end))
         }
-        declare(name, type: type)
-    }
-
-    /// `Cart` for `= Cart(…)`, and nothing after it.
-    private func typeOfInitializer(_ index: Int) -> String? {
-        guard table.kind(index) == .identifier, table.kind(index + 1) == .leftParen, let close = table.partner(index + 1),
-            table.kind(close + 1) != .dot, table.text(index).first?.isUppercase ?? false
-        else { return nil }
-        return table.text(index)
+        var owner: String?
+        if case .type(let type, _, _) = scopes.last?.kind { owner = type }
+        facts.declarations.append(
+            .init(name: Self.withoutBackticks(table.text(name)), type: nil, owner: owner, value: value))
     }
 
     /// The case that binds a name: `case .offset(let value)`, `case let .offset(value)` is not looked at.

@@ -113,6 +113,9 @@ struct SyncRun {
             case .noCatalog: Texts.Omission.noCatalog(key: call.key, table: call.table)
             case .severalCatalogs(let paths):
                 Texts.Omission.severalCatalogs(key: call.key, paths: paths.joined(separator: ", "))
+            case .otherTarget(let targets):
+                Texts.Omission.otherTarget(key: call.key, target: targets, table: call.table)
+            case .wrapper: Texts.Omission.wrapper(key: call.key, function: call.callee)
             case .defaultValues: Texts.Omission.defaultValues(key: call.key)
             }
         return VisibleText.line(message.localized)

@@ -1325,8 +1325,10 @@ nonisolated package enum L10n {
             package enum Omission {
                 package static func defaultValues(key: Swift.String) -> Message { .init("command.sync.omission.default_values\n'\u{1}01@\u{4}' has another default value in another call; only the first one counts, so this text is never shown", .text(key)) }
                 package static func noCatalog(key: Swift.String, table: Swift.String) -> Message { .init("command.sync.omission.no_catalog\n'\u{1}01@\u{4}' was not added: there is no catalog for the table '\u{1}02@\u{4}'. Make one with 'l10n new \u{1}02@\u{4}.xcstrings'.", .text(key), .text(table)) }
+                package static func otherTarget(key: Swift.String, target: Swift.String, table: Swift.String) -> Message { .init("command.sync.omission.other_target\n'\u{1}01@\u{4}' was not added: the target '\u{1}02@\u{4}' has no catalog for the table '\u{1}03@\u{4}', so a build adds it nowhere. Make one with 'l10n new', and add it to the target.", .text(key), .text(target), .text(table)) }
                 package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message { .init("command.sync.omission.several_catalogs\n'\u{1}01@\u{4}' was not added: several catalogs are equally near (\u{1}02@\u{4}). Add it to one of them with 'l10n add --catalog'.", .text(key), .text(paths)) }
                 package static func types(key: Swift.String, arguments: Swift.String) -> Message { .init("command.sync.omission.types\n'\u{1}01@\u{4}' was not added: only the compiler knows the types of its arguments (\u{1}02@\u{4}), and a wrong guess would make another key. Add it with 'l10n add', give the variable a type, or pass --stringsdata.", .text(key), .text(arguments)) }
+                package static func wrapper(key: Swift.String, function: Swift.String) -> Message { .init("command.sync.omission.wrapper\n'\u{1}01@\u{4}' was not added: '\u{1}02@\u{4}' seems to look it up, but Xcode does not know that. List the function in 'code.functions' of l10n.json, or add the key with 'l10n add'.", .text(key), .text(function)) }
             }
 
             package enum Stale {

@@ -32,6 +32,7 @@ struct DictionaryReader {
             checkPlaceholders(text, at: value.range, isForm: false)
             return text
         case .dictionary: report(.notText("dict"), value.range)
+        case .array: report(.notText("array"), value.range)
         case .other(let name): report(.notText(name), value.range)
         }
         return nil

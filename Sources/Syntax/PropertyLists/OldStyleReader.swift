@@ -129,17 +129,19 @@ struct OldStyleReader {
 
     private mutating func array() -> PropertyListValue {
         let start = scanner.index
+        var elements: [PropertyListValue] = []
         nested(until: UInt8(ascii: ")"), from: start) { reader in
             reader.skipBlanks()
             while !reader.scanner.isAtEnd, reader.scanner[0] != UInt8(ascii: ")") {
-                guard reader.value() != nil else { break }
+                guard let element = reader.value() else { break }
+                elements.append(element)
                 reader.skipBlanks()
                 guard reader.scanner[0] == UInt8(ascii: ",") else { break }
                 reader.scanner.index += 1
                 reader.skipBlanks()
             }
         }
-        return PropertyListValue(.other("array"), ByteRange(start..<scanner.index))
+        return PropertyListValue(.array(elements), ByteRange(start..<scanner.index))
     }
 
     /// What is between two brackets, and the closing one.

@@ -7,7 +7,8 @@ package struct PropertyListValue: Sendable {
         case text(String)
         /// In the order of the file, with members of the same key.
         case dictionary([PropertyListMember])
-        /// What is neither, by the name of its element in XML: `array`, `data`, `integer`, `true`.
+        case array([PropertyListValue])
+        /// What is none of these, by the name of its element in XML: `data`, `integer`, `true`.
         case other(String)
     }
 

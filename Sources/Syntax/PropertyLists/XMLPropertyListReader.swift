@@ -56,10 +56,11 @@ struct XMLPropertyListReader {
             let text = text(in: tag)
             return PropertyListValue(.text(text), range())
         case "array":
+            var elements: [PropertyListValue] = []
             nested {
-                while !tag.isEmpty, let inner = $0.nextTag(in: tag) { _ = $0.value(inner) }
+                while !tag.isEmpty, let inner = $0.nextTag(in: tag) { elements += $0.value(inner).map { [$0] } ?? [] }
             }
-            return PropertyListValue(.other(tag.name), range())
+            return PropertyListValue(.array(elements), range())
         case "data", "date", "integer", "real", "true", "false":
             _ = text(in: tag)
             return PropertyListValue(.other(tag.name), range())
