@@ -22,7 +22,9 @@ struct ModuleFinder {
         // A project may also have files of a package.
         var folder = FilePaths.folder(of: path)
         while true {
-            module.targets = projects(in: folder).reduce(into: []) { $0.formUnion($1.targets(of: path)) }
+            module.targets = projects(in: folder).reduce(into: []) {
+                $0.formUnion($1.targets(of: path, isInPackage: !module.package.isEmpty))
+            }
             guard module.targets.isEmpty, folder != ".", !folder.isEmpty, !folder.hasPrefix("/") else { break }
             folder = FilePaths.folder(of: folder)
         }

@@ -12,11 +12,16 @@ struct XcodeTargets {
     /// The functions besides Apple's whose keys Xcode extracts.
     private(set) var macros: Set<String> = []
 
-    /// The targets that a file or a folder belongs to.
-    func targets(of path: String) -> Set<String> {
+    /// The targets that a file belongs to.
+    ///
+    /// - Parameter isInPackage: Whether it is in a package: a folder that has the package does not have its files.
+    func targets(of path: String, isInPackage: Bool) -> Set<String> {
         var targets = files[path] ?? []
+        if isInPackage { return targets }
         for folder in folders where path.hasPrefix(folder.path + "/") { targets.insert(folder.target) }
-        return targets.subtracting(exceptions[path] ?? [])
+        if targets.isEmpty { return [] }
+        for (exception, lost) in exceptions where path == exception || path.hasPrefix(exception + "/") { targets.subtract(lost) }
+        return targets
     }
 
     private typealias Object = [String: PropertyListValue]

@@ -40,7 +40,8 @@ struct CatalogSyncTests {
     {
         let catalogs = try tree.catalogs(below: ".").paths.map { CatalogDecoder.decode(try tree.read($0)) }
         var sync = CatalogSync(tree: tree, marksStale: stale)
-        return sync.plan(catalogs, nil, extracted: extracted)
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: nil)
+        return sync.plan(catalogs, try finder.configuration(for: "App/Localizable.xcstrings"), extracted: extracted)
     }
 
     /// Applies a plan, and gives back the changes as `kind key`.
@@ -271,20 +272,72 @@ struct CatalogSyncTests {
         #expect(try await sync(tree, stale: true) == [])
     }
 
-    /// Xcode does not know functions that only pass texts on.
+    /// Xcode does not know functions that only pass texts on. Those that the configuration names are maintained by hand.
     @Test func keysOfOwnFunctionsAreMaintainedByHand() async throws {
         let entries = ["a", "b", "c"].map { "    \"key.\($0)\" : {\n\n    }" }.joined(separator: ",\n")
-        let tree = tree([
-            "App/Localizable.xcstrings": Self.catalog(entries),
-            "App/View.swift": """
+        let code = """
             func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
             let all = [tr("key.a"), tr("key.b"), tr("key.c"), tr("key.d")]
+            """
+        let files = ["App/Localizable.xcstrings": Self.catalog(entries), "App/View.swift": code]
+        let omissions = try plan(tree(files)).omissions
+        #expect(omissions.count == 1 && omissions[0].call.key == "key.d" && omissions[0].reason.isNote)
+        let configuration = ["l10n.json": "{ \"code\" : { \"functions\" : [\"tr\"] } }"]
+        let run = tree(files.merging(configuration) { $1 })
+        #expect(try await sync(run) == ["added key.d"])
+        #expect(try catalog(of: run).contains("\"key.d\" : {\n      \"extractionState\" : \"manual\"\n    }"))
+    }
+
+    /// A build puts keys into the catalogs of the target, whatever folder they are in.
+    @Test func targetsOfTheProjectDecide() async throws {
+        let project = """
+            // !$*UTF8*$!
+            { objects = {
+              T1 = { isa = PBXNativeTarget; name = App; buildPhases = (S1, R1); };
+              T2 = { isa = PBXNativeTarget; name = Widget; buildPhases = (); fileSystemSynchronizedGroups = (G2); };
+              T3 = { isa = PBXNativeTarget; name = Watch; buildPhases = (S3); };
+              S1 = { isa = PBXSourcesBuildPhase; files = (B1, B4); }; R1 = { isa = PBXResourcesBuildPhase; files = (B2); };
+              S3 = { isa = PBXSourcesBuildPhase; files = (B3); };
+              B1 = { isa = PBXBuildFile; fileRef = F1; }; B2 = { isa = PBXBuildFile; fileRef = F2; };
+              B3 = { isa = PBXBuildFile; fileRef = F3; }; B4 = { isa = PBXBuildFile; fileRef = F4; };
+              F1 = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+              F2 = { isa = PBXFileReference; path = "Assets/Localizable.xcstrings"; sourceTree = SOURCE_ROOT; };
+              F3 = { isa = PBXFileReference; path = W.swift; sourceTree = "<group>"; };
+              F4 = { isa = PBXFileReference; path = "tr.swift"; sourceTree = "<group>"; };
+              G0 = { isa = PBXGroup; children = (G1, G2); sourceTree = "<group>"; };
+              G1 = { isa = PBXGroup; path = Code; children = (F1, F3, F4); sourceTree = "<group>"; };
+              G2 = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; exceptions = (X1); sourceTree = "<group>"; };
+              X1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T2; membershipExceptions = (Old.swift); };
+              C1 = { isa = XCBuildConfiguration; buildSettings = { LOCALIZED_STRING_MACRO_NAMES = "NSLocalizedString tr"; }; };
+            }; }
+            """
+        let tree = tree([
+            "App.xcodeproj/project.pbxproj": project, "Assets/Localizable.xcstrings": Self.catalog(""),
+            "Widget/Localizable.xcstrings": Self.catalog(""), "Code/A.swift": #"let a = Text("In app")"#,
+            "Widget/B.swift": #"let b = Text("In widget")"#, "Code/W.swift": #"let c = Text("In watch")"#,
+            "Code/tr.swift": #"func tr(_ key: String, comment: String) -> String { key }; let d = tr("Macro", comment: "c")"#,
+        ])
+        let plan = try plan(tree)
+        #expect(
+            plan.changes.mapValues { $0.map(\.key) } == [
+                "Assets/Localizable.xcstrings": ["In app", "Macro"], "Widget/Localizable.xcstrings": ["In widget"],
+            ])
+        #expect(plan.omissions.map(\.call.key) == ["In watch"])
+    }
+
+    /// As with a build: what has no letter is a key, too, and so is what another bundle looks up.
+    @Test func addsWhatNobodyMisses() async throws {
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog(""),
+            "App/A.swift": """
+            let count = 3
+            let a = Text("·")
+            let b = Text("\\(count)/\\(count + 1)")
+            let c = Text("Elsewhere", bundle: other)
+            let d = Text("")
             """,
         ])
-        #expect(try await sync(tree) == ["added key.d"])
-        #expect(
-            try catalog(of: tree).contains("\"key.d\" : {\n      \"extractionState\" : \"manual\"\n    }")
-                == true)
+        #expect(try await sync(tree) == ["added ·", "added %lld/%lld", "added Elsewhere"])
     }
 
     @Test func keysGoToTheNearestCatalog() async throws {

@@ -59,8 +59,8 @@ struct ProjectFunctions: Sendable {
     }
 
     private var byName: [String: [Localizer]] = [:]
-    /// Types and functions of the project that take plain texts, by their names.
-    private var plain: [String: [Scope]] = [:]
+    /// Types of the project, by their names.
+    private var types: [String: [Scope]] = [:]
     private var plainFunctions: [String: [PlainFunction]] = [:]
     private let modules: [CodeModule]
     private var known: Set<Name> = []
@@ -89,14 +89,11 @@ struct ProjectFunctions: Sendable {
         addTypedFunctions(files)
         for (file, module) in zip(files, modules) {
             let scope = Scope(module: module, isPublic: false)
-            for type in file.outerTypes { plain[type, default: []].append(scope) }
+            for type in file.outerTypes { types[type, default: []].append(scope) }
             for function in file.functions where !function.isProperty {
                 let scope = Scope(module: module, isPublic: function.isPublic)
                 if !function.parameters.contains(where: { LocalizingTypes.contains($0.type) }) {
                     plainFunctions[function.name, default: []].append(PlainFunction(function: function, scope: scope))
-                }
-                if function.owner != function.name, let first = function.parameters.first, !LocalizingTypes.contains(first.type) {
-                    plain[function.name, default: []].append(scope)
                 }
             }
         }
@@ -158,9 +155,9 @@ struct ProjectFunctions: Sendable {
         return slots[next...].allSatisfy { $0.isOptional || $0.isVariadic } ? places : nil
     }
 
-    /// Whether the project has a type or a function with the name of one of Apple's, which a call may mean.
+    /// Whether the project has a type with the name of one of Apple's.
     func hides(_ name: String, in module: CodeModule) -> Bool {
-        plain[name]?.contains { $0.isVisible(name, in: module) } ?? false
+        types[name]?.contains { $0.isVisible(name, in: module) } ?? false
     }
 
     // MARK: By types
@@ -347,11 +344,16 @@ struct CallReader {
         let isAmbiguous = apple.isAmbiguous && !(apple.module.map(context.imports.contains) ?? false)
         var lookup = Lookup(
             arguments: keys.map { (.key, $0) },
-            certainty: isAmbiguous || functions.hides(call.callee, in: context.module) ? .wrapper : .certain)
+            certainty: isAmbiguous || isHidden ? .wrapper : .certain)
         lookup.arguments += call.arguments.compactMap { argument in Self.role(argument.label).map { ($0, argument) } }
         lookup.takesOnlyStrings = apple.takesOnlyStrings
         lookup.defaultTable = apple.table.map(KeyUse.Table.named) ?? .unspecified
         return lookup
+    }
+
+    /// Whether a type or a function of the project has the name, so that the call may mean that.
+    private var isHidden: Bool {
+        functions.hides(call.callee, in: context.module) || !functions.plainFunctions(for: call, in: context.module).isEmpty
     }
 
     /// Whether nothing is called but a type or a function, perhaps with the name of its module.
@@ -430,7 +432,9 @@ struct CallReader {
             let keys = arguments.filter { $0.role != .key || isKey($0.argument) }
             guard isSelf || keys.contains(where: { $0.role == .key }) else { continue }
             // Of two overloads, Swift takes the one for texts.
-            if localizer.certainty == .certain, !localizer.takesOnlyStrings, plain.contains(where: { $0.owner == localizer.owner }) {
+            if localizer.certainty == .certain, !localizer.takesOnlyStrings,
+                plain.contains(where: { $0.owner == localizer.owner })
+            {
                 isPlain = true
                 continue
             }
