@@ -60,7 +60,7 @@ package struct CatalogCheck: Sendable {
         let staleKeys = try code?.unnamedStaleKeys(
             of: paths.compactMap { try? tree.read($0) }.map { CatalogDecoder.decode($0) }, &finder.configurations, in: tree)
         var planner = CheckPlanner(
-            request, currentFolder: tree.currentFolder, keyOrder: keyOrder, unnamedStaleKeys: staleKeys?.keys)
+            request, tree, keyOrder: keyOrder, unnamedStaleKeys: staleKeys?.keys)
         var jobs: [CheckJob] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)

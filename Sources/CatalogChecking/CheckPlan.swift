@@ -29,20 +29,24 @@ struct CheckPlanner {
     private let keyOrder: (any KeyOrder)?
     private let unnamedStaleKeys: [String: Set<String>]?
     private var plans: [String: CheckPlan] = [:]
+    private var projects: XcodeProjectFinder
 
     init(
-        _ request: CheckRequest, currentFolder: String, keyOrder: (any KeyOrder)?, unnamedStaleKeys: [String: Set<String>]?
+        _ request: CheckRequest, _ tree: any FileTree, keyOrder: (any KeyOrder)?, unnamedStaleKeys: [String: Set<String>]?
     ) {
+        projects = XcodeProjectFinder(tree: tree)
         self.unnamedStaleKeys = unnamedStaleKeys
         self.request = request
-        self.currentFolder = currentFolder
+        currentFolder = tree.currentFolder
         self.keyOrder = keyOrder
     }
 
     mutating func plan(for path: String, _ configuration: ProjectConfiguration?) -> CheckPlan {
-        let key = key(path, configuration)
+        let generatesSymbols = projects.generatesSymbols(for: path)
+        let key = key(path, configuration) + (generatesSymbols.map { "\($0)" } ?? "")
         if let plan = plans[key] { return plan }
         var options = request.options(configuration?.validationOptions(for: path, from: currentFolder))
+        options.generatesSymbols = options.generatesSymbols ?? generatesSymbols
         options.unnamedStaleKeys = unnamedStaleKeys
         let plan = CheckPlan(options: options, configuration: configuration, keyOrder: keyOrder)
         plans[key] = plan

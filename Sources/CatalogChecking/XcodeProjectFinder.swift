@@ -50,7 +50,31 @@ package struct XcodeProjectFinder {
     private func read(_ path: String) -> XcodeProject? {
         guard let source = try? tree.read(path) else { return nil }
         let regions = Self.regions(source)
-        return regions.isEmpty ? nil : XcodeProject(source: source, regions: regions)
+        if regions.isEmpty { return nil }
+        return XcodeProject(
+            source: source, regions: regions, developmentRegion: Self.value(of: "developmentRegion", source),
+            buildsOnlyKnownLanguages: Self.value(of: "BUILD_ONLY_KNOWN_LOCALIZATIONS", source)?.name == "YES")
+    }
+
+    /// Whether Xcode makes symbols of the keys of a catalog; nil where its project does not say it.
+    package mutating func generatesSymbols(for path: String) -> Bool? {
+        guard let project = project(of: path) else { return nil }
+        return Self.value(of: "STRING_CATALOG_GENERATE_SYMBOLS", project.source).map { $0.name == "YES" }
+    }
+
+    /// The first value of a name, bare or in quotation marks: `name = value;`.
+    private static func value(of name: String, _ source: SourceFile) -> (name: String, range: ByteRange)? {
+        let bytes = source.bytes
+        let word = Array((name + " = ").utf8)
+        guard let start = bytes.indices.first(where: { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }),
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: ";"))
+        else { return nil }
+        var range = start + word.count..<end
+        if bytes[range].first == UInt8(ascii: "\""), bytes[range].last == UInt8(ascii: "\""), range.count > 1 {
+            range = range.lowerBound + 1..<range.upperBound - 1
+        }
+        let place = ByteRange(range)
+        return (source.text(in: place), place)
     }
 
     /// The entries of the first `knownRegions = ( … );`, bare or in quotation marks.

@@ -63,10 +63,20 @@ package struct XcodeProject: Sendable {
     package let source: SourceFile
     /// The entries of `knownRegions` but `Base`, and their places.
     package let regions: [(name: String, range: ByteRange)]
+    /// The language that texts are written in first, and its place; nil where the project does not say it.
+    package let developmentRegion: (name: String, range: ByteRange)?
+    /// Whether a build leaves out languages of catalogs that ``regions`` lacks. Xcode's default is to build all of them:
+    /// swiftlang/swift-build, `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
+    package let buildsOnlyKnownLanguages: Bool
 
-    package init(source: SourceFile, regions: [(name: String, range: ByteRange)]) {
+    package init(
+        source: SourceFile, regions: [(name: String, range: ByteRange)],
+        developmentRegion: (name: String, range: ByteRange)? = nil, buildsOnlyKnownLanguages: Bool = false
+    ) {
         self.source = source
         self.regions = regions
+        self.developmentRegion = developmentRegion
+        self.buildsOnlyKnownLanguages = buildsOnlyKnownLanguages
     }
 }
 

@@ -10962,14 +10962,6 @@ rule.plural_unused_category.reason
  pl nikt nigdy nie zobaczy tego tekstu, a praca nad nim idzie na marne
  pt-BR ninguém jamais vê este texto, e o trabalho feito nele se perde
  ru этот текст никто не увидит, и работа над ним напрасна
-rule.project_regions_mismatch.advice
- ar أضف '\#u{1}01@\#u{4}' في Xcode ضمن Project > Info > Localizations أو احذف ترجماتها
- de '\#u{1}01@\#u{4}' in Xcode unter Project > Info > Localizations ergänzen oder die Übersetzungen entfernen
- fr ajouter '\#u{1}01@\#u{4}' dans Xcode sous Project > Info > Localizations, ou supprimer ses traductions
- ja Xcode の Project > Info > Localizations に '\#u{1}01@\#u{4}' を追加するか、その翻訳を削除する
- pl dodaj '\#u{1}01@\#u{4}' w Xcode w Project > Info > Localizations albo usuń jego tłumaczenia
- pt-BR adicione '\#u{1}01@\#u{4}' no Xcode em Project > Info > Localizations ou remova as traduções dele
- ru добавьте '\#u{1}01@\#u{4}' в Xcode в Project > Info > Localizations или удалите его переводы
 rule.project_regions_mismatch.message
  ar '\#u{1}01@\#u{4}' ليست من لغات \#u{1}02@\#u{4}
  de '\#u{1}01@\#u{4}' gehört nicht zu den Sprachen in \#u{1}02@\#u{4}

@@ -2687,6 +2687,11 @@ nonisolated package enum L10n {
             package static func advice(expected: Swift.String) -> Message { .init("rule.format_width_mismatch.advice\nwrite '\u{1}01@\u{4}'", .text(expected)) }
             package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message { .init("rule.format_width_mismatch.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' in the source text, but '\u{1}03@\u{4}' here", .integer(position), .text(expected), .text(found)) }
             package static var reason: Message { .init("rule.format_width_mismatch.reason\nthe wrong number of bytes is read, so large numbers come out wrong") }
+
+            package enum Source {
+                package static func advice(found: Swift.String) -> Message { .init("rule.format_width_mismatch.source.advice\nwrite '\u{1}01@\u{4}' in the source text and in the code, or change all translations", .text(found)) }
+                package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String, count: Swift.Int) -> Message { .init("rule.format_width_mismatch.source.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' here, but '\u{1}03@\u{4}' in \u{1}04d\u{4} translations", .integer(position), .text(expected), .text(found), .integer(count)) }
+            }
         }
 
         package enum Glossary {
@@ -2984,6 +2989,18 @@ nonisolated package enum L10n {
 
             package enum Extra {
                 package static var advice: Message { .init("rule.leading_trailing_whitespace.extra.advice\nremove the whitespace") }
+            }
+
+            package enum Source {
+                package static var advice: Message { .init("rule.leading_trailing_whitespace.source.advice\nremove the whitespace from the source text, or add it to the translations") }
+
+                package enum End {
+                    package static func message(found: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.source.end.message\nthe text ends with '\u{1}01@\u{4}', but most translations do not", .text(found)) }
+                }
+
+                package enum Start {
+                    package static func message(found: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.source.start.message\nthe text begins with '\u{1}01@\u{4}', but most translations do not", .text(found)) }
+                }
             }
 
             package enum Start {
@@ -3305,7 +3322,7 @@ nonisolated package enum L10n {
         }
 
         package enum ProjectRegionsMismatch {
-            package static func advice(language: Swift.String) -> Message { .init("rule.project_regions_mismatch.advice\nadd '\u{1}01@\u{4}' under Project > Info > Localizations in Xcode, or remove its translations", .text(language)) }
+            package static func advice(language: Swift.String) -> Message { .init("rule.project_regions_mismatch.advice\nadd '\u{1}01@\u{4}' under Project > Info > Localizations in Xcode", .text(language)) }
             package static func message(language: Swift.String, path: Swift.String) -> Message { .init("rule.project_regions_mismatch.message\n'\u{1}01@\u{4}' is not one of the languages in \u{1}02@\u{4}", .text(language), .text(path)) }
             package static var reason: Message { .init("rule.project_regions_mismatch.reason\nthe app offers only languages that its project lists, so these translations never appear") }
 
@@ -3449,6 +3466,12 @@ nonisolated package enum L10n {
             package static func first(language: Swift.String) -> Message { .init("rule.source_language_mismatch.first\nthe source language here is '\u{1}01@\u{4}'", .text(language)) }
             package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> Message { .init("rule.source_language_mismatch.message\nthe source language is '\u{1}01@\u{4}', but it is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(language), .text(other), .text(path)) }
             package static var reason: Message { .init("rule.source_language_mismatch.reason\na bundle has only one development language, so texts from the other catalog appear where nobody expects them") }
+
+            package enum Project {
+                package static func advice(language: Swift.String, other: Swift.String) -> Message { .init("rule.source_language_mismatch.project.advice\nset 'developmentRegion' to '\u{1}01@\u{4}', or make '\u{1}02@\u{4}' the source language", .text(language), .text(other)) }
+                package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> Message { .init("rule.source_language_mismatch.project.message\nthe source language is '\u{1}01@\u{4}', but the project's language is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(language), .text(other), .text(path)) }
+                package static var reason: Message { .init("rule.source_language_mismatch.project.reason\nXcode refuses to export the project for translators, and the app falls back to a language that the catalog does not start from") }
+            }
         }
 
         package enum SourceMissing {

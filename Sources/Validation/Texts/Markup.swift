@@ -9,8 +9,8 @@ struct Markup: Hashable {
 
     /// Names of tags with their number; those of closing tags begin with a slash.
     private(set) var tags: [String: Int] = [:]
-    /// Number of links `[text](address)`.
-    private(set) var links = 0
+    /// Where links `[text](address)` go. A text may have one of them twice.
+    private var targets: Set<String> = []
     /// Number of `^[text](attribute: value)` by attribute.
     private(set) var attributes: [String: Int] = [:]
     /// Number of marks, by the order of their cases; two make a pair.
@@ -60,6 +60,9 @@ struct Markup: Hashable {
     private static func character(_ characters: [Character], _ index: Int) -> Character? {
         characters.indices.contains(index) ? characters[index] : nil
     }
+
+    /// Number of addresses of links.
+    var links: Int { targets.count }
 
     func count(of mark: Mark) -> Int { marks[Mark.allCases.firstIndex(of: mark) ?? 0] }
 
@@ -116,7 +119,7 @@ struct Markup: Hashable {
                 if !name.isEmpty { attributes[String(name), default: 0] += 1 }
             }
         } else if !target.isEmpty, !link.hasSpace {
-            links += 1
+            targets.insert(String(target))
         }
         return start + 1
     }

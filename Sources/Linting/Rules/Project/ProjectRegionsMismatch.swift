@@ -4,14 +4,16 @@ internal import Messages
 internal import StringCatalogs
 internal import Validation
 
-/// Checks that an Xcode project knows the languages of its catalogs, and that they have the languages that it names.
+/// Checks that an Xcode project which builds only languages that it knows knows those of its catalogs, and that they have the languages
+/// that it names.
 struct ProjectRegionsMismatch: ProjectRule {
     static let metadata = RuleMetadata(.projectRegionsMismatch, .project, .warning, .build)
 
     private typealias Texts = L10n.Rule.ProjectRegionsMismatch
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
-        for (index, xcode) in project.xcodeProjects.enumerated() {
+        // Other projects are built with every language of their catalogs.
+        for (index, xcode) in project.xcodeProjects.enumerated() where xcode.buildsOnlyKnownLanguages {
             let members = project.members.filter { $0.xcodeProject == index }
             checkLanguages(of: members, xcode, &findings)
             checkRegions(xcode, members, &findings)

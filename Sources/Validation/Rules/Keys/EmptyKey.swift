@@ -13,6 +13,8 @@ struct EmptyKey: EntryRule {
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard context.isBlank(entry.key), context.symbolSeverity(of: entry) == nil else { return }
+        // `Text("")` has it, and shows nothing on purpose.
+        if entry.extractionState == .automatic { return }
         findings.report(
             entry.key.isEmpty ? Texts.message : Texts.Blank.message, at: entry.keyRange, in: context, reason: Texts.reason,
             advice: entry.extractionState == .stale ? Texts.Stale.advice : Texts.advice,

@@ -20,8 +20,10 @@ struct SymbolCollision: CatalogRule {
         for (key, entry) in candidates.sorted(by: { $0.key < $1.key }) {
             guard let severity = context.symbolSeverity(of: entry) else { continue }
             guard let symbol = XcodeSymbol.name(for: key) else { continue }
-            guard let first = firstBySymbol[symbol] else {
-                firstBySymbol[symbol] = entry.index
+            // Functions with other parameters are other symbols.
+            let signature = symbol + Self.parameters(of: key)
+            guard let first = firstBySymbol[signature] else {
+                firstBySymbol[signature] = entry.index
                 continue
             }
             let other = catalog.entries[first]
@@ -32,6 +34,13 @@ struct SymbolCollision: CatalogRule {
                 advice: Texts.advice, severity: severity, key: key,
                 related: [RelatedRange(other.keyRange, Texts.first(other: name))])
         }
+    }
+
+    /// The types of the arguments that a key takes: `Albums` and `%lld albums` are a property and a function.
+    private static func parameters(of key: String) -> String {
+        guard key.utf8.contains(UInt8(ascii: "%")) else { return "" }
+        let arguments = FormatParser.parse(key).filter { $0.form == .argument && !$0.mayBeProse }
+        return "(" + arguments.map { $0.kind.map { "\($0)" } ?? "" }.joined(separator: ", ") + ")"
     }
 
     /// Entries that share their letters and digits with another one, case aside; only these can have the same symbol.

@@ -48,7 +48,13 @@ struct SubstitutionUndefined: ArgumentRule {
             // Without any substitution Apple's compiler takes the text for an ordinary one.
             reason: context.catalog.substitutions(of: localization).isEmpty
                 ? L10n.Rule.SubstitutionUndefined.Raw.reason : L10n.Rule.SubstitutionUndefined.reason,
-            advice: advice, unit: unit)
+            // Where the source has it, people see the reference; only where nobody has it, Apple's compiler refuses the catalog.
+            advice: advice, impact: isInSource(name, context) ? .wrong : nil, unit: unit)
+    }
+
+    private func isInSource(_ name: String, _ context: LocalizationContext) -> Bool {
+        guard let source = context.sourceLocalization, !context.isSourceLanguage else { return false }
+        return context.catalog.substitutions(of: source).contains { context.string($0.name) == name }
     }
 
     private func reportForm(_ use: ArgumentUse, _ unit: StringUnit, _ context: LocalizationContext, _ findings: inout Findings) {

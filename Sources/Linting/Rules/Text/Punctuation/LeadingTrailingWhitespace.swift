@@ -17,17 +17,60 @@ struct LeadingTrailingWhitespace: TextRule {
     private typealias Texts = L10n.Rule.LeadingTrailingWhitespace
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        if context.isSourceLanguage { return checkSource(unit, in: context, to: &findings) }
         guard unit.form.substitution == nil, let source = context.counterpart else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
         guard own != wanted, !context.isBlank(unit), !context.isBlank(source.text) else { return }
         let mayOmitSpaces = context.language.isWrittenWithoutSpaces
-        if !own.leading.matches(wanted.leading, mayOmitSpaces: mayOmitSpaces || beginsWithParticle(unit, context)) {
+        let stray = strayEdges(of: source.text, context)
+        if !stray.leading, !own.leading.matches(wanted.leading, mayOmitSpaces: mayOmitSpaces || beginsWithParticle(unit, context))
+        {
             report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, context, &findings)
         }
-        if !own.trailing.matches(wanted.trailing, mayOmitSpaces: mayOmitSpaces) {
+        if !stray.trailing, !own.trailing.matches(wanted.trailing, mayOmitSpaces: mayOmitSpaces) {
             report(own.trailing.range, source.text, wanted.trailing.range, isStart: false, unit, context, &findings)
         }
+    }
+
+    /// A source text with whitespace at an end that most translations lack: a slip of the source, once.
+    private func checkSource(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.form.isPlain, unit.hasText, !context.isBlank(unit) else { return }
+        let edges = context.withUTF8(unit.value, TextEdges.init)
+        let stray = strayEdges(of: unit.value, context)
+        for (edge, isStray, isStart) in [(edges.leading, stray.leading, true), (edges.trailing, stray.trailing, false)]
+        where isStray {
+            let place = context.range(edge.range, of: unit.value)
+            let found = context.excerpt(place)
+            findings.report(
+                isStart ? Texts.Source.Start.message(found: found) : Texts.Source.End.message(found: found), at: place,
+                in: context, reason: Texts.reason, advice: Texts.Source.advice, unit: unit)
+        }
+    }
+
+    /// The fewest translations that say anything of the source.
+    private static let fewestTranslations = 3
+
+    /// Which ends of a source text have whitespace that most of its plain translations lack.
+    private func strayEdges(of source: JSONText, _ context: UnitContext) -> (leading: Bool, trailing: Bool) {
+        let wanted = context.withUTF8(source, TextEdges.init)
+        if wanted.leading.range.isEmpty, wanted.trailing.range.isEmpty { return (false, false) }
+        var (count, leading, trailing) = (0, 0, 0)
+        let catalog = context.catalog
+        for localization in catalog.localizations[context.entry.localizations]
+        where localization.language != catalog.sourceLanguage && !context.languages[localization.language].isWrittenWithoutSpaces
+        {
+            for unit in catalog.units[localization.units] where unit.form.isPlain && unit.hasText && !context.isBlank(unit) {
+                let own = context.withUTF8(unit.value, TextEdges.init)
+                count += 1
+                if own.leading.range.isEmpty { leading += 1 }
+                if own.trailing.range.isEmpty { trailing += 1 }
+            }
+        }
+        if count < Self.fewestTranslations { return (false, false) }
+        return (
+            !wanted.leading.range.isEmpty && leading * 2 > count, !wanted.trailing.range.isEmpty && trailing * 2 > count
+        )
     }
 
     /// Whether a Korean text begins with a particle, which is joined to the word that code puts before it.

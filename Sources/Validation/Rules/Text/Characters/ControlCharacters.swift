@@ -23,9 +23,13 @@ struct ControlCharacters: TextRule {
         guard !found.isEmpty, !context.isBlank(unit) else { return }
         let source = context.counterpart
         let known = Set((source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []).map(\.scalar))
-        for character in found where !known.contains(character.scalar) {
-            guard isUnwanted(character, hasSource: source != nil, context) else { continue }
-            report(character, unit, context, &findings)
+        let unwanted = found.filter { character in
+            !known.contains(character.scalar) && isUnwanted(character, hasSource: source != nil, context)
+        }
+        // Once for each character, however often the text has it.
+        var seen: Set<Unicode.Scalar> = []
+        for character in unwanted where seen.insert(character.scalar).inserted {
+            report(unwanted.filter { $0.scalar == character.scalar }, unit, context, &findings)
         }
     }
 
@@ -38,7 +42,10 @@ struct ControlCharacters: TextRule {
         }
     }
 
-    private func report(_ character: UnwantedCharacter, _ unit: StringUnit, _ context: UnitContext, _ findings: inout Findings) {
+    private func report(
+        _ characters: [UnwantedCharacter], _ unit: StringUnit, _ context: UnitContext, _ findings: inout Findings
+    ) {
+        let character = characters[0]
         let range = context.range(character.range, of: unit.value)
         if character.scalar == "\u{FFFD}" {
             // In place of an invalid escape, the reader has reported it.
@@ -50,11 +57,13 @@ struct ControlCharacters: TextRule {
             return
         }
         let replacement = character.replacement
-        let edit = replacement.map { TextEdit(context.range(character.place(replacement: $0), of: unit.value), $0) }
+        let edits = replacement.map { replacement in
+            characters.map { TextEdit(context.range($0.place(replacement: replacement), of: unit.value), replacement) }
+        }
         findings.report(
             Texts.message(name: character.name), at: range, in: context, reason: Texts.reason,
             advice: replacement == "\\n" ? Texts.Break.advice : Texts.advice, unit: unit,
-            fix: edit.map { FixIt(.safe, [$0]) })
+            fix: edits.map { FixIt(.safe, $0) })
     }
 }
 
