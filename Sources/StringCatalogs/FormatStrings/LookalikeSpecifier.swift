@@ -9,7 +9,7 @@ package struct LookalikeSpecifier: Sendable, Hashable {
     /// Whether Foundation may still take it for one: in `% @` the space is a flag, in `%1@` the number a width.
     package let mayStillWork: Bool
 
-    /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
+    /// Finds look-alikes: another sign (`％@`, `&@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
     /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
@@ -54,7 +54,18 @@ package struct LookalikeSpecifier: Sendable, Hashable {
     }
 
     private static func match(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
-        matchTurnedRound(bytes, at: start) ?? matchPercent(bytes, at: start)
+        matchTurnedRound(bytes, at: start) ?? matchOtherSign(bytes, at: start) ?? matchPercent(bytes, at: start)
+    }
+
+    /// `&@`, `$@`, `^@`: a key beside that of the percent sign.
+    private static func matchOtherSign(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
+        guard [UInt8(ascii: "&"), UInt8(ascii: "$"), UInt8(ascii: "^")].contains(bytes[start]), start + 1 < bytes.count,
+            bytes[start + 1] == UInt8(ascii: "@")
+        else { return nil }
+        // `%1$@` has its sign; names and addresses go on.
+        if start > 0, ASCII.isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "%") { return nil }
+        if start + 2 < bytes.count, ASCII.isLetterOrDigit(bytes[start + 2]) { return nil }
+        return LookalikeSpecifier(range: start..<start + 2, replacement: "%@", mayStillWork: false)
     }
 
     /// `@%`, `1%$@`: the sign comes too late.

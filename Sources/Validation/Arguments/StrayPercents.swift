@@ -65,7 +65,7 @@ extension LocalizationContext {
             return true
         }
         let left = signs.indices.filter { !shown[$0] }.map { Int(signs[$0].use.specifier.start) }
-        var missing = missingArguments(text, at: left)[...]
+        var missing = (numberedArguments(at: left, bytes) ?? missingArguments(text, at: left))[...]
         return signs.indices.map { index in
             let sign = signs[index]
             let start = sign.range.lowerBound
@@ -78,7 +78,9 @@ extension LocalizationContext {
             var end = start + 1
             while end < bytes.count, ASCII.isDigit(bytes[end]) { end += 1 }
             if end < bytes.count, bytes[end] == UInt8(ascii: "$") { end += 1 }
-            let isLetter = end < bytes.count && (ASCII.isLetter(bytes[end]) || bytes[end] >= 0x80)
+            // What comes after a number is no part of it, unless it is a type.
+            let hasNumber = end > start + 1
+            let isLetter = end < bytes.count && (ASCII.isLetter(bytes[end]) || bytes[end] >= 0x80 && !hasNumber)
             return StrayPercent(
                 use: sign.use, meaning: .argument(position: argument.position, written: argument.written), range: start..<end,
                 touchesLetter: isLetter)
@@ -112,6 +114,19 @@ extension LocalizationContext {
                 && bytes[Int(use.specifier.end)..<start].allSatisfy { $0 == 0x20 || $0 >= 0x80 }
                 && String(decoding: bytes[Int(use.specifier.end)..<start], as: UTF8.self).allSatisfy(\.isWhitespace)
         }
+    }
+
+    /// The arguments whose positions are what is left of them, `%1 … %2`; nil unless all signs have one of the source's.
+    private func numberedArguments(at signs: [Int], _ bytes: [UInt8]) -> [(position: Int, written: String)]? {
+        var found: [(position: Int, written: String)] = []
+        for sign in signs {
+            let digits = bytes[(sign + 1)...].prefix(while: ASCII.isDigit)
+            guard 1...2 ~= digits.count, let position = Int(String(decoding: digits, as: UTF8.self)),
+                let argument = arguments.sourceArgument(at: position), !found.contains(where: { $0.position == position })
+            else { return nil }
+            found.append((position, written(argument, isNumbered: true)))
+        }
+        return found
     }
 
     /// The arguments of the source that a text is missing, for signs at some places, in the order of the signs.

@@ -24,26 +24,36 @@ struct FormatInvalid: ArgumentRule {
             }
             guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
             let signs = context.strayPercents(text).filter { $0.use.specifier.form == .invalid || $0.position != nil }
-            guard let first = signs.first(where: { $0.position != nil }) ?? signs.first else { return }
             let fix = fix(signs, text, context)
-            let range = context.range(first.range, of: text.unit.value)
-            if first.position != nil || first.range.count > 1 {
-                let isShifted = first.position != nil && context.shiftedDrop(text) != nil
-                let fixed = fix.map { _ in context.fixed(text.unit, signs) } ?? first.replacement
-                findings.report(
-                    L10n.Rule.FormatLookalike.message(found: excerpt(first, text, context), replacement: first.replacement),
-                    at: range, in: context,
-                    reason: first.position == nil
-                        ? Texts.reason
-                        : isShifted ? L10n.Rule.FormatMissingArgument.Shifted.reason : L10n.Rule.FormatMissingArgument.reason,
-                    advice: L10n.Rule.FormatLookalike.advice(replacement: fixed), impact: isShifted ? .crash : nil,
-                    unit: text.unit, fix: fix)
-            } else {
-                findings.report(
-                    Texts.message(found: excerpt(first, text, context)), at: range, in: context, reason: Texts.reason,
-                    advice: Texts.advice, unit: text.unit, fix: fix)
+            // The rest of placeholders, each; percent signs that nothing is missing for, once.
+            let placeholders = signs.filter { $0.position != nil }
+            for (index, sign) in (placeholders.isEmpty ? Array(signs.prefix(1)) : placeholders).enumerated() {
+                report(sign, signs, text, fix: index == 0 ? fix : nil, context, &findings)
             }
         }
+    }
+
+    private func report(
+        _ sign: StrayPercent, _ signs: [StrayPercent], _ text: TextArguments, fix: FixIt?, _ context: LocalizationContext,
+        _ findings: inout Findings
+    ) {
+        let range = context.range(sign.range, of: text.unit.value)
+        if sign.position == nil, sign.range.count == 1 {
+            findings.report(
+                Texts.message(found: excerpt(sign, text, context)), at: range, in: context, reason: Texts.reason,
+                advice: Texts.advice, unit: text.unit, fix: fix)
+            return
+        }
+        let isShifted = sign.position != nil && context.shiftedDrop(text) != nil
+        let fixed = fix.map { _ in context.fixed(text.unit, signs) } ?? sign.replacement
+        findings.report(
+            L10n.Rule.FormatLookalike.message(found: excerpt(sign, text, context), replacement: sign.replacement),
+            at: range, in: context,
+            reason: sign.position == nil
+                ? Texts.reason
+                : isShifted ? L10n.Rule.FormatMissingArgument.Shifted.reason : L10n.Rule.FormatMissingArgument.reason,
+            advice: L10n.Rule.FormatLookalike.advice(replacement: fixed), impact: isShifted ? .crash : nil,
+            unit: text.unit, fix: fix)
     }
 
     /// Nil where the source does not tell what was meant, or how much of the text belongs to it.
@@ -57,10 +67,11 @@ struct FormatInvalid: ArgumentRule {
         return context.fix(text.unit, edits)
     }
 
-    /// The sign, with the character after it where that was read as its type.
+    /// The sign, with the character after it where that was read as its type, and not as a word after its number.
     private func excerpt(_ sign: StrayPercent, _ text: TextArguments, _ context: some EntryScope) -> String {
         context.withUTF8(text.unit.value) { value in
             let found = value.string(sign.range)
+            if sign.range.count > 1, !sign.touchesLetter { return found }
             let end = sign.range.upperBound
             let next = value.string(end..<min(end + 8, value.count)).first
             return next.map { $0.isLetter || $0.isNumber ? found + String($0) : found } ?? found
