@@ -7,5 +7,6 @@ struct Workbench: AsyncParsableCommand {
         commandName: "workbench", abstract: "Test, measure, document and package l10n.",
         subcommands: [
             Bench.self, Documentation.self, Ecosystem.self, Fuzz.self, MakeCatalog.self, Manual.self, PackageRelease.self,
+            Replay.self,
         ])
 }

@@ -9,14 +9,25 @@ enum Command {
 
     /// What a program that must succeed writes to its standard output.
     static func output(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> String {
+        String(decoding: try bytes(program, arguments, in: folder), as: UTF8.self)
+    }
+
+    /// The same as bytes.
+    ///
+    /// - Parameter input: The file that the program reads as its standard input.
+    static func bytes(
+        _ program: String, _ arguments: [String], in folder: URL? = nil, input: URL? = nil
+    ) throws -> Data {
         let pipe = Pipe()
         var data = Data()
-        try run(program, arguments, in: folder, output: pipe) { data = pipe.fileHandleForReading.readDataToEndOfFile() }
-        return String(decoding: data, as: UTF8.self)
+        try run(program, arguments, in: folder, input: input, output: pipe) {
+            data = pipe.fileHandleForReading.readDataToEndOfFile()
+        }
+        return data
     }
 
     private static func run(
-        _ program: String, _ arguments: [String], in folder: URL?, output: Pipe?, meanwhile: () -> Void = {}
+        _ program: String, _ arguments: [String], in folder: URL?, input: URL? = nil, output: Pipe?, meanwhile: () -> Void = {}
     ) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -27,6 +38,7 @@ enum Command {
         // Debian has icupkg there, outside the path of most users.
         environment["PATH", default: ""] += ":/usr/sbin"
         process.environment = environment
+        if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
         if let output { process.standardOutput = output }
         try process.run()
         meanwhile()
