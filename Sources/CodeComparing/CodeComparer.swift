@@ -76,6 +76,7 @@ extension CodeComparer {
             for use in matches.tableless {
                 comparison.missing.append(.init(use.call, nearest: nil, canBeVerbatim: use.canBeVerbatim, hasCatalog: false))
             }
+            for (use, key) in matches.filled { comparison.filled.append((use.call, key)) }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
             for (use, entries) in matches.lookups { compareArguments(use.use, use.call, entries, &comparison) }
             for file in code.files where !file.isTest {

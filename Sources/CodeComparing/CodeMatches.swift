@@ -42,6 +42,8 @@ struct CodeMatches {
     private(set) var wordless: [Use] = []
     /// Uses of keys that no catalog has, in a bundle that only the build knows.
     private(set) var elsewhere: [Use] = []
+    /// Calls into whose keys values were put before, and the keys that were meant.
+    private(set) var filled: [(use: Use, key: String)] = []
     /// Uses in tables without a catalog.
     private(set) var tableless: [Use] = []
 
@@ -52,6 +54,13 @@ struct CodeMatches {
     init(_ code: CodeFiles, _ index: KeyIndex, _ otherTables: OtherTables) {
         var otherTables = otherTables
         let trusted = Self.trustedFunctions(code, index)
+        for file in code.files where !file.isTest {
+            for use in file.uses.filledKeys where use.key.hasLetters && !use.isInPreview {
+                // A name such as `"menu.\(kind)"` is put together on purpose.
+                guard let entry = index.entries(for: use.key).first else { continue }
+                filled.append((Use(use: use, file: file, table: use.tableName ?? "Localizable"), index.key(entry)))
+            }
+        }
         for file in code.files {
             for use in file.uses.keys {
                 let all = index.entries(for: use.key)

@@ -49,6 +49,7 @@ struct KeyIndex {
         let own: [Int]
         switch (use.bundle, module.package.isEmpty) {
         case (.module, false): own = all.filter { modules[$0].package == module.package }
+        case (.target(let target), _): own = all.filter { modules[$0].package == target.package }
         case (.unspecified, true), (.main, _): own = all.filter { modules[$0].package.isEmpty }
         default: own = []
         }
@@ -69,8 +70,8 @@ struct KeyIndex {
             if all.allSatisfy({ !modules[$0].targets.isEmpty }) { return nil }
             return found { $0.targets.isEmpty && $0.package.isEmpty } ?? all
         }
-        if !module.package.isEmpty, let own = found({ $0.package == module.package }) { return own }
-        return found { $0.package.isEmpty } ?? all
+        if module.package.isEmpty { return found { $0.package.isEmpty } ?? all }
+        return found { $0.package == module.package } ?? found { $0.package.isEmpty }
     }
 
     func key(_ entry: Entry) -> String { catalogs[entry.catalog].string(catalogs[entry.catalog].entries[entry.index].key) }
@@ -87,10 +88,11 @@ struct KeyIndex {
 
     func entries(for key: String) -> [Entry] { byKey[key] ?? [] }
 
-    /// Whether the interpolations of a literal, as far as their types are known, are those of a key.
+    /// Whether the interpolations of a literal, as far as their types are known, are those of a key. The compiler writes `%lld` for an
+    /// `Int`, so that a key with `%d` is another one.
     func fits(_ shape: StringLiteral, _ entry: Entry) -> Bool {
         zip(shape.arguments, specifiers[entry] ?? []).allSatisfy { argument, specifier in
-            argument.specifier.map { Self.isSameKind($0, specifier) } ?? true
+            argument.specifier.map { $0 == specifier } ?? true
         }
     }
 

@@ -325,6 +325,39 @@ struct CatalogSyncTests {
         #expect(plan.omissions.map(\.call.key) == ["In watch"])
     }
 
+    /// The compiler writes `%lld` for an `Int`.
+    @Test func aKeyWithOtherPlaceholdersIsAnotherKey() async throws {
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog(
+                ["%d items", "%f km"].map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n")),
+            "App/A.swift": """
+            let count: Int, distance: Double, small: Int32
+            let a = Text("\\(count) items")
+            let b = Text("\\(distance) km")
+            let c = Text("\\(small) items")
+            """,
+        ])
+        #expect(try await sync(tree) == ["added %lld items", "added %lf km"])
+        #expect(try await sync(tree) == [])
+    }
+
+    @Test func constantsOfTheProjectAreBundles() async throws {
+        let core = "Modules/Sources/Core"
+        let tree = tree([
+            "App/Localizable.xcstrings": Self.catalog(""), "Modules/Package.swift": "",
+            "\(core)/Localizable.xcstrings": Self.catalog("    \"Size\" : {\n\n    }"),
+            "\(core)/Bundle.swift": "public extension Bundle { static let core = Bundle.module }",
+            "\(core)/A.swift": #"let a = String(localized: "Date", bundle: .core)"#,
+            "App/B.swift": #"let b = Text("Size", bundle: .core)"#,
+            "Modules/Sources/Extras/C.swift": #"let c = String(localized: "Key", defaultValue: "Key")"#,
+        ])
+        let plan = try plan(tree)
+        #expect(
+            plan.changes.mapValues { $0.map(\.key) } == [
+                "\(core)/Localizable.xcstrings": ["Date"], "App/Localizable.xcstrings": ["Key"],
+            ])
+    }
+
     /// As with a build: what has no letter is a key, too, and so is what another bundle looks up.
     @Test func addsWhatNobodyMisses() async throws {
         let tree = tree([

@@ -128,6 +128,19 @@ struct CodeComparisonTests {
         }
     }
 
+    /// The values are in the text before it is looked up. A name is put together on purpose.
+    @Test func filledKeysAreNeverFound() async throws {
+        let found = try await findings([
+            "Localizable.xcstrings": Self.catalog(["Copyright %lld Acme", "menu.home", "ok"]),
+            "A.swift": """
+            func footer(year: Int) -> String { NSLocalizedString("Copyright \\(year) Acme", comment: "") }
+            func menu(_ kind: String) -> String { NSLocalizedString("menu.\\(kind)", comment: "") }
+            let ok = NSLocalizedString("ok", comment: "")
+            """,
+        ])
+        #expect(found == ["A.swift:1 missing-key Copyright %lld Acme"])
+    }
+
     /// A number needs no text, and tokens of App Intents are no placeholders.
     @Test func argumentsAreComparedWhereThereIsAText() async throws {
         let found = try await findings(

@@ -50,6 +50,7 @@ struct ScanningCaseTests {
         case .main: text += " of main"
         case .module: text += " of module"
         case .other: text += " of ?"
+        case .target: text += " of target"
         }
         return use.isInPreview ? text + " preview" : text
     }

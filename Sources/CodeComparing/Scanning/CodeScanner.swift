@@ -20,7 +20,10 @@ package enum CodeScanner {
         let functions = ProjectFunctions(files, modules: modules, names: names, macros: macros)
         let types = DeclaredTypes(files)
         let tables = TablesOfReaders(files, modules, functions)
-        return Array(zip(files, modules)).concurrentMap { UseCollector($0, $1, functions, types, tables).collected() }
+        let bundles = BundleConstants(files, modules)
+        return Array(zip(files, modules)).concurrentMap {
+            UseCollector($0, $1, functions, types, tables, bundles).collected()
+        }
     }
 }
 
@@ -49,6 +52,28 @@ struct TablesOfReaders: Sendable {
     subscript(_ name: String) -> KeyUse.Table? { tables[name] }
 }
 
+/// The constants of a project that are bundles of its modules: `static let core = Bundle.module`.
+struct BundleConstants: Sendable {
+    private var modules: [String: CodeModule?] = [:]
+
+    init(_ files: [SwiftFileFacts], _ modules: [CodeModule]) {
+        for (file, module) in zip(files, modules) {
+            for declaration in file.declarations
+            where declaration.owner == "Bundle" && declaration.value == .path(["Bundle", "module"]) {
+                self.modules[declaration.name] = self.modules[declaration.name] == nil ? module : .some(nil)
+            }
+        }
+    }
+
+    /// The bundle that an argument such as `.core` or `Bundle.core` is.
+    func bundle(_ argument: String?) -> KeyUse.BundleReference {
+        guard let argument, let name = argument.split(separator: ".").last,
+            argument == ".\(name)" || argument == "Bundle.\(name)", let module = modules[String(name)] ?? nil
+        else { return .other }
+        return .target(module)
+    }
+}
+
 /// Collects the uses of one file.
 private struct UseCollector {
     private let facts: SwiftFileFacts
@@ -56,15 +81,17 @@ private struct UseCollector {
     private let types: DeclaredTypes
     private let context: CallReader.Context
     private let tables: TablesOfReaders
+    private let bundles: BundleConstants
     private var uses = CodeUses()
     /// The literals that are accounted for.
     private var taken: Set<Int> = []
 
     init(
         _ facts: SwiftFileFacts, _ module: CodeModule, _ functions: ProjectFunctions, _ types: DeclaredTypes,
-        _ tables: TablesOfReaders
+        _ tables: TablesOfReaders, _ bundles: BundleConstants
     ) {
         self.facts = facts
+        self.bundles = bundles
         self.functions = functions
         self.types = types
         self.tables = tables
@@ -135,7 +162,16 @@ private struct UseCollector {
     ) {
         let key = facts.literals[literal]
         // Such a key is put together at run time: a weak use.
-        if lookup.takesOnlyStrings, key.shape.hasArguments { return }
+        if lookup.takesOnlyStrings, key.shape.hasArguments {
+            if lookup.certainty == .certain {
+                uses.filledKeys.append(
+                    KeyUse(
+                        key: resolved(key.shape), table: lookup.table(facts.literals), callee: callee, literal: key.range,
+                        call: range,
+                        isInPreview: key.isInPreview))
+            }
+            return
+        }
         guard taken.insert(literal).inserted else { return }
         let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.plainText }
         let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0].shape) }
@@ -144,7 +180,8 @@ private struct UseCollector {
         uses.keys.append(
             KeyUse(
                 key: resolved(key.shape), phrases: phrases.map { resolved(facts.literals[$0].shape) },
-                table: lookup.table(facts.literals), bundle: lookup.bundle,
+                table: lookup.table(facts.literals),
+                bundle: lookup.bundle == .other ? bundles.bundle(lookup.argument(.bundle)?.name) : lookup.bundle,
                 comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: hasValue ? value : nil,
                 certainty: lookup.certainty,
                 callee: callee,

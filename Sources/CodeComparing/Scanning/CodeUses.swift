@@ -2,6 +2,8 @@
 package struct CodeUses: Sendable {
     /// Calls and typed contexts that look a text up.
     package var keys: [KeyUse] = []
+    /// Calls that look a `String` up into which values were put before: nothing is found.
+    package var filledKeys: [KeyUse] = []
     /// Members that may be generated accessors: `L10n.Cart.title`, `.cartTitle`.
     package var symbols: [SymbolUse] = []
     /// The types that aliases name; symbols may begin with an alias.
@@ -27,6 +29,8 @@ package struct KeyUse: Sendable, Equatable {
 
     package enum BundleReference: Sendable, Hashable {
         case unspecified, main, module, other
+        /// The bundle of another module: a constant of the project that is its `Bundle.module`.
+        case target(CodeModule)
     }
 
     package enum Certainty: Sendable, Hashable {

@@ -110,6 +110,8 @@ package struct CodeComparison: Sendable {
     }
 
     package var missing: [Missing] = []
+    /// Calls that put values into a key before it is looked up, and the key that was meant.
+    package var filled: [(call: Call, key: String)] = []
     package var wrongTables: [WrongTable] = []
     package var arguments: [Arguments] = []
     /// Entries that nothing in the code names.

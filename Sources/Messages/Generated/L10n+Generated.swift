@@ -3145,6 +3145,12 @@ nonisolated package enum L10n {
                 package static var reason: Message { .init("rule.missing_key.default_value.reason\npeople read the default value in every language, and no translator ever sees it") }
             }
 
+            package enum Filled {
+                package static var advice: Message { .init("rule.missing_key.filled.advice\nwrite String(localized:), or String(format:) with the key as it is in the catalog") }
+                package static func message(callee: Swift.String, key: Swift.String) -> Message { .init("rule.missing_key.filled.message\n'\u{1}01@\u{4}' gets a text with its values already in it, so it never finds '\u{1}02@\u{4}'", .text(callee), .text(key)) }
+                package static var reason: Message { .init("rule.missing_key.filled.reason\na key of type String has no placeholders when it is looked up: people read the text of the code in every language") }
+            }
+
             package enum Near {
                 package static func advice(suggestion: Swift.String) -> Message { .init("rule.missing_key.near.advice\ncorrect it if '\u{1}01@\u{4}' was meant, or add the key with 'l10n sync'", .text(suggestion)) }
             }

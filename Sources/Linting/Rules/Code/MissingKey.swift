@@ -9,6 +9,11 @@ struct MissingKey: ProjectRule {
     private typealias Texts = L10n.Rule.MissingKey
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        for (call, key) in project.code?.filled ?? [] {
+            findings.report(
+                Texts.Filled.message(callee: call.callee, key: key), in: call.place.source, at: call.place.range,
+                reason: Texts.Filled.reason, advice: Texts.Filled.advice, key: key)
+        }
         for missing in project.code?.missing ?? [] {
             let call = missing.call
             let start = ByteRange(call.place.range.start, call.place.range.start)
