@@ -78,6 +78,7 @@ extension CodeComparer {
             }
             for (use, key) in matches.filled { comparison.filled.append((use.call, key)) }
             for (use, tables) in matches.wrongTables { comparison.wrongTables.append(.init(use.call, tables: tables)) }
+            comparison.wrongBundles = matches.lookups.filter { index.isInWrongBundle($0.use) }.map(\.use.call)
             for (use, entries) in matches.lookups { compareArguments(use.use, use.call, entries, &comparison) }
             for file in code.files where !file.isTest {
                 for text in file.uses.hardcoded where index.entries(for: text.text).isEmpty {

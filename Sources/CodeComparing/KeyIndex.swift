@@ -56,6 +56,15 @@ struct KeyIndex {
         return Set(own.isEmpty ? all : own)
     }
 
+    /// Whether a call in a package names no bundle, so that it means the main one, and only the package has its key.
+    func isInWrongBundle(_ use: CodeMatches.Use) -> Bool {
+        let package = use.file.module.package
+        // A value such as `LocalizedStringKey` gets its bundle where it is used.
+        guard !package.isEmpty, use.use.bundle == .unspecified, use.use.certainty == .certain, use.use.isCall else { return false }
+        let owners = entries(for: use.use.key).filter { tables[$0.catalog] == use.table }.map { modules[$0.catalog].package }
+        return !owners.isEmpty && owners.allSatisfy { $0 == package }
+    }
+
     /// The catalogs that a build puts new keys of a file into: those of its table in its own target, whatever bundle the call names. Nil
     /// if its target has none.
     func catalogs(of table: String, builtWith module: CodeModule) -> [Int]? {

@@ -200,6 +200,7 @@ const char *l10n_rule_pages(void) {
 #embed "../../Validation/RuleDocumentation.docc/Rules/variation-nesting.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/variation-shape-differs.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/word-around-placeholder.md" suffix(, 1,)
+#embed "../../Validation/RuleDocumentation.docc/Rules/wrong-bundle.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/wrong-chinese-characters.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/wrong-encoding.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/wrong-script.md" suffix(, 1,)

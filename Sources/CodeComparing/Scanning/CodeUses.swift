@@ -67,6 +67,9 @@ package struct KeyUse: Sendable, Equatable {
     /// Whether only a preview shows it.
     package var isInPreview: Bool
 
+    /// Whether a call has the literal, and not only a value of a type whose literals are keys.
+    var isCall: Bool { call != literal }
+
     package init(
         key: StringLiteral, phrases: [StringLiteral] = [], table: Table = .unspecified, bundle: BundleReference = .unspecified,
         comment: String? = nil,

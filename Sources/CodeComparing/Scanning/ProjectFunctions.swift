@@ -347,6 +347,14 @@ struct CallReader {
             certainty: isAmbiguous || isHidden ? .wrapper : .certain)
         lookup.arguments += call.arguments.compactMap { argument in Self.role(argument.label).map { ($0, argument) } }
         lookup.takesOnlyStrings = apple.takesOnlyStrings
+        if call.callee == "localizedString" {
+            // `Bundle.module.localizedString(…)`
+            switch call.receiverPath {
+            case ["Bundle", "module"]: lookup.defaultBundle = .module
+            case ["Bundle", "main"]: lookup.defaultBundle = .main
+            default: lookup.defaultBundle = .other
+            }
+        }
         lookup.defaultTable = apple.table.map(KeyUse.Table.named) ?? .unspecified
         return lookup
     }

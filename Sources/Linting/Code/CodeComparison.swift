@@ -113,6 +113,8 @@ package struct CodeComparison: Sendable {
     /// Calls that put values into a key before it is looked up, and the key that was meant.
     package var filled: [(call: Call, key: String)] = []
     package var wrongTables: [WrongTable] = []
+    /// Calls in a package that look a key of the package up in the main bundle.
+    package var wrongBundles: [Call] = []
     package var arguments: [Arguments] = []
     /// Entries that nothing in the code names.
     package var unused: [Entry] = []

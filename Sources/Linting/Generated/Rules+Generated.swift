@@ -65,6 +65,7 @@ extension RuleLibrary {
             UnusedKey.metadata,
             UnusedSuppression.metadata,
             WordAroundPlaceholder.metadata,
+            WrongBundle.metadata,
             WrongTable.metadata,
         ],
         ofCatalogs: [
@@ -122,6 +123,7 @@ extension RuleSet {
         if contains(.unusedBaseline) { findings.rule = .unusedBaseline; UnusedBaseline().check(part, to: &findings) }
         if contains(.unusedKey) { findings.rule = .unusedKey; UnusedKey().check(part, to: &findings) }
         if contains(.unusedSuppression) { findings.rule = .unusedSuppression; UnusedSuppression().check(part, to: &findings) }
+        if contains(.wrongBundle) { findings.rule = .wrongBundle; WrongBundle().check(part, to: &findings) }
         if contains(.wrongTable) { findings.rule = .wrongTable; WrongTable().check(part, to: &findings) }
     }
 }

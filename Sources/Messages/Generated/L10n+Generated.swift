@@ -3869,6 +3869,12 @@ nonisolated package enum L10n {
             package static var reason: Message { .init("rule.word_around_placeholder.reason\nit is an editing slip that readers stumble over") }
         }
 
+        package enum WrongBundle {
+            package static var advice: Message { .init("rule.wrong_bundle.advice\npass 'bundle: .module', or 'Text(…, bundle: .module)' where the call takes no bundle") }
+            package static func message(callee: Swift.String, key: Swift.String) -> Message { .init("rule.wrong_bundle.message\n'\u{1}01@\u{4}' looks '\u{1}02@\u{4}' up in the main bundle, but its catalog is in the bundle of the package", .text(callee), .text(key)) }
+            package static var reason: Message { .init("rule.wrong_bundle.reason\nthe main bundle does not have the text, so people read the one of the code in every language") }
+        }
+
         package enum WrongChineseCharacters {
             package static var reason: Message { .init("rule.wrong_chinese_characters.reason\nto readers, the text looks copied from the other kind of Chinese, and some find it hard to read") }
 

@@ -151,6 +151,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case variationNesting
     case variationShapeDiffers
     case wordAroundPlaceholder
+    case wrongBundle
     case wrongChineseCharacters
     case wrongEncoding
     case wrongScript
@@ -305,6 +306,7 @@ extension RuleID {
     package static let variationNesting = RuleID("variation-nesting")
     package static let variationShapeDiffers = RuleID("variation-shape-differs")
     package static let wordAroundPlaceholder = RuleID("word-around-placeholder")
+    package static let wrongBundle = RuleID("wrong-bundle")
     package static let wrongChineseCharacters = RuleID("wrong-chinese-characters")
     package static let wrongEncoding = RuleID("wrong-encoding")
     package static let wrongScript = RuleID("wrong-script")
@@ -459,6 +461,7 @@ extension RuleID {
         .variationNesting,
         .variationShapeDiffers,
         .wordAroundPlaceholder,
+        .wrongBundle,
         .wrongChineseCharacters,
         .wrongEncoding,
         .wrongScript,
