@@ -133,6 +133,10 @@ struct EditingTests {
         (["add", "cart.note", "Hi {name}"], "people would read '{name}' unchanged"),
         (["add", "cart.note", "Hi", "--text", "de=Hallo {name}"], "people would read '{name}' unchanged"),
         (["set", "cart.title", "de", "Korb von {name}"], "people would read '{name}' unchanged"),
+        (["set", "cart.title", "de", "Korb von {größe}"], "people would read '{größe}' unchanged"),
+        (["set", "cart.title", "de", "Korb von {名前}"], "people would read '{名前}' unchanged"),
+        (["set", "cart.title", "de", "Korb von {user.name}"], "people would read '{user.name}' unchanged"),
+        (["set", "cart.title", "de", "Korb {0}"], "people would read '{0}' unchanged"),
         (["add", "cart.note"], "'cart.note' is a name"), (["add", "cart.note", "--text", "de=Notiz"], "'cart.note' is a name"),
         (["add", "cart.note", "--comment", "Note"], "'cart.note' is a name"),
     ])

@@ -4,9 +4,11 @@ package import Validation
 // Verdicts on what a fix or an edit would cause.
 
 extension FindingPolicy {
-    /// Whether a finding speaks against the change that causes it: an error or a warning. A change may cause findings about texts
-    /// that need review.
-    package static func isHarm(_ finding: Finding) -> Bool { finding.severity >= .warning && finding.rule != .needsReview }
+    /// Whether a finding speaks against the change that causes it: an error, a warning, or a name that collides, even where nothing says
+    /// that Xcode makes symbols. A change may cause findings about texts that need review.
+    package static func isHarm(_ finding: Finding) -> Bool {
+        finding.severity >= .warning && finding.rule != .needsReview || RuleRegistry.namingRules.contains(finding.rule)
+    }
 
     /// Whether an edit is refused that causes a finding: the catalog would crash, say something wrong, or not build.
     package static func refuses(_ finding: Finding, _ options: ValidationOptions) -> Bool {
