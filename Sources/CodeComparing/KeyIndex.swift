@@ -42,8 +42,8 @@ struct KeyIndex {
     /// The table of keys whose table nobody says.
     var mainTable: String { Set(tables).count == 1 ? tables[0] : "Localizable" }
 
-    /// The catalogs that a use may read: those of its table, in the bundle that it names. What a package does without naming a bundle is
-    /// not looked at.
+    /// The catalogs that a use may read: those of its table, in the bundle that it names. What a package does without naming a
+    /// bundle is not looked at.
     func catalogs(for use: KeyUse, in module: CodeModule) -> Set<Int> {
         let all = tables.indices.filter { number in use.tableName.map { tables[number] == $0 } ?? true }
         let own: [Int]
