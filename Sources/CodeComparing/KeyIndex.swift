@@ -60,7 +60,9 @@ struct KeyIndex {
     func isInWrongBundle(_ use: CodeMatches.Use) -> Bool {
         let package = use.file.module.package
         // A value such as `LocalizedStringKey` gets its bundle where it is used.
-        guard !package.isEmpty, use.use.bundle == .unspecified, use.use.certainty == .certain, use.use.isCall else { return false }
+        guard !package.isEmpty, use.use.bundle == .unspecified, use.use.certainty == .certain, use.use.isCall else {
+            return false
+        }
         let owners = entries(for: use.use.key).filter { tables[$0.catalog] == use.table }.map { modules[$0.catalog].package }
         return !owners.isEmpty && owners.allSatisfy { $0 == package }
     }
