@@ -200,8 +200,7 @@ private struct Planner {
             }
             let paths = nearestCatalogs(use)
             guard let path = paths.first else {
-                let targets = use.file.module.targets.sorted().joined(separator: ", ")
-                plan.omissions.append(.init(call: use.call, reason: .otherTarget(targets)))
+                plan.omissions.append(.init(call: use.call, reason: .otherTarget(use.file.module.name)))
                 continue
             }
             if paths.count > 1 {

@@ -99,6 +99,11 @@ package struct CodeModule: Hashable, Sendable {
     /// The targets of an Xcode project; none where no project is known to have the file.
     var targets: Set<String> = []
 
+    /// What people call it: its targets, or the last folder of a package's target.
+    var name: String {
+        targets.isEmpty ? package.split(separator: "/").last.map(String.init) ?? folder : targets.sorted().joined(separator: ", ")
+    }
+
     package init(package: String = "", folder: String = "", targets: Set<String> = []) {
         self.package = package
         self.folder = folder
