@@ -42,7 +42,7 @@ struct CheckPlanner {
     }
 
     mutating func plan(for path: String, _ configuration: ProjectConfiguration?) -> CheckPlan {
-        let generatesSymbols = projects.generatesSymbols(for: path)
+        let generatesSymbols = projects.project(of: path)?.generatesSymbols
         let key = key(path, configuration) + (generatesSymbols.map { "\($0)" } ?? "")
         if let plan = plans[key] { return plan }
         var options = request.options(configuration?.validationOptions(for: path, from: currentFolder))

@@ -53,13 +53,8 @@ package struct XcodeProjectFinder {
         if regions.isEmpty { return nil }
         return XcodeProject(
             source: source, regions: regions, developmentRegion: Self.value(of: "developmentRegion", source),
-            buildsOnlyKnownLanguages: Self.value(of: "BUILD_ONLY_KNOWN_LOCALIZATIONS", source)?.name == "YES")
-    }
-
-    /// Whether Xcode makes symbols of the keys of a catalog; nil where its project does not say it.
-    package mutating func generatesSymbols(for path: String) -> Bool? {
-        guard let project = project(of: path) else { return nil }
-        return Self.value(of: "STRING_CATALOG_GENERATE_SYMBOLS", project.source).map { $0.name == "YES" }
+            buildsOnlyKnownLanguages: Self.value(of: "BUILD_ONLY_KNOWN_LOCALIZATIONS", source)?.name == "YES",
+            generatesSymbols: Self.value(of: "STRING_CATALOG_GENERATE_SYMBOLS", source).map { $0.name == "YES" })
     }
 
     /// The first value of a name, bare or in quotation marks: `name = value;`.

@@ -126,12 +126,12 @@ package struct CatalogSync: Sendable {
             catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
         let matches = run.matches()
         var planner = Planner(run.index, matches.lookups)
-        // Xcode adds a key to the table that the call names, whatever other tables have.
         // A key with other placeholders is another key.
         let other = matches.lookups.filter { use, entries in
             use.use.key.hasArguments && !entries.contains { run.index.fits(use.use.key, $0) }
                 && use.use.unknownTypes(in: use.file.source) == nil
         }
+        // Xcode adds a key to the table that the call names, whatever other tables have.
         planner.add(
             matches.missing + other.map(\.use)
                 + (matches.wrongTables.map(\.use) + matches.wordless + matches.elsewhere).filter {

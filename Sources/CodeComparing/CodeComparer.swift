@@ -44,7 +44,7 @@ extension CodeComparer {
         private let names: [String: [String]]
 
         init(catalogs: [StringCatalog], code: CodeFiles, configuration: ProjectConfiguration?, tree: any FileTree) {
-            var finder = ModuleFinder(tree)
+            var finder = code.modules
             index = KeyIndex(catalogs, modules: catalogs.map { finder.module(of: $0.source.path) })
             self.code = code
             self.configuration = configuration

@@ -17,6 +17,8 @@ struct CodeFiles {
     let files: [File]
     /// The files and folders that cannot be read.
     let failures: [FileError]
+    /// Knows the packages and projects of the files.
+    let modules: ModuleFinder
 
     /// The folder whose code is read.
     static func root(of configuration: ProjectConfiguration?, in tree: any FileTree) -> String {

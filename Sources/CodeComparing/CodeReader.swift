@@ -45,7 +45,7 @@ struct CodeReader: Sendable {
             return CodeFiles.File(
                 source: source, uses: uses[index], isTest: CodeFiles.isTest(source.path), module: modules[index])
         }
-        return CodeFiles(files: files, failures: failures)
+        return CodeFiles(files: files, failures: failures, modules: finder)
     }
 
     /// Whether a folder on the way to a file begins with a dot: it is no part of the product.

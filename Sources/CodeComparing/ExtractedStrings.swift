@@ -156,6 +156,6 @@ extension CodeFiles {
                 files.append(File(source: source, uses: uses, isTest: false, module: CodeModule()))
             }
         }
-        return CodeFiles(files: files, failures: failures)
+        return CodeFiles(files: files, failures: failures, modules: modules)
     }
 }

@@ -663,15 +663,12 @@ struct SwiftFileReader {
 
     /// Literals that a body returns have the type that it returns.
     private mutating func readBody(_ open: Int, returning type: String, owner: String) {
-        guard let close = table.partner(open) else { return }
-        if LocalizingTypes.contains(type) {
-            facts.typedValues.append(.init(type: type, literals: leavesOfStatements(open + 1..<close, depth: 0), owner: owner))
-        } else if type == "Text" {
-            // `.init("…")` only: a text is no literal.
-            let literals = leavesOfStatements(open + 1..<close, depth: 0)
-            if !literals.isEmpty { facts.typedValues.append(.init(type: type, literals: literals, owner: owner)) }
-        }
+        guard Self.mayBeKeys(type), let close = table.partner(open) else { return }
+        facts.typedValues.append(.init(type: type, literals: leavesOfStatements(open + 1..<close, depth: 0), owner: owner))
     }
+
+    /// Whether literals of a type are keys. A `Text` is no literal, but `.init("…")` may be one.
+    private static func mayBeKeys(_ type: String) -> Bool { LocalizingTypes.contains(type) || type == "Text" }
 
     private mutating func readVariable(_ index: Int) {
         guard table.kind(index + 1) == .identifier else { return }
@@ -690,7 +687,7 @@ struct SwiftFileReader {
         let type = type(index + 3..<min(end, table.tokens.count))
         declare(index + 1, type: simpleType(index + 3..<min(end, table.tokens.count)))
         if table.isText(end, "=") {
-            if LocalizingTypes.contains(type) || type == "Text" {
+            if Self.mayBeKeys(type) {
                 let last = endOfStatement(end + 1, before: table.tokens.count)
                 let limit = (end + 1..<last).first { table.kind($0) == .rightBrace || table.kind($0) == .leftBrace } ?? last
                 facts.typedValues.append(.init(type: type, literals: leaves(end + 1..<limit).literals, owner: name))
@@ -726,10 +723,11 @@ struct SwiftFileReader {
     }
 
     /// Notes the name of a variable.
-    private mutating func declare(_ name: Int, type: String?) {
+    private mutating func declare(_ name: Int, type: String?, value: ValueType? = nil) {
         var owner: String?
         if case .type(let type, _, _) = scopes.last?.kind { owner = type }
-        facts.declarations.append(.init(name: Self.withoutBackticks(table.text(name)), type: type, owner: owner))
+        facts.declarations.append(
+            .init(name: Self.withoutBackticks(table.text(name)), type: type, owner: owner, value: value))
     }
 
     /// Notes a variable whose type is that of its value: `let name = "…"`.
@@ -750,10 +748,7 @@ struct SwiftFileReader {
             }
             value = ExpressionReader(table: table).type(name + 2..<(limit ?? end))
         }
-        var owner: String?
-        if case .type(let type, _, _) = scopes.last?.kind { owner = type }
-        facts.declarations.append(
-            .init(name: Self.withoutBackticks(table.text(name)), type: nil, owner: owner, value: value))
+        declare(name, type: nil, value: value)
     }
 
     /// The case that binds a name: `case .offset(let value)`, `case let .offset(value)` is not looked at.

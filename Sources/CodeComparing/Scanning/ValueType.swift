@@ -13,15 +13,6 @@ indirect enum ValueType: Hashable, Sendable {
     /// The type of a calculation, which is that of its operands.
     case calculation(ValueType, ValueType)
     case unknown
-
-    /// Whether an expression certainly is a string, or a value that Swift takes for one.
-    var isText: Bool {
-        switch self {
-        case .known(let name): name == "String"
-        case .either(let a, let b): a.isText || b.isText
-        default: false
-        }
-    }
 }
 
 /// Finds out the types of expressions.

@@ -68,15 +68,19 @@ package struct XcodeProject: Sendable {
     /// Whether a build leaves out languages of catalogs that ``regions`` lacks. Xcode's default is to build all of them:
     /// swiftlang/swift-build, `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
     package let buildsOnlyKnownLanguages: Bool
+    /// Whether Xcode makes symbols of keys; nil where the project does not say it.
+    package let generatesSymbols: Bool?
 
     package init(
         source: SourceFile, regions: [(name: String, range: ByteRange)],
-        developmentRegion: (name: String, range: ByteRange)? = nil, buildsOnlyKnownLanguages: Bool = false
+        developmentRegion: (name: String, range: ByteRange)? = nil, buildsOnlyKnownLanguages: Bool = false,
+        generatesSymbols: Bool? = nil
     ) {
         self.source = source
         self.regions = regions
         self.developmentRegion = developmentRegion
         self.buildsOnlyKnownLanguages = buildsOnlyKnownLanguages
+        self.generatesSymbols = generatesSymbols
     }
 }
 
