@@ -218,7 +218,7 @@ struct WeakUses {
             texts.insert(text)
             insert(part: text, isPart: isPart)
             // `String(format: "error.%@", code)`
-            if text.contains(" ") { return }
+            guard text.utf8.contains(UInt8(ascii: "%")), !text.utf8.contains(UInt8(ascii: " ")) else { return }
             parts = KeyOutline.parse(text).shape.texts
         } else if isPart {
             // `"error" + ".\(code)"`
