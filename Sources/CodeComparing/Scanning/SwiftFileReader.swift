@@ -433,26 +433,9 @@ struct SwiftFileReader {
 
     /// `condition ? "a" : "b"` and `value ?? "c"`
     private func leavesOfOperators(_ tokens: Range<Int>, _ depth: Int) -> Leaves {
-        var index = tokens.lowerBound
-        var question: Int?
-        var conditions = 0
-        while index < tokens.upperBound {
-            if table.kind(index) == .operator {
-                if table.isText(index, "?"), table.tokens[index].hasSpaceBefore {
-                    if question == nil { question = index } else { conditions += 1 }
-                } else if table.isText(index, "??"), question == nil {
-                    return leaves(tokens.lowerBound..<index, depth: depth + 1)
-                        + leaves(index + 1..<tokens.upperBound, depth: depth + 1)
-                }
-            } else if table.kind(index) == .colon, let start = question {
-                if conditions == 0 {
-                    return leaves(start + 1..<index, depth: depth + 1) + leaves(index + 1..<tokens.upperBound, depth: depth + 1)
-                }
-                conditions -= 1
-            }
-            index = max(table.next(after: index), index + 1)
-        }
-        return Leaves(alternatives: [ExpressionReader(table: table).type(tokens)])
+        let reader = ExpressionReader(table: table)
+        guard let (one, other) = reader.branches(of: tokens) else { return Leaves(alternatives: [reader.type(tokens)]) }
+        return leaves(one, depth: depth + 1) + leaves(other, depth: depth + 1)
     }
 
     /// The literals that statements are, or return: those of a body, a condition, or a switch.

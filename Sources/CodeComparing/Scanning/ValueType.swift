@@ -25,16 +25,10 @@ struct ExpressionReader {
         if table.isText(first, "try") || table.isText(first, "await") {
             return type(tokens.dropFirst(table.isText(first + 1, "?") || table.isText(first + 1, "!") ? 2 : 1), depth: depth + 1)
         }
+        if let (one, other) = branches(of: tokens) {
+            return .either(type(other, depth: depth + 1), type(one, depth: depth + 1))
+        }
         let operators = operators(in: tokens)
-        if let question = operators.first(where: { table.isText($0, "?") }) {
-            guard let colon = colon(after: question, before: tokens.upperBound) else { return .unknown }
-            return .either(
-                type(question + 1..<colon, depth: depth + 1), type(colon + 1..<tokens.upperBound, depth: depth + 1))
-        }
-        if let place = operators.first(where: { table.isText($0, "??") }) {
-            return .either(
-                type(place + 1..<tokens.upperBound, depth: depth + 1), type(tokens.lowerBound..<place, depth: depth + 1))
-        }
         if operators.contains(where: isComparison) { return .known("Bool") }
         if let place = operators.last(where: isCalculation) {
             return .calculation(
@@ -43,7 +37,7 @@ struct ExpressionReader {
         return operators.isEmpty ? operand(tokens, depth) : .unknown
     }
 
-    /// The binary operators of an expression, apart from those in brackets, and `?` of a condition.
+    /// The binary operators of an expression, apart from those in brackets.
     private func operators(in tokens: Range<Int>) -> [Int] {
         var found: [Int] = []
         var index = tokens.lowerBound
@@ -58,13 +52,20 @@ struct ExpressionReader {
         return found
     }
 
-    private func colon(after question: Int, before end: Int) -> Int? {
-        var index = question + 1
+    /// The branches of a condition, or a value and what replaces it: `a ? b : c`, `b ?? c`. Nil for another expression.
+    func branches(of tokens: Range<Int>) -> (Range<Int>, Range<Int>)? {
+        var index = tokens.lowerBound
+        var question: Int?
         var conditions = 0
-        while index < end {
-            if table.kind(index) == .operator, table.isText(index, "?"), table.tokens[index].hasSpaceBefore { conditions += 1 }
-            if table.kind(index) == .colon {
-                if conditions == 0 { return index }
+        while index < tokens.upperBound {
+            if table.kind(index) == .operator {
+                if table.isText(index, "?"), table.tokens[index].hasSpaceBefore {
+                    if question == nil { question = index } else { conditions += 1 }
+                } else if table.isText(index, "??"), question == nil {
+                    return (tokens.lowerBound..<index, index + 1..<tokens.upperBound)
+                }
+            } else if table.kind(index) == .colon, let start = question {
+                if conditions == 0 { return (start + 1..<index, index + 1..<tokens.upperBound) }
                 conditions -= 1
             }
             index = max(table.next(after: index), index + 1)
