@@ -86,11 +86,7 @@ package struct L10nTool: AsyncParsableCommand {
             if CommandEnvironment.files.currentFolder.isEmpty {
                 throw StandardStreams.failure(L10n.Command.Error.noFolder)
             }
-            do {
-                parsed = try parseAsRoot(arguments)
-            } catch {
-                throw UnknownCommand(in: arguments)?.error ?? error
-            }
+            parsed = try command(in: arguments)
             if var command = parsed as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -120,6 +116,24 @@ package struct L10nTool: AsyncParsableCommand {
         }
     }
 
+    /// The command that arguments name, with its options.
+    ///
+    /// The library looks at the declarations of all commands before it reads an argument. Given the one that is named, it looks at that
+    /// one only. Whatever it cannot read there, such as `--help`, is read from the root, so that messages name the whole command.
+    private static func command(in arguments: [String]) throws -> any ParsableCommand {
+        let named = NamedCommand(in: arguments)
+        if named.command.configuration.subcommands.isEmpty,
+            let command = try? named.command.parseAsRoot(Array(arguments.dropFirst(named.path.count - 1)))
+        {
+            return command
+        }
+        do {
+            return try parseAsRoot(arguments)
+        } catch {
+            throw named.error ?? error
+        }
+    }
+
     /// A usage error in the library's layout.
     private static func usage(of command: any ParsableCommand.Type, after message: String) -> String {
         let usage = usageString(for: command)
@@ -134,36 +148,41 @@ struct UsageError: Error {
     let message: String
 }
 
-/// An argument in the place of a command that is not the name of one.
-struct UnknownCommand {
-    let error: UsageError
+/// The command that arguments name.
+struct NamedCommand {
+    /// The names, from the program's on.
+    private(set) var path = ["l10n"]
+    private(set) var command: any ParsableCommand.Type = L10nTool.self
+    /// An argument in the place of a command that is not the name of one.
+    private(set) var unknown: String?
 
-    /// Nil where the arguments name a command, or none at all.
-    init?(in arguments: [String]) {
-        var path = ["l10n"]
-        var command: any ParsableCommand.Type = L10nTool.self
-        var known = L10nTool.commands
-        for argument in arguments where !known.isEmpty {
+    private var subcommands: [any ParsableCommand.Type] {
+        command == L10nTool.self ? L10nTool.commands : command.configuration.subcommands
+    }
+
+    init(in arguments: [String]) {
+        for argument in arguments where !subcommands.isEmpty {
             // The library adds its own 'help' to every command with subcommands.
-            if argument.hasPrefix("-") || argument == "help" { return nil }
-            guard let next = known.first(where: { $0.name == argument }) else {
-                error = UsageError(command: command, message: Self.message(argument, path, known.map { $0.name }))
+            if argument.hasPrefix("-") || argument == "help" { return }
+            guard let next = subcommands.first(where: { $0.name == argument }) else {
+                unknown = argument
                 return
             }
             path.append(argument)
             command = next
-            known = next.configuration.subcommands
         }
-        return nil
     }
 
-    private static func message(_ name: String, _ path: [String], _ known: [String]) -> String {
+    /// Nil where the arguments name a command, or none at all.
+    var error: UsageError? {
         typealias Texts = L10n.Command.Error
+        guard let unknown else { return nil }
         let parent = path.joined(separator: " ")
+        let known = subcommands.map { $0.name }
         let message =
-            Spelling.nearest(name, in: known).map { Texts.unknownNear(name: name, parent: parent, suggestion: $0) }
-            ?? Texts.unknown(name: name, parent: parent, known: known.joined(separator: ", "))
-        return message.localized
+            Spelling.nearest(unknown, in: known).map { Texts.unknownNear(name: unknown, parent: parent, suggestion: $0) }
+            ?? Texts.unknown(name: unknown, parent: parent, known: known.joined(separator: ", "))
+        return UsageError(command: command, message: message.localized)
     }
 }
 
