@@ -21,8 +21,8 @@ package struct CatalogComparison: Sendable {
     /// - Parameter paths: Files and folders; if empty, the current folder.
     /// - Parameter options: What the project demands of a file.
     package func differences(
-        in paths: [String], options: (String) -> ValidationOptions?
-    ) throws(FileError) -> [FileDifference] {
+        in paths: [String], options: (String) throws -> ValidationOptions?
+    ) throws -> [FileDifference] {
         let paths = paths.isEmpty ? ["."] : paths
         let current = try catalogs(paths, in: now)
         let earlier = EarlierCatalogs(of: current, now: now, then: then)
@@ -36,11 +36,11 @@ package struct CatalogComparison: Sendable {
             let isMoved = base.map { now.canonical($0.path) != now.canonical(path) } ?? false
             differences.append(
                 FileDifference(
-                    path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source, options: options(path)))
+                    path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source, options: try options(path)))
         }
         for path in try catalogs(paths, in: then) where !taken.contains(now.canonical(path)) {
             if now.kind(of: path) == .file { continue }
-            differences.append(FileDifference(path: path, from: try then.read(path), to: nil, options: options(path)))
+            differences.append(FileDifference(path: path, from: try then.read(path), to: nil, options: try options(path)))
         }
         return differences.sorted { $0.path < $1.path }
     }

@@ -134,7 +134,7 @@ struct ShowCommand: ParsableCommand {
                 let text = table.text(number, parameters.map { $0.value(count) }, in: [language])
                 let label = row == 0 ? VisibleText.line(language).padded(to: width) : String(repeating: " ", count: width)
                 let shown = hasCount ? String(repeating: " ", count: max(0, 9 - "\(count)".count)) + "\(count)" : ""
-                lines += "  \(label)\(shown)  \(VisibleText.exact(text))\(row == 0 ? mark : "")\n"
+                lines += "  \(label)\(shown)  \(VisibleText.bounded(text))\(row == 0 ? mark : "")\n"
             }
         }
         return lines

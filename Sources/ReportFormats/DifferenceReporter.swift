@@ -23,7 +23,7 @@ struct DifferenceText {
     private typealias Texts = L10n.Difference
 
     private let list = DifferenceList(
-        entry: "  ", detail: "      ", marks: ["+", "-", "~"], quoted: { "'\(VisibleText.exact($0))'" }, key: VisibleText.exact,
+        entry: "  ", detail: "      ", marks: ["+", "-", "~"], quoted: { text, _ in "'\(text)'" }, key: VisibleText.exact,
         prose: VisibleText.line)
 
     func render(_ files: [FileDifference]) -> String {
@@ -47,7 +47,7 @@ struct DifferenceMarkdown {
     private typealias Texts = L10n.Difference
 
     private let list = DifferenceList(
-        entry: "- ", detail: "  - ", marks: ["➕", "➖", "✏️"], quoted: { MarkdownText.code(VisibleText.exact($0), atMost: 300) },
+        entry: "- ", detail: "  - ", marks: ["➕", "➖", "✏️"], quoted: { MarkdownText.code($0, atMost: $1) },
         key: { MarkdownText.code(VisibleText.exact($0)) }, prose: MarkdownText.text)
     func render(_ files: [FileDifference]) -> String {
         if files.isEmpty { return Texts.none.localized + "\n" }
@@ -83,8 +83,8 @@ private struct DifferenceList {
     let detail: String
     /// For added, removed and changed keys.
     let marks: [String]
-    /// How to write texts of catalogs, keys, and this tool's own words.
-    let quoted: @Sendable (String) -> String
+    /// How to write texts of catalogs, made visible and with at most so many characters; keys, and this tool's own words.
+    let quoted: @Sendable (String, Int) -> String
     let key: @Sendable (String) -> String
     let prose: @Sendable (String) -> String
 
@@ -101,7 +101,7 @@ private struct DifferenceList {
             case .changed, .renamed: marks[2]
             }
         return ["\(self.entry)\(mark) \(key(entry.key))\(formerName(entry.earlierKey))"]
-            + entry.fields.map { "\(detail)\(prose($0.name)): \(change($0.before.map(quoted), $0.after.map(quoted)))" }
+            + entry.fields.map { "\(detail)\(prose($0.name)): \(changedTexts($0.before, $0.after))" }
             + entry.texts.map { "\(detail)\(prose(place($0))): \(change($0))" }
     }
 
@@ -113,9 +113,24 @@ private struct DifferenceList {
             return change(text.before.map(described), text.after.map(described))
         }
         let states = before.state == after.state ? "" : change(prose(before.state), prose(after.state))
-        if before.value == after.value { return states }
-        return change(quoted(before.value), quoted(after.value)) + (states.isEmpty ? "" : " (\(states))")
+        if before.value.utf8.elementsEqual(after.value.utf8) { return states }
+        return changedTexts(before.value, after.value) + (states.isEmpty ? "" : " (\(states))")
     }
+
+    private static let usualLength = 300
+
+    /// Two texts that differ, so that they never look the same.
+    private func changedTexts(_ before: String?, _ after: String?) -> String {
+        guard let before, let after else {
+            return change(before.map { quoted($0) }, after.map { quoted($0) })
+        }
+        let (old, new) = VisibleText.apart(before, after)
+        let (short, other) = (quoted(old, Self.usualLength), quoted(new, Self.usualLength))
+        if short != other { return change(short, other) }
+        return change(quoted(old, old.count), quoted(new, new.count))
+    }
+
+    private func quoted(_ text: String) -> String { quoted(VisibleText.exact(text), Self.usualLength) }
 
     private func described(_ version: CatalogDifference.Text.Version) -> String {
         quoted(version.value) + (version.state == "translated" ? "" : " (\(prose(version.state)))")

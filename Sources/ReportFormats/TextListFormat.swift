@@ -69,13 +69,13 @@ private struct TextListTable {
                 catalog = text.catalog
             }
             func cell(_ text: String, _ width: Int) -> String {
-                TerminalText.leftAligned(TerminalText.truncated(VisibleText.exact(text), width), width)
+                TerminalText.leftAligned(TerminalText.truncated(VisibleText.bounded(text), width), width)
             }
             var cells = [cell(text.key, keys), cell(text.language, languages)]
             if paths > 0 { cells.append(cell(text.path.text, paths)) }
             cells.append(style.styled(cell(text.state ?? "", states), look(of: text.state)))
             let words = text.text ?? text.source.map { "(\($0))" } ?? ""
-            cells.append(TerminalText.isolated(TerminalText.truncated(VisibleText.exact(words), rest)))
+            cells.append(TerminalText.isolated(TerminalText.truncated(VisibleText.bounded(words), rest)))
             output += TerminalText.withoutTrailingSpaces("  " + cells.joined(separator: "  ")) + "\n"
             for finding in text.findings {
                 output += "      \(finding.severity.name): \(VisibleText.line(finding.message.localized)) [\(finding.rule)]\n"

@@ -31,7 +31,7 @@ package struct CatalogDamage: Error {
         source = catalog.source
         readKeys = catalog.entries.count
         estimatedKeys = catalog.estimatedKeyCount
-        let rules = RuleRegistry.damageRules.union([.schemaWrongType, .misplacedEntry])
+        let rules = RuleRegistry.damageRules.union([.schemaWrongType, .misplacedEntry, .duplicateKey])
         let findings = Validator(rules: .building, only: rules).check(catalog).findings.filter { $0.severity == .error }
         if let first = findings.first(where: { isEditable || $0.key == nil }) {
             (range, message, advice, rule) = (first.range, first.message, first.advice, first.rule)
@@ -48,10 +48,10 @@ extension StringCatalog {
 }
 
 extension CatalogIssue.Kind {
-    /// Whether something that belongs to a catalog was not decoded.
+    /// Whether something that belongs to a catalog was not decoded, or is one of two that contradict each other.
     fileprivate var losesContents: Bool {
         switch self {
-        case .wrongType, .misplacedEntry: true
+        case .wrongType, .misplacedEntry, .duplicateKey(_, isIdentical: false): true
         default: false
         }
     }

@@ -180,6 +180,30 @@ struct DamagedCatalogTests {
         }
     }
 
+    /// What is well-formed and still not all read: one of two different entries, or a field that is no text. Edits of other places keep it.
+    @Test(arguments: [
+        ["list"], ["list", key], ["show", key], ["report"], ["export", "-o", "out"], ["diff", good, shop], ["scan"], ["scan", "--fix"],
+        ["sync", "--check"], ["sync"], ["translate", "--with", "cat", "--dry-run"], ["textconv", shop],
+    ])
+    func saysWhichPlacesWereNotRead(_ arguments: [String]) async throws {
+        let places = [
+            "appears twice": Self.second.replacing("\"a.first\"", with: "\"review.other\""),
+            "requires a JSON value of type 'string'": Self.second.replacing("\"comment\" : \"Text\"", with: "\"comment\" : 5"),
+        ]
+        for (message, text) in places {
+            let files = Self.files(Array(text.utf8))
+            let before = Self.contents(files)
+            let run = await CommandRun.run(arguments, in: files)
+            #expect(run.errors.contains("Shop.xcstrings:") && run.errors.contains(message), "\(run.output)\(run.errors)")
+            #expect(run.exitCode == (arguments[0] == "textconv" ? 0 : 1), "\(message)")
+            #expect(Self.contents(files) == before)
+            guard !["scan", "textconv"].contains(arguments[0]) else { continue }
+            let accepting = await CommandRun.run(arguments + ["--accept-damaged"], in: Self.files(Array(text.utf8)))
+            #expect(accepting.exitCode == 0, "\(accepting.output)\(accepting.errors)")
+            #expect(accepting.errors.contains("Shop.xcstrings:"))
+        }
+    }
+
     private static func runs(_ name: String) -> [[String]] {
         switch commands[name] {
         case .all(let runs), .reports(let runs): runs

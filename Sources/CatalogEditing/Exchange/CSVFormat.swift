@@ -1,5 +1,6 @@
 internal import CLDR
 package import Diagnostics
+internal import FileTrees
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
@@ -201,16 +202,31 @@ package struct CSVFormat: Sendable {
             if let target = columns[.target], columns[.language] != nil {
                 translations = [Translation(target: target, state: columns[.state])]
             } else {
-                // Without columns for states, the columns named after known languages are languages.
-                let withState = others.filter { names[$0 + CSVFormat.stateSuffix] != nil }
-                let languages = withState.isEmpty ? others.filter { LanguageTag($0).unknownPart == nil } : withState
-                translations = languages.compactMap { language in
-                    names[language].map { index in
-                        Translation(language: language, target: index, state: names[language + CSVFormat.stateSuffix])
-                    }
+                translations = others.compactMap { language in
+                    let state = names[language + CSVFormat.stateSuffix]
+                    guard let index = names[language], state != nil || Self.isMeantAsLanguage(language) else { return nil }
+                    return Translation(language: language, target: index, state: state)
+                }
+                if translations.isEmpty, let target = columns[.target], let language = languageOfName {
+                    translations = [Translation(language: language, target: target, state: columns[.state])]
                 }
             }
             if translations.isEmpty { damage(Texts.noLanguage, 0..<end) }
+        }
+
+        /// Whether the name of a column is a language, or looks like one: an import refuses `dr` by name. `url` is a word.
+        private static func isMeantAsLanguage(_ name: String) -> Bool {
+            let parts = name.split(separator: /[-_]/, omittingEmptySubsequences: false)
+            return LanguageTag(name).unknownPart == nil
+                || (parts.count > 1 || name.utf8.count == 2)
+                    && parts.allSatisfy { (2...4).contains($0.utf8.count) && $0.utf8.allSatisfy(ASCII.isLetter) }
+        }
+
+        /// The language that the file is named after: `de.csv` and `Shop.de.csv`.
+        private var languageOfName: String? {
+            let stem = FilePaths.tableName(of: source.path)
+            let name = stem.split(separator: ".").last.map(String.init) ?? stem
+            return LanguageTag(name).unknownPart == nil ? name : nil
         }
 
         private mutating func readRow(_ row: [Cell], _ width: Int) {

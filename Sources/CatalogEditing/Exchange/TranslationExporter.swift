@@ -10,8 +10,10 @@ package import Syntax
 package struct TranslationExporter: Sendable {
     package struct Request: Sendable {
         package var format = ExchangeFormat.xliff
-        /// Nil: those of the catalogs, without their source languages.
+        /// Nil: those of the catalogs and of the project, without the catalogs' source languages.
         package var languages: [String]?
+        /// Languages that the project is to have, and that a catalog may lack.
+        package var projectLanguages: [String] = []
         /// Empty: all texts.
         package var selection: Set<TextSelection> = []
         /// The catalogs at another time: texts whose source has changed since are selected as ``TextSelection/changed``.
@@ -60,7 +62,7 @@ package struct TranslationExporter: Sendable {
             }
         }
         var exports: [LanguageExport] = []
-        for language in request.languages ?? languages(of: catalogs.map(\.catalog)) {
+        for language in request.languages ?? languages(of: catalogs.map(\.catalog), request.projectLanguages) {
             var files: [ExchangedFile] = []
             for (path, original, catalog) in catalogs {
                 if request.languages == nil, language == catalog.sourceLanguageName { continue }
@@ -110,13 +112,12 @@ package struct TranslationExporter: Sendable {
         return result
     }
 
-    private func languages(of catalogs: [StringCatalog]) -> [String] {
+    private func languages(of catalogs: [StringCatalog], _ configured: [String]) -> [String] {
         // Translators do not write pseudo-languages.
-        Set(
-            catalogs.flatMap { catalog in
-                catalog.languages.filter { !$0.tag.isPseudo && $0.name != catalog.sourceLanguageName }.map(\.name)
-            }
-        ).sorted()
+        let own = catalogs.flatMap { catalog in
+            catalog.languages.filter { !$0.tag.isPseudo && $0.name != catalog.sourceLanguageName }.map(\.name)
+        }
+        return Set(own + LanguageNames(of: catalogs).own(configured)).sorted()
     }
 
     private func selected(

@@ -52,7 +52,8 @@ struct CheckRun {
         }
         let (report, changes) = (result.report, result.changes)
         var damaged = DamagedCatalogs()
-        for checked in result.catalogs where !checked.catalog.isEditable {
+        // What 'check' reports of places that could not be read is for the configuration to decide; 'scan' reports nothing of them.
+        for checked in result.catalogs where command == "scan" || !checked.catalog.isEditable {
             guard let damage = CatalogDamage(of: checked.catalog) else { continue }
             let printsReport = !showsDifference && !options.baseline.writes
             let findings = report.files.first { $0.source.path == damage.source.path }?.findings ?? []

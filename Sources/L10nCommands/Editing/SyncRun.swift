@@ -28,7 +28,11 @@ struct SyncRun {
     /// The catalogs of the project, decoded.
     func catalogs() throws -> [StringCatalog] {
         let catalogs = try EditOptions.paths(of: nil, config: config).map(EditOptions.read)
-        return try DamagedCatalogs.editable(catalogs, isAccepted: acceptsDamage)
+        // What could not be read may be what the code uses.
+        var damaged = DamagedCatalogs(isAccepted: acceptsDamage)
+        for catalog in catalogs { damaged.note(CatalogDamage(of: catalog)) }
+        try damaged.requireNone()
+        return catalogs.filter(\.isEditable)
     }
 
     /// What has to change in some catalogs, by all the code; nil where that cannot be known.

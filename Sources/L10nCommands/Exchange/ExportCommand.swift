@@ -62,6 +62,7 @@ struct ExportCommand: AsyncParsableCommand {
                 version: ToolInformation.currentVersion, revision: await ExportRevision.revision(of: paths, in: files)))
         request.format = format
         request.languages = catalogs.languages
+        if catalogs.languages == nil { request.projectLanguages = try absentLanguages(of: found) }
         request.selection = only
         let base = try await GitTree.tree(since: since)
         request.base = base
@@ -93,6 +94,23 @@ struct ExportCommand: AsyncParsableCommand {
         }
         for (language, count) in result.counts {
             StandardStreams.output(Texts.count(language: language, count: count).localized + "\n")
+        }
+    }
+
+    /// The languages that the configuration names and the catalogs lack.
+    private func absentLanguages(of found: [StringCatalog]) throws -> [String] {
+        let files = CommandEnvironment.files
+        var finder = ConfigurationFinder(tree: files, rules: .complete, explicit: catalogs.config)
+        do throws(ConfigurationFailure) {
+            var languages: [String] = []
+            for catalog in found {
+                let path = catalog.source.path
+                let options = try finder.configuration(for: path)?.options(for: path, from: files.currentFolder)
+                languages += options?.tiers(of: catalog).absent.map(\.name) ?? []
+            }
+            return languages
+        } catch {
+            throw StandardStreams.failure(error)
         }
     }
 }

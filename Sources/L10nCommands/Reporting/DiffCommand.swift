@@ -68,7 +68,7 @@ struct DiffCommand: AsyncParsableCommand {
         if comparesFiles {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
             if before.bytes == after.bytes { return [] }
-            return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after, options: options(sides[1]))]
+            return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after, options: try options(sides[1]))]
         }
         let repository = try await GitRepository(of: disk)
         let revisions = revisions
@@ -88,9 +88,14 @@ struct DiffCommand: AsyncParsableCommand {
     }
 
     /// What the configuration of today says of a file.
-    private func options(_ path: String) -> ValidationOptions? {
+    private func options(_ path: String) throws -> ValidationOptions? {
         var finder = ConfigurationFinder(tree: CommandEnvironment.files, rules: .complete, explicit: nil)
-        let configuration = try? finder.configuration(for: path)
+        let configuration: ProjectConfiguration?
+        do throws(ConfigurationFailure) {
+            configuration = try finder.configuration(for: path)
+        } catch {
+            throw StandardStreams.failure(error)
+        }
         return configuration?.validationOptions(for: path, from: CommandEnvironment.files.currentFolder)
     }
 

@@ -42,10 +42,13 @@ package struct CatalogDifference: Sendable {
         package let after: Version?
 
         /// A text as it is in one of the two.
-        package struct Version: Sendable, Hashable {
+        package struct Version: Sendable, Equatable {
             package let value: String
             /// As written; empty if there is none.
             package let state: String
+
+            /// Composed and decomposed letters are not the same text: a file has one or the other.
+            package static func == (a: Self, b: Self) -> Bool { a.value.utf8.elementsEqual(b.value.utf8) && a.state == b.state }
         }
     }
 
@@ -64,7 +67,7 @@ package struct CatalogDifference: Sendable {
             }
             let key = catalog.string(after.key)
             known.insert(key)
-            let isRenamed = key != change.key
+            let isRenamed = !key.utf8.elementsEqual(change.key.utf8)
             let entry = Self.entry(
                 isRenamed ? .renamed : .changed, key, earlierKey: isRenamed ? change.key : nil, from: (base, change.before),
                 to: (catalog, after))
@@ -90,10 +93,10 @@ package struct CatalogDifference: Sendable {
         let source = (after ?? before)?.catalog.sourceLanguageName
         return Entry(
             kind: kind, key: key, earlierKey: earlierKey,
-            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:], by: <).map {
+            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:], isSame: { $0.utf8.elementsEqual($1.utf8) }, by: <).map {
                 Field(name: $0, before: $1, after: $2)
             },
-            texts: pairs(before.map(texts) ?? [:], after.map(texts) ?? [:]) {
+            texts: pairs(before.map(texts) ?? [:], after.map(texts) ?? [:], isSame: ==) {
                 if $0.language == $1.language { return $0.form < $1.form }
                 return LanguageOrder.precedes(($0.language, $0.language == source), ($1.language, $1.language == source))
             }.map {
@@ -102,11 +105,12 @@ package struct CatalogDifference: Sendable {
     }
 
     /// What differs between two tables.
-    private static func pairs<Key: Hashable, Value: Equatable>(
-        _ before: [Key: Value], _ after: [Key: Value], by precedes: (Key, Key) -> Bool
+    private static func pairs<Key: Hashable, Value>(
+        _ before: [Key: Value], _ after: [Key: Value], isSame: (Value, Value) -> Bool, by precedes: (Key, Key) -> Bool
     ) -> [(Key, Value?, Value?)] {
-        Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted(by: precedes).map {
-            ($0, before[$0], after[$0])
+        Set(before.keys).union(after.keys).sorted(by: precedes).map { ($0, before[$0], after[$0]) }.filter { pair in
+            guard let before = pair.1, let after = pair.2 else { return true }
+            return !isSame(before, after)
         }
     }
 

@@ -1784,7 +1784,7 @@ nonisolated package enum L10n {
             package static var extraCell: Message { .init("exchange.csv.extra_cell\nthe row has more cells than the first one") }
             package static var missingCell: Message { .init("exchange.csv.missing_cell\nthe file ends in the middle of a row") }
             package static var noKeyColumn: Message { .init("exchange.csv.no_key_column\nthe table has no column 'key'") }
-            package static var noLanguage: Message { .init("exchange.csv.no_language\nthe table has neither a column 'language' nor a column for a language") }
+            package static var noLanguage: Message { .init("exchange.csv.no_language\nthe table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is") }
             package static func repeatedColumn(column: Swift.String) -> Message { .init("exchange.csv.repeated_column\nthe table has a second column '\u{1}01@\u{4}'", .text(column)) }
             package static var textAfterQuote: Message { .init("exchange.csv.text_after_quote\ntext follows the closing quotation mark") }
             package static func unknownForm(form: Swift.String) -> Message { .init("exchange.csv.unknown_form\n'\u{1}01@\u{4}' is not a form", .text(form)) }

@@ -35,6 +35,30 @@ package enum VisibleText {
             .joined(separator: "\\\\")
     }
 
+    /// The text of a catalog where nothing marks its ends: as ``exact(_:)``, with blanks there visible.
+    package static func bounded(_ text: String) -> String {
+        let text = exact(text).unicodeScalars
+        let start = text.prefix { $0 == " " }.count
+        if start == 0, text.last != " " { return String(text) }
+        let end = start == text.count ? 0 : text.reversed().prefix { $0 == " " }.count
+        func blanks(_ count: Int) -> String { String(repeating: hidden(" "), count: count) }
+        return blanks(start) + String(text.dropFirst(start).dropLast(end)) + blanks(end)
+    }
+
+    /// Two texts that differ, so that they look different: where they look the same, as composed and decomposed letters or as two kinds of
+    /// spaces do, what is not ASCII is written as `\u{A0}`.
+    package static func apart(_ text: String, _ other: String) -> (String, String) {
+        func looks(_ text: String) -> String {
+            String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
+        }
+        let (exact, otherExact) = (exact(text), exact(other))
+        guard looks(exact) == looks(otherExact) else { return (exact, otherExact) }
+        func spelled(_ text: String) -> String {
+            text.unicodeScalars.reduce(into: "") { $0 += $1.isASCII ? String($1) : hidden($1) }
+        }
+        return (spelled(exact), spelled(otherExact))
+    }
+
     private static func hidden(_ scalar: Unicode.Scalar) -> String {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
@@ -177,7 +201,7 @@ package enum VisibleText {
     /// C0, C1, and the marks that reorder or hide the text around them.
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+        case 0..<0x20, 0x7F...0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
         default: false
         }
     }

@@ -6,7 +6,7 @@ import Testing
 
 struct CSVFormatTests {
     private func read(_ text: String) -> ImportedDocument {
-        CSVFormat.read(SourceFile(path: "de.csv", bytes: Array(text.utf8)))
+        CSVFormat.read(SourceFile(path: "texts.csv", bytes: Array(text.utf8)))
     }
 
     private func problems(_ text: String) -> [String] {
@@ -54,7 +54,7 @@ struct CSVFormatTests {
         ("key,language,target\nhome,de,\"Start\n", "2:9: the quotation mark has no closing one"),
         ("key,language,target\nhome,de,\"Start\"x\n", "2:16: text follows the closing quotation mark"),
         ("name,language,target\nhome,de,Start\n", "1:1: the table has no column 'key'"),
-        ("key,target\nhome,Start\n", "1:1: the table has neither a column 'language' nor a column for a language"),
+        ("key,target\nhome,Start\n", "1:1: the table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is"),
         ("key,language,target\nhome,,Start\n", "2:6: the row has no language"),
         ("key,language,target\nhome,de,Start,end\n", "2:15: the row has more cells than the first one"),
         ("key,form,language,target\nhome,plural.some,de,Start\n", "2:6: 'plural.some' is not a form"),
@@ -65,6 +65,20 @@ struct CSVFormatTests {
     ])
     func reportsMistakesWithTheirPlaces(_ text: String, _ expected: String) {
         #expect(problems(text) == [expected])
+    }
+
+    /// A table of one language may be named after it.
+    @Test(arguments: ["de.csv", "out/Shop.de.csv", "pt-BR.csv"])
+    func readsTheLanguageFromTheName(_ path: String) {
+        let document = CSVFormat.read(SourceFile(path: path, bytes: Array("key,source,target\nhome,Home,Start\n".utf8)))
+        #expect(document.problems.isEmpty)
+        #expect(document.files.map(\.targetLanguage) == [path == "pt-BR.csv" ? "pt-BR" : "de"])
+    }
+
+    /// A column that looks like one of a language is read as one: the import says that there is no such language.
+    @Test func noColumnOfTextsIsLeftOutInSilence() {
+        let table = "key,source,de,de state,fr,dr,sv-SE,url,Notes\nhome,Home,A,translated,B,C,D,https://x.y,E\n"
+        #expect(read(table).files.map(\.targetLanguage) == ["de", "fr", "dr", "sv-SE"])
     }
 
     /// What comes after the damage is not read.
@@ -92,7 +106,7 @@ struct CSVFormatTests {
     func otherTextsAreNoDates(_ text: String) { #expect(!SpreadsheetDate.isLike(text)) }
 
     @Test func rejectsOtherEncodings() {
-        let document = CSVFormat.read(SourceFile(path: "de.csv", bytes: Array("key\n".utf8) + [0xE4]))
+        let document = CSVFormat.read(SourceFile(path: "texts.csv", bytes: Array("key\n".utf8) + [0xE4]))
         #expect(document.problems.map(\.message.key) == ["exchange.error.encoding"])
         #expect(document.problems.map(\.range) == [ByteRange(4, 5)])
     }

@@ -4,7 +4,8 @@ internal import PlainText
 internal import StringCatalogs
 internal import Syntax
 
-/// Checks that a key which is a name has a text in the source language when it has one in another.
+/// Checks that a key has a visible text in the source language when it has one in another. A key that is a name needs one, and a text that
+/// is written out must not be blank.
 ///
 /// A key that is the text itself needs none: an address, or a word such as `john_doe` among keys that are texts. Texts that Xcode extracts with their value, and objects of Interface Builder, are
 /// `extra-translation`; the source texts of Info.plist are in that file.
@@ -19,15 +20,21 @@ struct SourceMissing: EntryRule {
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard !entry.localizations.isEmpty, let source = context.catalog.sourceLanguage, entry.isTranslatable,
-            entry.extractionState != .extractedWithValue, !context.hasSourceText, context.keyIsIdentifier
+            entry.extractionState != .extractedWithValue, isBlank(in: context)
         else { return }
-        guard !context.isConflicted, !context.keyIsObjectID, !context.hasSourceElsewhere, isName(entry, context),
-            isTranslatedOtherwise(entry, context)
+        guard !context.isConflicted, !context.keyIsObjectID, !context.hasSourceElsewhere,
+            context.hasSourceText || context.keyIsIdentifier && isName(entry, context), isTranslatedOtherwise(entry, context)
         else { return }
         let language = context.languages[source].name
         findings.report(
             Texts.message(key: context.key, language: language), at: entry.keyRange, in: context,
             reason: Texts.reason(language: language), advice: Texts.advice(language: language), language: language)
+    }
+
+    /// Whether the source language has nothing that can be seen.
+    private func isBlank(in context: EntryContext) -> Bool {
+        guard let source = context.sourceLocalization else { return true }
+        return context.catalog.units[source.units].allSatisfy(context.isBlank)
     }
 
     /// Whether a key is a name beyond doubt: entered by hand, or of more than one part in a catalog whose keys are names.
@@ -51,7 +58,7 @@ struct SourceMissing: EntryRule {
         let catalog = context.catalog
         var isTranslated = false
         for localization in catalog.localizations[entry.localizations] {
-            for unit in catalog.units[localization.units] where unit.hasText {
+            for unit in catalog.units[localization.units] where !context.isBlank(unit) {
                 if unit.state != .new, context.isSame(unit.value, entry.key) { return false }
                 if !context.isSame(unit.value, entry.key) { isTranslated = true }
             }
