@@ -65,6 +65,7 @@ struct AssistantToolTests {
         ("set_text", #"{"key":"review.good"}"#, "'language' is missing"), ("list_texts", #"{"limit":-1}"#, "from 0 on"),
         ("set_state", #"{"keys":["a"],"state":"perfect"}"#, "one of"), ("check", #"{"path":""}"#, "outside"),
         ("add_key", #"{"key":"a","plural":{"one":1}}"#, "an object of texts"),
+        ("set_text", #"{"key":"review.good","language":"de"}"#, "'text' or 'plural' is missing"),
         ("set_texts", #"{"texts":"all"}"#, "an array of objects"), ("fix", #"{"fix":true}"#, "unknown argument 'fix'"),
     ])
     func wrongArgumentsAreExplained(_ tool: String, _ arguments: String, _ reason: String) async throws {
@@ -88,6 +89,32 @@ struct AssistantToolTests {
             #expect(!states.isEmpty && states.allSatisfy { $0 == state }, "\(answer)")
             #expect(answer.contains(change) && answer.contains("'Fein'"), "\(answer)")
         }
+    }
+
+    /// What a command line would need is said as calls of tools.
+    @Test(arguments: [
+        ("set_text", "run 'l10n check --fix --rule duplicate-key' first", #"run the tool fix with {"rules": ["duplicate-key"]} first"#),
+        ("set_text", "give '--plural', or --form", "give 'plural', or 'form'"),
+        ("check", "1 fixable with --fix, 2 more with --unsafe-fixes", "1 fixable with the tool fix, 2 more with rules for the tool fix"),
+        ("check", "run 'l10n scan' to see", "run the tool scan_code to see"),
+        ("check", "see 'l10n explain empty-key'", #"see the tool explain_rule with {"rule": "empty-key"}"#),
+        ("check", "Error: no\nUsage: l10n check [<options>]\n  See 'l10n check --help' for more information.", "Error: no"),
+        ("check", "'l10n hook install' does; a -- b", "'l10n hook install' does; a -- b"),
+    ])
+    func answersSpeakOfTools(_ tool: String, _ text: String, _ expected: String) throws {
+        let tool = try #require(Self.tools.first { $0.name == tool })
+        #expect(ToolWords(tool: tool).text(text) == expected)
+    }
+
+    /// What could not be read is an error, and a finding is none.
+    @Test(arguments: ["completeness", "list_texts", "scan_code"])
+    func damageIsAnError(_ tool: String) async throws {
+        let twice = Catalogs.clean.replacing("\"strings\" : {\n", with: "\"strings\" : {\n    \"review.good\" : {},\n")
+        let damaged = try await call(tool, "{}", in: MemoryFileTree(texts: ["Shop.xcstrings": twice]))
+        #expect(damaged.contains("appears twice") && damaged.contains(#""isError" : true"#), "\(damaged)")
+        #expect(!damaged.contains("--accept-damaged"))
+        let whole = try await call(tool, "{}", in: MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean]))
+        #expect(whole.contains(#""isError" : false"#), "\(whole)")
     }
 
     @Test func previewsWriteNothing() async throws {

@@ -36,6 +36,8 @@ struct AssistantTool: Sendable {
     let command: [String]
     let effect: ServerTool.Effect
     var parameters: [Parameter] = []
+    /// Parameters of which a call needs one.
+    var alternatives: [String] = []
     /// Whether exit code 1 means that something was found, and not that the call failed.
     var findsProblems = false
     /// How to get what an answer had to leave out.
@@ -64,9 +66,10 @@ struct AssistantTool: Sendable {
         do throws(ArgumentError) {
             let line = try CommandLine(arguments, of: self)
             let run = await CapturedRun.run(line.arguments, input: line.input, progress)
-            let isError = run.exitCode > (findsProblems ? 1 : 0)
+            // What is found is output; what could not be read is an error.
+            let isError = run.exitCode > (findsProblems && run.errors.isEmpty ? 1 : 0)
             // Some commands say nothing if all is well.
-            let text = run.text.isEmpty ? "Done.\n" : AnswerLimit.shortened(run.text, rest: rest)
+            let text = run.text.isEmpty ? "Done.\n" : AnswerLimit.shortened(ToolWords(tool: self).text(run.text), rest: rest)
             return ServerTool.Result(text, isError: isError)
         } catch {
             return ServerTool.Result("error: \(error.message)", isError: true)
@@ -104,6 +107,11 @@ struct AssistantTool: Sendable {
                 let words = try parameter.words(value)
                 if let option = parameter.option { arguments += words.flatMap { Self.words(option, $0, parameter.kind) } }
                 if parameter.option == nil { operands += words }
+            }
+            let isChosen = tool.alternatives.contains { name in values[name].map { !$0.isNull } ?? false }
+            if !tool.alternatives.isEmpty, !isChosen {
+                let names = tool.alternatives.map { "'\($0)'" }.joined(separator: " or ")
+                throw ArgumentError(message: "\(names) is missing")
             }
             // What begins with a dash is not an option there.
             if !operands.isEmpty { arguments += ["--"] + operands }
@@ -217,8 +225,10 @@ enum AnswerLimit {
 /// What a command wrote.
 struct CapturedRun {
     let exitCode: Int32
-    /// Output, and then errors.
-    let text: String
+    let output: String
+    let errors: String
+
+    var text: String { output + errors }
 
     /// Runs `l10n` with other arguments in this process.
     static func run(
@@ -226,8 +236,7 @@ struct CapturedRun {
     ) async -> CapturedRun {
         let (output, errors) = (CapturedStream(), CapturedStream())
         let exitCode = await L10nTool.run(in: CommandEnvironment.current.running(arguments, input, output, errors, progress))
-        let texts = await (output.finish(), errors.finish())
-        return CapturedRun(exitCode: exitCode, text: texts.0 + texts.1)
+        return await CapturedRun(exitCode: exitCode, output: output.finish(), errors: errors.finish())
     }
 }
 

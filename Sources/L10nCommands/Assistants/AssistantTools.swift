@@ -129,7 +129,7 @@ extension AssistantTool {
                 ), Parameter(name: "translations", kind: .named, option: "--text", description: "Texts by language."),
                 Parameter(name: "comment", kind: .text, option: "--comment", description: "A note for translators."), written,
                 catalog, dryRun,
-            ]),
+            ], alternatives: ["text", "plural"]),
         AssistantTool(
             name: "set_texts", title: "Write texts",
             description: """
@@ -166,7 +166,7 @@ extension AssistantTool {
                     name: "substitution", kind: .text, option: "--substitution",
                     description: "The substitution that the text is of."),
                 written, catalog, dryRun,
-            ]),
+            ], alternatives: ["text", "plural"]),
         AssistantTool(
             name: "set_comment", title: "Write a comment",
             description: "Writes the note for translators at a key; an empty text removes it.",
