@@ -75,9 +75,17 @@ struct DamagedCatalogs {
         var text =
             "\(path):\(place.line):\(place.column): \(severity.name): \(VisibleText.line(damage.message.localized))\(rule)\n"
         text += "  \(L10n.Report.Label.why.localized) \(extent(of: damage).localized)\n"
+        if !damage.conflictedKeys.isEmpty { text += "  \(Texts.conflicted(keys: names(damage.conflictedKeys)).localized)\n" }
         if isAccepted == true { return text }
         text += "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(damage.advice.localized))\n"
         return isAccepted == nil ? text : text + "  \(Texts.accept.localized)\n"
+    }
+
+    /// As many names as a line is read for, and the number of the others.
+    private func names(_ keys: [String]) -> String {
+        let keys = keys.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let first = keys.prefix(10).map { "'\(VisibleText.exact($0))'" }.joined(separator: ", ")
+        return keys.count > 10 ? "\(first), … (\(keys.count))" : first
     }
 
     private func extent(of damage: CatalogDamage) -> Message {

@@ -24,6 +24,10 @@ package struct CatalogDecoder {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Whether the document is JSON. Where a bracket is lost, members are in the wrong objects.
     let isWellFormed: Bool
+    /// From the first to the last marker of each conflict. What one side has there cannot be told from what the other has.
+    private let conflicts: [ByteRange]
+    /// The keys of entries that are in a conflict in part: they are not decoded.
+    var conflictedKeys: [String] = []
     /// Entries of keys in other objects of a document that is not JSON.
     var strayEntries: [JSONMember] = []
     var entryIndex: Int?
@@ -48,6 +52,7 @@ package struct CatalogDecoder {
     private init(_ document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
         source = document.source
         isWellFormed = document.isWellFormed
+        conflicts = document.conflicts
         self.bytes = bytes
         // A unit takes ten cells, and so does a localization.
         units.reserveCapacity(document.cellCount / 10)
@@ -170,6 +175,10 @@ package struct CatalogDecoder {
                 index: index, key: member.name, keyRange: member.nameRange, range: member.value.range,
                 from: localizations.count)
             entryIndex = index
+            if !conflicts.isEmpty, isConflicted(member) {
+                skip(member)
+                continue
+            }
             entries.append(entry)
             member.name.withUTF8(in: bytes) { key in
                 keyHashes.append(ByteHash.hash(UnsafeRawBufferPointer(key)))
@@ -180,6 +189,24 @@ package struct CatalogDecoder {
             entries[index] = entry
             entryIndex = nil
         }
+    }
+
+    private func isConflicted(_ member: JSONMember) -> Bool {
+        conflicts.contains { $0.start < member.value.range.end && member.nameRange.start < $0.end }
+    }
+
+    /// Passes over an entry, but not over those that a lost bracket made a part of it.
+    private mutating func skip(_ member: JSONMember) {
+        conflictedKeys.append(member.nameString)
+        var entry = CatalogEntry(
+            index: entries.count, key: member.name, keyRange: member.nameRange, range: member.value.range,
+            from: localizations.count)
+        let (issueCount, localizationCount) = (issues.count, localizations.count)
+        if member.value.kind == .object { decodeEntry(member.value, &entry) }
+        issues.removeLast(issues.count - issueCount)
+        localizations.removeLast(localizations.count - localizationCount)
+        for index in lastUse.indices { lastUse[index].entry = nil }
+        entryIndex = nil
     }
 
     private mutating func noteDuplicateKeys(from first: Int) {

@@ -31,6 +31,8 @@ public import Syntax
     /// Of the localizations that have any.
     @usableFromInline let variations: [LocalizationVariations]
     package let issues: [CatalogIssue]
+    /// The keys whose entries are in a merge conflict in part. They are no ``entries``.
+    package let conflictedKeys: [String]
     /// Whether the catalog is that of a file of Interface Builder: its keys are IDs of objects, and nothing formats its texts.
     package let isOfInterfaceBuilder: Bool
 
@@ -50,6 +52,7 @@ public import Syntax
         branchNames = decoder.branchNames
         variations = decoder.variations
         issues = decoder.issues
+        conflictedKeys = decoder.conflictedKeys
         let folder = document.source.folder.utf8.split(separator: UInt8(ascii: "/")).last
         isOfInterfaceBuilder = folder?.elementsEqual("mul.lproj".utf8) == true
     }

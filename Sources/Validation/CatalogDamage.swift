@@ -15,13 +15,15 @@ package struct CatalogDamage: Error {
     package let rule: RuleID?
     /// Number of keys that could be read.
     package let readKeys: Int
+    /// The keys that could not be read because of a merge conflict.
+    package let conflictedKeys: [String]
     /// Number of keys that the file seems to have, by its layout; nil if the layout doesn't tell.
     package let estimatedKeys: Int?
     /// Whether the file isn't JSON or has no keys: an edit would lose what could not be read. Elsewhere, edits keep it.
     package let preventsEdits: Bool
 
     /// Whether nothing could be read.
-    package var isTotal: Bool { readKeys == 0 }
+    package var isTotal: Bool { readKeys == 0 && conflictedKeys.isEmpty }
 
     /// Nil for a catalog that could be read to its end.
     package init?(of catalog: StringCatalog) {
@@ -30,6 +32,7 @@ package struct CatalogDamage: Error {
         preventsEdits = !isEditable
         source = catalog.source
         readKeys = catalog.entries.count
+        conflictedKeys = catalog.conflictedKeys
         estimatedKeys = catalog.estimatedKeyCount
         let rules = RuleRegistry.damageRules.union([.schemaWrongType, .misplacedEntry, .duplicateKey])
         let findings = Validator(rules: .building, only: rules).check(catalog).findings.filter { $0.severity == .error }

@@ -171,7 +171,7 @@ struct MergeDriverTests {
             then: { repository, run in
                 #expect(run.exitCode == 1)
                 let check = try Tool.run(["check", Self.path], in: repository.root)
-                #expect(check.output.contains("checked 3 keys in 1 file: 1 error, 0 warnings"), "\(check.output)")
+                #expect(check.output.contains("checked 2 keys in 1 file: 1 error, 0 warnings"), "\(check.output)")
                 #expect(check.output.contains("[conflict-marker]"))
                 let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
                 #expect(resolve.exitCode == 1)
@@ -211,7 +211,7 @@ struct MergeDriverTests {
                 let text = try Self.text(Self.path, in: repository)
                 #expect(text.contains("\n|||||||||||| base\n            \"value\" : \"Tasche\"\n============\n"))
                 let check = try Tool.run(["check", Self.path], in: repository.root)
-                #expect(check.output.contains("checked 1 key in 1 file: 1 error, 0 warnings"), "\(check.output)")
+                #expect(check.output.contains("checked 0 keys in 1 file: 1 error, 0 warnings"), "\(check.output)")
             })
     }
 

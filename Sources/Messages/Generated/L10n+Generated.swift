@@ -278,6 +278,7 @@ nonisolated package enum L10n {
         package enum Damage {
             package static func about(read: Swift.Int, total: Swift.Int) -> Message { .init("command.damage.about\nonly \u{1}01d\u{4} of about \u{1}02d\u{4} keys could be read", .integer(read), .integer(total)) }
             package static var accept: Message { .init("command.damage.accept\n'--accept-damaged' goes on without what could not be read") }
+            package static func conflicted(keys: Swift.String) -> Message { .init("command.damage.conflicted\nleft out, because of the merge conflict: \u{1}01@\u{4}", .text(keys)) }
             package static var foreign: Message { .init("command.damage.foreign\nthis is not a String Catalog: it has no 'strings'") }
             package static var nothing: Message { .init("command.damage.nothing\nnothing in this file could be read as a catalog") }
             package static var place: Message { .init("command.damage.place\nwhat is here could not be read as a part of the catalog") }

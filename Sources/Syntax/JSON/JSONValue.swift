@@ -47,6 +47,23 @@ public import Diagnostics
 
     /// Whether the bytes are well-formed JSON.
     package var isWellFormed: Bool { !issues.contains(where: \.isError) }
+
+    /// From the first to the last line that git writes for a merge conflict, of each conflict; to the end of the file where that is cut off.
+    package var conflicts: [ByteRange] {
+        var conflicts: [ByteRange] = []
+        var start: UInt32?
+        for marker in issues where marker.kind == .conflictMarker {
+            switch source.bytes[Int(marker.range.start)] {
+            case UInt8(ascii: "<"): start = start ?? marker.range.start
+            case UInt8(ascii: ">"):
+                if let begin = start { conflicts.append(ByteRange(begin, marker.range.end)) }
+                start = nil
+            default: continue
+            }
+        }
+        if let start { conflicts.append(ByteRange(start, UInt32(source.bytes.count))) }
+        return conflicts
+    }
 }
 
 /// A place on the tape of a document. It owns nothing; it is valid inside ``JSONDocument/withRoot(_:)`` only.
