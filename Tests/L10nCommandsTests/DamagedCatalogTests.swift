@@ -180,7 +180,7 @@ struct DamagedCatalogTests {
         }
     }
 
-    /// What is well-formed and still not all read: one of two different entries, or a field that is no text. Edits of other places keep it.
+    /// What is well-formed and still not all read: one of two different entries, or a field that is no text. Edits elsewhere keep it.
     @Test(arguments: [
         ["list"], ["list", key], ["show", key], ["report"], ["export", "-o", "out"], ["diff", good, shop], ["scan"], ["scan", "--fix"],
         ["sync", "--check"], ["sync"], ["translate", "--with", "cat", "--dry-run"], ["textconv", shop],

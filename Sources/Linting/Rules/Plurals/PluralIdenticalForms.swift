@@ -44,6 +44,8 @@ struct PluralIdenticalForms: PluralRule {
                     && context.isSame(units[earlier.unit].value, units[form.unit].value)
             }
             guard let twin else { continue }
+            // Not translated yet, which other rules say.
+            if Self.isOfSource(units[form.unit], in: context) { continue }
             let twins = forms.filter { context.isSame(units[$0.unit].value, units[form.unit].value) }
             guard !mayCoincide(twin.category, form.category, twins.map(\.unit), of: plural, language, context) else { continue }
             findings.report(
@@ -53,6 +55,11 @@ struct PluralIdenticalForms: PluralRule {
                 at: units[form.unit].valueRange, in: context, reason: L10n.Rule.PluralIdenticalForms.reason,
                 advice: L10n.Rule.PluralIdenticalForms.advice, unit: units[form.unit])
         }
+    }
+
+    private static func isOfSource(_ unit: StringUnit, in context: LocalizationContext) -> Bool {
+        guard let source = context.sourceLocalization else { return false }
+        return context.catalog.units[source.units].contains { $0.hasText && context.isSame($0.value, unit.value) }
     }
 
     /// Whether any two forms may be the same. Most differ.
@@ -72,6 +79,7 @@ struct PluralIdenticalForms: PluralRule {
         _ language: LanguageFacts, _ context: LocalizationContext
     ) -> Bool {
         let counted = context.word(behindNumberIn: twins[0], of: plural)
+        if let counted, Self.hasNoForms(counted, language) { return true }
         if first == .one {
             guard let counted else { return false }
             switch language.tag.language {
@@ -108,6 +116,17 @@ struct PluralIdenticalForms: PluralRule {
         }
     }
 
+    /// Whether a word is the same in all forms: loanwords, and what is written in Latin letters among others, such as `PDF`.
+    private static func hasNoForms(_ word: String, _ language: LanguageFacts) -> Bool {
+        if indeclinable.contains(where: word.lowercased().hasSuffix) { return true }
+        guard let scripts = language.scripts, !scripts.contains(.latin) else { return false }
+        return word.utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    private static let indeclinable = [
+        "аудио", "видео", "фото", "радио", "меню", "медиа", "превью", "резюме", "шоу", "аудіо", "відео", "радіо", "медіа", "прев'ю",
+    ]
+
     /// Nouns whose genitive plural is as the nominative singular, alone or at the end of a longer word.
     private static let russianUnits = ["байт", "бит", "ватт", "вольт", "грамм", "раз", "человек"]
     /// Stems of nouns for men, whose nominative and accusative after numbers are as the genitive: 2 użytkowników.
@@ -125,7 +144,8 @@ struct PluralIdenticalForms: PluralRule {
         // The dual is optional in modern Hebrew.
         case "he", "iw": first == .two && second == .other
         // Endings that differ in vowel signs, which texts omit.
-        case "ar", "ars": first != .one && first != .two && first != .few && (second == .many || second == .other)
+        // Zero takes any of them; one, many and other take the singular.
+        case "ar", "ars": first == .zero || first != .two && first != .few && (second == .many || second == .other)
         // 1 definice, 2 definice
         case "cs", "sk": first == .one && second == .few
         // 2 uređaja, 5 uređaja

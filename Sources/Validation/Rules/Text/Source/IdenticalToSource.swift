@@ -7,8 +7,9 @@ internal import Syntax
 
 /// Checks that a finished translation is not the source's own text, in the same order of words or another.
 ///
-/// A few words may be the same in two languages of one script, and names are the same everywhere: a text counts only if it has a
-/// word without a capital letter.
+/// A few words may be the same in two languages of one script, and names are the same everywhere. Where most other languages have a
+/// text of their own for the key, it is no name; where there are too few of them, a text counts only if it has a word without a capital
+/// letter.
 struct IdenticalToSource: UnitRule {
     static let metadata = RuleMetadata(.identicalToSource, .text, .warning, .wrong, options: Options.self)
 
@@ -26,6 +27,7 @@ struct IdenticalToSource: UnitRule {
     }
 
     let options: Options
+    private let others = OwnTexts()
 
     init(_ facts: CatalogFacts) { options = Options(facts.options, of: .identicalToSource) }
 
@@ -40,18 +42,24 @@ struct IdenticalToSource: UnitRule {
             original.properties.canonical.language != context.language.properties.canonical.language
         else { return }
         // Nearly all that are the same are short or a name.
-        guard options.minimumWords != nil || unit.value.content.count > 5 && context.withUTF8(unit.value, Self.mayHavePlainWord)
+        let isSame = context.isSame(source, unit.value)
+        guard options.minimumWords != nil || isSame || unit.value.content.count > 5 && context.withUTF8(unit.value, Self.mayHavePlainWord)
         else { return }
         let words = words(of: unit.value, context)
         guard !words.isEmpty else { return }
         if let minimum = options.minimumWords {
-            guard words.count >= minimum, context.isSame(source, unit.value) else { return }
+            guard words.count >= minimum, isSame else { return }
         } else {
-            guard words.contains(where: Self.isPlainWord), !Self.isNameOfApp(context.key),
-                words.count >= minimumWords(unit, source, original, context)
-            else { return }
-            if !context.isSame(source, unit.value) {
-                guard words.count > 3, sorted(words) == sorted(self.words(of: source, context)) else { return }
+            if Self.isNameOfApp(context.key) || Self.isFiller(words) { return }
+            switch isSame ? verdict(words, original, context) : nil {
+            case true?: break
+            case false?: return
+            case nil:
+                guard words.contains(where: Self.isPlainWord), words.count >= minimumWords(unit, source, original, context)
+                else { return }
+                if !isSame {
+                    guard words.count > 3, sorted(words) == sorted(self.words(of: source, context)) else { return }
+                }
             }
         }
         findings.report(
@@ -60,10 +68,29 @@ struct IdenticalToSource: UnitRule {
             advice: Texts.advice(language: context.language.name), unit: unit)
     }
 
+    /// What the other languages say of a text that is the source's: whether it is to be translated; nil if they do not tell.
+    ///
+    /// One word may be the same in two languages of one script, whatever the others have.
+    private func verdict(_ words: [Substring], _ original: LanguageFacts, _ context: UnitContext) -> Bool? {
+        let isOfOtherScript = !sharesScript(original, context)
+        let (own, all) = others.count(in: context, besides: context.localization.language)
+        guard all >= 4 else { return nil }
+        if isOfOtherScript ? own * 10 >= all * 6 : own * 10 >= all * 7 && words.count > 1 {
+            return words.contains { $0.count > 1 } ? true : nil
+        }
+        // A name, or a word that is international. A sentence is one in any number of languages.
+        return words.count < 4 && own * 10 <= all * 3 ? false : nil
+    }
+
+    private func sharesScript(_ original: LanguageFacts, _ context: UnitContext) -> Bool {
+        guard let own = context.language.scripts, let scripts = original.scripts else { return true }
+        return !own.isDisjoint(with: scripts)
+    }
+
     /// How many words two languages do not share by chance: one if they have different scripts, two if other forms of the text
     /// are translated, else four.
     private func minimumWords(_ unit: StringUnit, _ source: JSONText, _ original: LanguageFacts, _ context: UnitContext) -> Int {
-        if let own = context.language.scripts, let scripts = original.scripts, own.isDisjoint(with: scripts) { return 1 }
+        if !sharesScript(original, context) { return 1 }
         guard unit.form.category != nil else { return 4 }
         let others = context.catalog.units[context.localization.units]
         return others.contains { $0.hasText && $0.form.category != nil && !context.isSame($0.value, source) } ? 2 : 4
@@ -95,10 +122,46 @@ struct IdenticalToSource: UnitRule {
     /// Whether a key of Info.plist is for the name of an app: `CFBundleSpokenName`.
     private static func isNameOfApp(_ key: String) -> Bool { key.hasPrefix("CFBundle") && key.hasSuffix("Name") }
 
+    /// Whether words stand for a text that is still to be written.
+    private static func isFiller(_ words: [Substring]) -> Bool {
+        words.count > 1 && words[0].lowercased() == "lorem" && words[1].lowercased() == "ipsum"
+    }
+
     /// A text without web addresses, e-mail addresses and paths.
     private static func withoutAddresses(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "@") }) else { return text }
         return text.split(whereSeparator: \.isWhitespace).filter { !$0.contains("/") && !$0.contains("@") }.joined(separator: " ")
+    }
+}
+
+/// How many languages have a text of their own for a key. Counted once for each key, when it is first asked.
+private final class OwnTexts {
+    private var entry: Int?
+    private var languages: [(language: LanguageIndex, isOwn: Bool)] = []
+
+    /// The languages that have a text which is not the source's, and those that have any.
+    func count(in context: UnitContext, besides language: LanguageIndex) -> (own: Int, all: Int) {
+        if entry != context.entry.index {
+            entry = context.entry.index
+            languages = Self.languages(in: context)
+        }
+        let others = languages.filter { $0.language != language }
+        return (others.count { $0.isOwn }, others.count)
+    }
+
+    private static func languages(in context: UnitContext) -> [(language: LanguageIndex, isOwn: Bool)] {
+        let catalog = context.catalog
+        guard let source = catalog.sourceLanguage else { return [] }
+        let original = context.languages[source].properties.canonical.language
+        let texts = context.sourceLocalization.map { catalog.units[$0.units].filter(\.hasText).map(\.value) } ?? [context.entry.key]
+        var known: Set<LanguageIndex> = []
+        return catalog.localizations[context.entry.localizations].compactMap { localization in
+            let language = localization.language
+            if context.languages[language].properties.canonical.language == original || !known.insert(language).inserted { return nil }
+            let units = catalog.units[localization.units].filter { $0.hasText && $0.state != .new }
+            if units.isEmpty { return nil }
+            return (language, !units.allSatisfy { unit in texts.contains { context.isSame($0, unit.value) } })
+        }
     }
 }
 

@@ -8,8 +8,8 @@ internal import Syntax
 
 /// Checks that a translation has the digits of its source, in any script and grouping.
 ///
-/// Small numbers may be written in words. Examples, telephone numbers, and the hours of a clock of twelve are localized. Plural
-/// forms other than `other` are left alone: whether they write their number is for the rules about plurals.
+/// Small numbers may be written in words. Examples, telephone numbers, the hours of a clock of twelve, and measures that only some
+/// countries use are localized. Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
 struct NumbersDiffer: TextRule {
     static let metadata = RuleMetadata(.numbersDiffer, .text, .note, .wrong)
     static let characters: TextTraits = [.digit, .otherScript]
@@ -31,7 +31,7 @@ struct NumbersDiffer: TextRule {
         let own = Numbers(text)
         let wanted = Numbers(context.scalars(source.text))
         guard own.runs != wanted.runs, own.digits != wanted.digits, !Numbers.areWords(in: text), !own.hasHours, !wanted.hasHours,
-            Self.differ(own, wanted)
+            !wanted.hasConvertedUnits, Self.differ(own, wanted)
         else { return }
         findings.report(
             Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, in: context, reason: Texts.reason,
@@ -68,6 +68,8 @@ struct NumbersDiffer: TextRule {
 
         /// Whether a number is an hour before or after noon.
         private(set) var hasHours = false
+        /// Whether a number is in inches, miles, degrees Fahrenheit and the like, which translators convert.
+        private(set) var hasConvertedUnits = false
 
         init(_ text: TextScalars) {
             var index = 0
@@ -87,6 +89,7 @@ struct NumbersDiffer: TextRule {
                 }
                 runs.append(run)
                 if Self.isHour(text, before: index) { hasHours = true }
+                if Self.isConvertedUnit(text, after: index) { hasConvertedUnits = true }
             }
         }
 
@@ -110,6 +113,24 @@ struct NumbersDiffer: TextRule {
             guard let meridiem = text[index], ["m", "M"].contains(meridiem) else { return false }
             return text[index + 1]?.isLetter != true
         }
+
+        private static func isConvertedUnit(_ text: TextScalars, after end: Int) -> Bool {
+            var index = end
+            while let scalar = text[index], scalar.isSpace || scalar == "-" || scalar == "\u{2011}" { index += 1 }
+            if let mark = text[index], ["″", "′"].contains(mark) { return true }
+            if text[index] == "°" || text[index] == "º" { index += text[index + 1]?.isSpace == true ? 2 : 1 }
+            var word = ""
+            while let scalar = text[index], scalar.isLetter {
+                word.unicodeScalars.append(scalar)
+                index += 1
+            }
+            return units.contains(word.lowercased())
+        }
+
+        private static let units: Set = [
+            "f", "fahrenheit", "ft", "feet", "foot", "gal", "gallon", "gallons", "inch", "inches", "lb", "lbs", "mi", "mile", "miles",
+            "mph", "ounce", "ounces", "oz", "pound", "pounds", "psi", "yard", "yards", "yd",
+        ]
 
         /// Whether there are Chinese characters for numbers.
         static func areWords(in text: TextScalars) -> Bool {
