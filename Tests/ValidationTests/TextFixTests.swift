@@ -10,8 +10,9 @@ import Validation
 /// Fixes of text rules, applied to all catalogs: each removes its finding and causes no other.
 struct TextFixTests {
     static let rules: [RuleID] = [
-        "control-characters", "double-space", "ellipsis", "end-punctuation", "escaped-newline", "leading-trailing-whitespace",
-        "punctuation-spacing", "repeated-words", "typography",
+        "control-characters", "double-space", "ellipsis", "end-punctuation", "escaped-character", "escaped-newline",
+        "leading-trailing-whitespace", "mark-width",
+        "punctuation-spacing", "repeated-words", "stray-punctuation", "typography",
     ]
 
     @Test(arguments: rules) func fixesRemoveTheirFindings(_ rule: RuleID) throws {

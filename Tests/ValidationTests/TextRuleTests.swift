@@ -37,7 +37,8 @@ struct TextRuleTests {
     }
 
     static let rows =
-        whitespace + lineBreaks + invisible + directional + ends + typography + french + brackets + words + numbers + scripts
+        whitespace + lineBreaks + invisible + directional + ends + typography + french + brackets + words + marks + numbers
+        + scripts
 
     @Test(arguments: rows) func rowsHaveTheExpectedFindings(_ row: Row) throws {
         let found = check(row.translation, row)
@@ -73,13 +74,18 @@ struct TextRuleTests {
             var separators = words.map { _ in [" ", " ", " ", ", ", " 1 ", "; "].randomElement(using: &generator)! }
             separators[words.count - 1] = Bool.random(using: &generator) ? "." : ""
             let text = zip(words, separators).map { $0 + $1 }.joined()
-            let expected = words.indices.dropFirst().count {
-                words[$0].count > 1 && separators[$0 - 1] == " " && words[$0].lowercased() == words[$0 - 1].lowercased()
+            let repeats = words.indices.map { index in
+                index > 0 && words[index].count > 1 && separators[index - 1] == " "
+                    && (words[index] == words[index - 1] || index == 1 && words[index] == words[0].lowercased())
+            }
+            // A word that is there three times is meant.
+            let expected = repeats.indices.count {
+                repeats[$0] && !repeats[$0 - 1] && !($0 + 1 < repeats.count && repeats[$0 + 1])
             }
             foundCount += expected
             #expect(check(text, Row("repeated-words", language, "Item", text)).count == expected, "\(text)")
         }
-        #expect(foundCount > 50)
+        #expect(foundCount > 10)
     }
 
     private func catalog(_ translation: String, _ row: Row) -> [UInt8] {
@@ -221,8 +227,47 @@ struct TextRuleTests {
         Row("repeated-words", "de", "A", "die die Filiale"),
         Row("repeated-words", "fr", "A", "Nous nous en occupons"), Row("repeated-words", "vi", "A", "luôn luôn"),
         Row("repeated-words", "hi", "A", "बार बार"), Row("repeated-words", "es", "Bye bye", "Adiós adiós"),
-        Row("repeated-words", "pl", "A", "To to-do"), Row("repeated-words", "it", "A", "la La casa", 1, fix: "la casa"),
+        Row("repeated-words", "pl", "A", "To to-do"), Row("repeated-words", "it", "A", "la La casa"),
+        Row("repeated-words", "de", "A", "Klick Klick Klick"), Row("repeated-words", "de", "A", "na na na na"),
         Row("repeated-words", "ru", "A", "Нет нет.", 1, fix: "Нет."), Row("repeated-words", "de", "A", "es. Es"),
+    ]
+
+    static let marks: [Row] = [
+        Row("mark-width", "zh-Hans", "A", "没有内容,请点“开始”。", 1, fix: "没有内容，请点“开始”。"),
+        Row("mark-width", "zh-Hant", "A", "請重新啟動。 這需要%@、 或更多", 1, fix: "請重新啟動。這需要%@、或更多"),
+        Row("mark-width", "ja", "A", "新しい,古い。", 1, fix: "新しい、古い。"), Row("mark-width", "ja", "A", "削除しますか? はい。"),
+        Row("mark-width", "zh-Hans", "A", "没有内容, 请点"), Row("mark-width", "zh-Hans", "A", "版本 1,5。"),
+        Row("mark-width", "ko", "A", "가, 나。 다"), Row("mark-width", "zh-Hans", "A", "是！ :)"),
+        Row("stray-punctuation", "id", "A!", "Atur ulang !", 1, fix: "Atur ulang!"),
+        Row("stray-punctuation", "fr", "A!", "Encore !"), Row("stray-punctuation", "fr", "A.", "Encore .", 1, fix: "Encore."),
+        Row("stray-punctuation", "de", "A !", "Ab !"), Row("stray-punctuation", "de", "A", "3 : 2 gewonnen"),
+        Row("stray-punctuation", "de", "A", "Ab .mp4"), Row("stray-punctuation", "de", "A", "Bitte warten ..."),
+        Row("stray-punctuation", "sv", "A.", "Klar!.", 1, fix: "Klar!"),
+        Row("stray-punctuation", "de", "A", "ja,, nein", 1, fix: "ja, nein"),
+        Row("stray-punctuation", "de", "A", "../ab/.."), Row("stray-punctuation", "de", "A", "Was?!"),
+        Row("stray-punctuation", "ja", "A", "はい。。", 1, fix: "はい。"),
+        Row("stray-punctuation", "de", "A\nB", "A \nB", 1, fix: "A\nB"), Row("stray-punctuation", "de", "A \nB", "A \nB"),
+        Row("stray-punctuation", "de", "A\nB", "A  \nB"),
+        Row("escaped-character", "ca", "Sending", #"S\'està enviant"#, 1, fix: "S'està enviant"),
+        Row("escaped-character", "sv", "A", #"\"vän\" \u00E9"#, 1, fix: "\"vän\" \u{E9}"),
+        Row("escaped-character", "vi", "A", #"\tMặc định"#, 1, fix: "\tMặc định"),
+        Row("escaped-character", "de", "A %@", #"Hallo \(name)"#, 1), Row("escaped-character", "de", "A", #"C:\temp \d \(a b)"#),
+        Row("escaped-character", "de", #"A\'s"#, #"A\'s"#), Row("escaped-character", "de", "A", #"\\'"#),
+        Row("stand-in-text", "de", "Advanced", "TODO", 1), Row("stand-in-text", "de", "Advanced", " n/a ", 1),
+        Row("stand-in-text", "es", "All", "Todo"), Row("stand-in-text", "de", "N/A value", "N/A"),
+        Row("stand-in-text", "de", "–", "–"), Row("stand-in-text", "de", "or", "-"),
+        Row("stand-in-text", "fr", "About", "Here is the translation: À propos", 1),
+        Row("stray-punctuation", "ru", "A", "Да ,нет"), Row("stray-punctuation", "ru", "A", "Да , нет", 1, fix: "Да, нет"),
+        Row("stray-punctuation", "ar", "A", "نعم !", 1, fix: "نعم!"), Row("stray-punctuation", "ar", "A", "نعم!"),
+        Row("stray-punctuation", "ru", "A", "Да, нет"), Row("stray-punctuation", "ja", "A", "はい。"),
+        Row("escaped-character", "ru", "A", #"L\'été"#, 1, fix: "L'été"),
+        Row("escaped-character", "ja", "A", #"\u3042"#, 1, fix: "あ"),
+        Row("escaped-character", "ar", "A", #"\/نعم"#, 1, fix: "/نعم"), Row("escaped-character", "ru", "A", #"а\б"#),
+        Row("escaped-character", "ja", "A", #"¥\"#), Row("escaped-character", "ar", "A", "نعم"),
+        Row("stand-in-text", "ru", "Advanced", "???", 1), Row("stand-in-text", "ja", "Advanced", "N/A", 1),
+        Row("stand-in-text", "ar", "Advanced", "TBD", 1), Row("stand-in-text", "ru", "Advanced", "Да?"),
+        Row("stand-in-text", "ja", "Advanced", "はい"), Row("stand-in-text", "ar", "Advanced", "نعم"),
+        Row("stand-in-text", "fr", "Translation: French", "Translation: French!"),
     ]
 
     static let numbers: [Row] = [

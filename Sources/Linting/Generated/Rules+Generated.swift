@@ -15,6 +15,7 @@ extension RuleLibrary {
             CallArguments.metadata,
             ChangedSource.metadata,
             CoverageThreshold.metadata,
+            DecomposedLetters.metadata,
             DoubleSpace.metadata,
             DuplicateKeyAcrossCatalogs.metadata,
             DuplicateSource.metadata,
@@ -24,6 +25,7 @@ extension RuleLibrary {
             ExpiredSuppression.metadata,
             ExtraTable.metadata,
             ExtraTranslation.metadata,
+            FirstLetterCase.metadata,
             Glossary.metadata,
             HardcodedText.metadata,
             IncompleteVariation.metadata,
@@ -32,6 +34,7 @@ extension RuleLibrary {
             LeadingTrailingWhitespace.metadata,
             LineEndings.metadata,
             LocaleRegionFallback.metadata,
+            MarkWidth.metadata,
             MissingComment.metadata,
             MissingKey.metadata,
             MissingTranslation.metadata,
@@ -54,6 +57,7 @@ extension RuleLibrary {
             StaleKey.metadata,
             StaleKeyUsed.metadata,
             StateRegression.metadata,
+            StrayPunctuation.metadata,
             SubstitutionNamesDiffer.metadata,
             TableConflict.metadata,
             TranslatedUntranslatable.metadata,
@@ -70,7 +74,9 @@ extension RuleLibrary {
         ],
         ofCatalogs: [
             .coverageThreshold,
+            .decomposedLetters,
             .duplicateSource,
+            .firstLetterCase,
             .inconsistentTranslation,
             .keyNaming,
             .lineEndings,
@@ -89,11 +95,13 @@ extension RuleLibrary {
             .endPunctuation,
             .glossary,
             .leadingTrailingWhitespace,
+            .markWidth,
             .needsReview,
             .newlineCount,
             .patternMismatch,
             .punctuationSpacing,
             .repeatedWords,
+            .strayPunctuation,
             .typography,
             .untranslatedState,
             .wordAroundPlaceholder,
@@ -133,12 +141,14 @@ final class LintingRunner: RuleRunner {
     private let bracketBalance: Bool
     private let brandTerm: BrandTerm?
     private let coverageThreshold: CoverageThreshold?
+    private let decomposedLetters: Bool
     private let doubleSpace: Bool
     private let duplicateSource: Bool
     private let ellipsis: Ellipsis?
     private let emptyEntry: Bool
     private let endPunctuation: Bool
     private let extraTranslation: Bool
+    private let firstLetterCase: Bool
     private let glossary: Glossary?
     private let incompleteVariation: Bool
     private let inconsistentTranslation: InconsistentTranslation?
@@ -146,6 +156,7 @@ final class LintingRunner: RuleRunner {
     private let leadingTrailingWhitespace: Bool
     private let lineEndings: Bool
     private let localeRegionFallback: Bool
+    private let markWidth: Bool
     private let missingComment: Bool
     private let missingTranslation: Bool
     private let nearDuplicateKey: Bool
@@ -162,6 +173,7 @@ final class LintingRunner: RuleRunner {
     private let reusedTranslation: Bool
     private let shouldNotTranslate: Bool
     private let staleKey: Bool
+    private let strayPunctuation: Bool
     private let substitutionNamesDiffer: Bool
     private let translatedUntranslatable: Bool
     private let typography: Typography?
@@ -175,12 +187,14 @@ final class LintingRunner: RuleRunner {
         bracketBalance = rules.contains(.bracketBalance)
         brandTerm = rules.contains(.brandTerm) ? BrandTerm(facts) : nil
         coverageThreshold = rules.contains(.coverageThreshold) ? CoverageThreshold(options: .init(facts.options, of: .coverageThreshold)) : nil
+        decomposedLetters = rules.contains(.decomposedLetters)
         doubleSpace = rules.contains(.doubleSpace)
         duplicateSource = rules.contains(.duplicateSource)
         ellipsis = rules.contains(.ellipsis) ? Ellipsis(options: .init(facts.options, of: .ellipsis)) : nil
         emptyEntry = rules.contains(.emptyEntry)
         endPunctuation = rules.contains(.endPunctuation)
         extraTranslation = rules.contains(.extraTranslation)
+        firstLetterCase = rules.contains(.firstLetterCase)
         glossary = rules.contains(.glossary) ? Glossary(facts) : nil
         incompleteVariation = rules.contains(.incompleteVariation)
         inconsistentTranslation = rules.contains(.inconsistentTranslation) ? InconsistentTranslation(options: .init(facts.options, of: .inconsistentTranslation)) : nil
@@ -188,6 +202,7 @@ final class LintingRunner: RuleRunner {
         leadingTrailingWhitespace = rules.contains(.leadingTrailingWhitespace)
         lineEndings = rules.contains(.lineEndings)
         localeRegionFallback = rules.contains(.localeRegionFallback)
+        markWidth = rules.contains(.markWidth)
         missingComment = rules.contains(.missingComment)
         missingTranslation = rules.contains(.missingTranslation)
         nearDuplicateKey = rules.contains(.nearDuplicateKey)
@@ -204,6 +219,7 @@ final class LintingRunner: RuleRunner {
         reusedTranslation = rules.contains(.reusedTranslation)
         shouldNotTranslate = rules.contains(.shouldNotTranslate)
         staleKey = rules.contains(.staleKey)
+        strayPunctuation = rules.contains(.strayPunctuation)
         substitutionNamesDiffer = rules.contains(.substitutionNamesDiffer)
         translatedUntranslatable = rules.contains(.translatedUntranslatable)
         typography = rules.contains(.typography) ? Typography(options: .init(facts.options, of: .typography)) : nil
@@ -228,7 +244,9 @@ final class LintingRunner: RuleRunner {
     func checkCatalog(_ part: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         base.checkCatalog(part, in: context, to: &findings)
         if coverageThreshold != nil { findings.rule = .coverageThreshold; coverageThreshold?.check(part, in: context, to: &findings) }
+        if decomposedLetters { findings.rule = .decomposedLetters; DecomposedLetters().check(part, in: context, to: &findings) }
         if duplicateSource { findings.rule = .duplicateSource; DuplicateSource().check(part, in: context, to: &findings) }
+        if firstLetterCase { findings.rule = .firstLetterCase; FirstLetterCase().check(part, in: context, to: &findings) }
         if inconsistentTranslation != nil { findings.rule = .inconsistentTranslation; inconsistentTranslation?.check(part, in: context, to: &findings) }
         if keyNaming != nil { findings.rule = .keyNaming; keyNaming?.check(part, in: context, to: &findings) }
         if lineEndings { findings.rule = .lineEndings; LineEndings().check(part, in: context, to: &findings) }
@@ -294,8 +312,10 @@ final class LintingRunner: RuleRunner {
         if doubleSpace, !characters.isDisjoint(with: DoubleSpace.characters) { findings.rule = .doubleSpace; DoubleSpace().check(part, in: context, to: &findings) }
         if ellipsis != nil, !characters.isDisjoint(with: Ellipsis.characters) { findings.rule = .ellipsis; ellipsis?.check(part, in: context, to: &findings) }
         if leadingTrailingWhitespace, !characters.isDisjoint(with: LeadingTrailingWhitespace.characters) { findings.rule = .leadingTrailingWhitespace; LeadingTrailingWhitespace().check(part, in: context, to: &findings) }
+        if markWidth, !characters.isDisjoint(with: MarkWidth.characters) { findings.rule = .markWidth; MarkWidth().check(part, in: context, to: &findings) }
         if newlineCount, !characters.isDisjoint(with: NewlineCount.characters) { findings.rule = .newlineCount; NewlineCount().check(part, in: context, to: &findings) }
         if punctuationSpacing != nil, !characters.isDisjoint(with: PunctuationSpacing.characters) { findings.rule = .punctuationSpacing; punctuationSpacing?.check(part, in: context, to: &findings) }
+        if strayPunctuation, !characters.isDisjoint(with: StrayPunctuation.characters) { findings.rule = .strayPunctuation; StrayPunctuation().check(part, in: context, to: &findings) }
         if typography != nil, !characters.isDisjoint(with: Typography.characters) { findings.rule = .typography; typography?.check(part, in: context, to: &findings) }
         if wordAroundPlaceholder != nil, !characters.isDisjoint(with: WordAroundPlaceholder.characters) { findings.rule = .wordAroundPlaceholder; wordAroundPlaceholder?.check(part, in: context, to: &findings) }
     }

@@ -2376,6 +2376,12 @@ nonisolated package enum L10n {
             package static var reason: Message { .init("rule.coverage_threshold.reason\nusers who read this language see source text or bare keys in too many places") }
         }
 
+        package enum DecomposedLetters {
+            package static var advice: Message { .init("rule.decomposed_letters.advice\nwrite the letters in one piece (Unicode's form NFC)") }
+            package static func message(count: Swift.Int, language: Swift.String) -> Message { .init("rule.decomposed_letters.message\n\u{1}01d\u{4} '\u{1}02@\u{4}' texts have letters in several parts", .integer(count), .text(language)) }
+            package static var reason: Message { .init("rule.decomposed_letters.reason\nthe text looks the same, but a search does not find it, and some fonts place the marks badly") }
+        }
+
         package enum DeviceOtherMissing {
             package static var advice: Message { .init("rule.device_other_missing.advice\nadd 'other' with a text that works everywhere") }
             package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.device_other_missing.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' varies by device but has no 'other'", .text(language), .text(key)) }
@@ -2486,6 +2492,16 @@ nonisolated package enum L10n {
             package static var reason: Message { .init("rule.end_punctuation.reason\na question reads as a statement, a label as a sentence, or a command no longer shows that more follows") }
         }
 
+        package enum EscapedCharacter {
+            package static var advice: Message { .init("rule.escaped_character.advice\nwrite the character itself") }
+            package static func message(escape: Swift.String) -> Message { .init("rule.escaped_character.message\npeople see the escape '\u{1}01@\u{4}'", .text(escape)) }
+            package static var reason: Message { .init("rule.escaped_character.reason\nthe backslash was to be read by another program, and here nothing reads it") }
+
+            package enum Interpolation {
+                package static var advice: Message { .init("rule.escaped_character.interpolation.advice\nwrite the placeholder of the source text instead") }
+            }
+        }
+
         package enum EscapedNewline {
             package static var advice: Message { .init("rule.escaped_newline.advice\nreplace them with a line break, which has one backslash in JSON") }
             package static var message: Message { .init("rule.escaped_newline.message\nthe text has a backslash and an 'n' instead of a line break") }
@@ -2508,6 +2524,12 @@ nonisolated package enum L10n {
             package static func advice(language: Swift.String) -> Message { .init("rule.extra_translation.advice\ndelete the key, or restore its text in '\u{1}01@\u{4}'", .text(language)) }
             package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.extra_translation.message\n'\u{1}01@\u{4}' is translated, but its text in '\u{1}02@\u{4}' is gone", .text(key), .text(language)) }
             package static var reason: Message { .init("rule.extra_translation.reason\nXcode keeps the source text of every key in use, so these translations are no longer shown, yet people still maintain them") }
+        }
+
+        package enum FirstLetterCase {
+            package static var advice: Message { .init("rule.first_letter_case.advice\nbegin with a capital letter, unless the word is always small") }
+            package static func message(letter: Swift.String) -> Message { .init("rule.first_letter_case.message\nthe text begins with a small '\u{1}01@\u{4}', and its source with a capital letter", .text(letter)) }
+            package static func reason(language: Swift.String) -> Message { .init("rule.first_letter_case.reason\nnearly all texts in '\u{1}01@\u{4}' begin as their source does, so that this one stands out", .text(language)) }
         }
 
         package enum FormatArgumentConflict {
@@ -3071,6 +3093,18 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum MarkWidth {
+            package static func advice(wide: Swift.String) -> Message { .init("rule.mark_width.advice\nwrite '\u{1}01@\u{4}'", .text(wide)) }
+            package static func message(mark: Swift.String) -> Message { .init("rule.mark_width.message\n'\u{1}01@\u{4}' has half width, but other marks of the text have full width", .text(mark)) }
+            package static var reason: Message { .init("rule.mark_width.reason\nmarks of two widths in one sentence look careless, and leave gaps of two sizes") }
+
+            package enum Space {
+                package static var advice: Message { .init("rule.mark_width.space.advice\nremove the space") }
+                package static func message(mark: Swift.String) -> Message { .init("rule.mark_width.space.message\na space follows '\u{1}01@\u{4}'", .text(mark)) }
+                package static var reason: Message { .init("rule.mark_width.space.reason\na mark of full width has its own space, so that the gap is twice as wide") }
+            }
+        }
+
         package enum MarkupMismatch {
             package static var advice: Message { .init("rule.markup_mismatch.advice\nmark up the same words as in the source text") }
             package static var reason: Message { .init("rule.markup_mismatch.reason\nthe text appears without its link or emphasis, or with stray markup characters") }
@@ -3369,6 +3403,13 @@ nonisolated package enum L10n {
             package static var reason: Message { .init("rule.reused_translation.reason\npeople cannot tell the two apart") }
         }
 
+        package enum SameInTwoLanguages {
+            package static func advice(language: Swift.String, other: Swift.String) -> Message { .init("rule.same_in_two_languages.advice\nfind out whether the text is '\u{1}01@\u{4}' or '\u{1}02@\u{4}', and translate the other one", .text(language), .text(other)) }
+            package static func message(language: Swift.String, other: Swift.String) -> Message { .init("rule.same_in_two_languages.message\nthe '\u{1}01@\u{4}' text is the '\u{1}02@\u{4}' one", .text(language), .text(other)) }
+            package static func other(language: Swift.String) -> Message { .init("rule.same_in_two_languages.other\nthe text in '\u{1}01@\u{4}'", .text(language)) }
+            package static var reason: Message { .init("rule.same_in_two_languages.reason\ntwo languages that are not related hardly have the same sentence: one of them shows the other's") }
+        }
+
         package enum SchemaMissingField {
             package static func advice(name: Swift.String) -> Message { .init("rule.schema_missing_field.advice\nadd '\u{1}01@\u{4}'", .text(name)) }
             package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> Message { .init("rule.schema_missing_field.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}'", .text(language), .text(key), .text(name)) }
@@ -3525,6 +3566,12 @@ nonisolated package enum L10n {
             package static var reason: Message { .init("rule.stale_unit.reason\nthe text ships, but Xcode marks neither the key as unused nor the text as unfinished") }
         }
 
+        package enum StandInText {
+            package static var advice: Message { .init("rule.stand_in_text.advice\ntranslate the text, or remove it so that it counts as missing") }
+            package static func message(language: Swift.String, text: Swift.String) -> Message { .init("rule.stand_in_text.message\nthe '\u{1}01@\u{4}' text only stands in for a translation: '\u{1}02@\u{4}'", .text(language), .text(text)) }
+            package static var reason: Message { .init("rule.stand_in_text.reason\nit counts as translated, and people see it") }
+        }
+
         package enum StateRegression {
             package static var advice: Message { .init("rule.state_regression.advice\nset the state back to 'translated', unless the text needs another review") }
             package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> Message { .init("rule.state_regression.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' was finished but is now '\u{1}03@\u{4}', although the source text has not changed", .text(language), .text(key), .text(state)) }
@@ -3540,6 +3587,20 @@ nonisolated package enum L10n {
 
             package enum Text {
                 package static func advice(before: Swift.String) -> Message { .init("rule.state_regression.text.advice\nrestore the text: '\u{1}01@\u{4}'", .text(before)) }
+            }
+        }
+
+        package enum StrayPunctuation {
+            package static var advice: Message { .init("rule.stray_punctuation.advice\nremove it") }
+            package static func message(mark: Swift.String) -> Message { .init("rule.stray_punctuation.message\na space is before '\u{1}01@\u{4}'", .text(mark)) }
+            package static var reason: Message { .init("rule.stray_punctuation.reason\nit looks like a slip, and may move the mark to a line of its own") }
+
+            package enum Double {
+                package static func message(mark: Swift.String) -> Message { .init("rule.stray_punctuation.double.message\n'\u{1}01@\u{4}' is followed by a second mark", .text(mark)) }
+            }
+
+            package enum Line {
+                package static var message: Message { .init("rule.stray_punctuation.line.message\na space is at the end of a line") }
             }
         }
 

@@ -22,6 +22,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case conflictMarker
     case controlCharacters
     case coverageThreshold
+    case decomposedLetters
     case deviceOtherMissing
     case deviceUnknown
     case doubleSpace
@@ -35,10 +36,12 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case emptyLocalization
     case emptyValue
     case endPunctuation
+    case escapedCharacter
     case escapedNewline
     case expiredSuppression
     case extraTable
     case extraTranslation
+    case firstLetterCase
     case formatArgumentConflict
     case formatArgumentGap
     case formatBracePlaceholder
@@ -77,6 +80,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case lineEndings
     case localeCollision
     case localeRegionFallback
+    case markWidth
     case markupMismatch
     case maxLength
     case misplacedEntry
@@ -109,6 +113,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case removedKeys
     case repeatedWords
     case reusedTranslation
+    case sameInTwoLanguages
     case schemaMissingField
     case schemaUnknownField
     case schemaWrongType
@@ -120,7 +125,9 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case staleKey
     case staleKeyUsed
     case staleUnit
+    case standInText
     case stateRegression
+    case strayPunctuation
     case substitutionArgnumDuplicate
     case substitutionArgnumMissing
     case substitutionName
@@ -177,6 +184,7 @@ extension RuleID {
     package static let conflictMarker = RuleID("conflict-marker")
     package static let controlCharacters = RuleID("control-characters")
     package static let coverageThreshold = RuleID("coverage-threshold")
+    package static let decomposedLetters = RuleID("decomposed-letters")
     package static let deviceOtherMissing = RuleID("device-other-missing")
     package static let deviceUnknown = RuleID("device-unknown")
     package static let doubleSpace = RuleID("double-space")
@@ -190,10 +198,12 @@ extension RuleID {
     package static let emptyLocalization = RuleID("empty-localization")
     package static let emptyValue = RuleID("empty-value")
     package static let endPunctuation = RuleID("end-punctuation")
+    package static let escapedCharacter = RuleID("escaped-character")
     package static let escapedNewline = RuleID("escaped-newline")
     package static let expiredSuppression = RuleID("expired-suppression")
     package static let extraTable = RuleID("extra-table")
     package static let extraTranslation = RuleID("extra-translation")
+    package static let firstLetterCase = RuleID("first-letter-case")
     package static let formatArgumentConflict = RuleID("format-argument-conflict")
     package static let formatArgumentGap = RuleID("format-argument-gap")
     package static let formatBracePlaceholder = RuleID("format-brace-placeholder")
@@ -232,6 +242,7 @@ extension RuleID {
     package static let lineEndings = RuleID("line-endings")
     package static let localeCollision = RuleID("locale-collision")
     package static let localeRegionFallback = RuleID("locale-region-fallback")
+    package static let markWidth = RuleID("mark-width")
     package static let markupMismatch = RuleID("markup-mismatch")
     package static let maxLength = RuleID("max-length")
     package static let misplacedEntry = RuleID("misplaced-entry")
@@ -264,6 +275,7 @@ extension RuleID {
     package static let removedKeys = RuleID("removed-keys")
     package static let repeatedWords = RuleID("repeated-words")
     package static let reusedTranslation = RuleID("reused-translation")
+    package static let sameInTwoLanguages = RuleID("same-in-two-languages")
     package static let schemaMissingField = RuleID("schema-missing-field")
     package static let schemaUnknownField = RuleID("schema-unknown-field")
     package static let schemaWrongType = RuleID("schema-wrong-type")
@@ -275,7 +287,9 @@ extension RuleID {
     package static let staleKey = RuleID("stale-key")
     package static let staleKeyUsed = RuleID("stale-key-used")
     package static let staleUnit = RuleID("stale-unit")
+    package static let standInText = RuleID("stand-in-text")
     package static let stateRegression = RuleID("state-regression")
+    package static let strayPunctuation = RuleID("stray-punctuation")
     package static let substitutionArgnumDuplicate = RuleID("substitution-argnum-duplicate")
     package static let substitutionArgnumMissing = RuleID("substitution-argnum-missing")
     package static let substitutionName = RuleID("substitution-name")
@@ -332,6 +346,7 @@ extension RuleID {
         .conflictMarker,
         .controlCharacters,
         .coverageThreshold,
+        .decomposedLetters,
         .deviceOtherMissing,
         .deviceUnknown,
         .doubleSpace,
@@ -345,10 +360,12 @@ extension RuleID {
         .emptyLocalization,
         .emptyValue,
         .endPunctuation,
+        .escapedCharacter,
         .escapedNewline,
         .expiredSuppression,
         .extraTable,
         .extraTranslation,
+        .firstLetterCase,
         .formatArgumentConflict,
         .formatArgumentGap,
         .formatBracePlaceholder,
@@ -387,6 +404,7 @@ extension RuleID {
         .lineEndings,
         .localeCollision,
         .localeRegionFallback,
+        .markWidth,
         .markupMismatch,
         .maxLength,
         .misplacedEntry,
@@ -419,6 +437,7 @@ extension RuleID {
         .removedKeys,
         .repeatedWords,
         .reusedTranslation,
+        .sameInTwoLanguages,
         .schemaMissingField,
         .schemaUnknownField,
         .schemaWrongType,
@@ -430,7 +449,9 @@ extension RuleID {
         .staleKey,
         .staleKeyUsed,
         .staleUnit,
+        .standInText,
         .stateRegression,
+        .strayPunctuation,
         .substitutionArgnumDuplicate,
         .substitutionArgnumMissing,
         .substitutionName,

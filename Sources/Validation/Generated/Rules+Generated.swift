@@ -27,6 +27,7 @@ extension RuleLibrary {
             EmptyKey.metadata,
             EmptyLocalization.metadata,
             EmptyValue.metadata,
+            EscapedCharacter.metadata,
             EscapedNewline.metadata,
             FormatArgumentConflict.metadata,
             FormatArgumentGap.metadata,
@@ -73,6 +74,7 @@ extension RuleLibrary {
             PluralNoArgument.metadata,
             PluralOtherMissing.metadata,
             PluralTwoArguments.metadata,
+            SameInTwoLanguages.metadata,
             SchemaMissingField.metadata,
             SchemaUnknownField.metadata,
             SchemaWrongType.metadata,
@@ -80,6 +82,7 @@ extension RuleLibrary {
             SourcePluralMissing.metadata,
             SourceUnitDropped.metadata,
             StaleUnit.metadata,
+            StandInText.metadata,
             SubstitutionArgnumDuplicate.metadata,
             SubstitutionArgnumMissing.metadata,
             SubstitutionName.metadata,
@@ -118,6 +121,7 @@ extension RuleLibrary {
             .blankValue,
             .controlCharacters,
             .emptyValue,
+            .escapedCharacter,
             .escapedNewline,
             .htmlEntity,
             .identicalToSource,
@@ -126,6 +130,7 @@ extension RuleLibrary {
             .mixedScripts,
             .numbersDiffer,
             .staleUnit,
+            .standInText,
             .suspiciousLength,
             .translationDebris,
             .urlEmailPathDiffers,
@@ -156,6 +161,7 @@ package final class ValidationRunner: RuleRunner {
     private let emptyKey: Bool
     private let emptyLocalization: Bool
     private let emptyValue: Bool
+    private let escapedCharacter: Bool
     private let escapedNewline: Bool
     private let formatArgumentConflict: Bool
     private let formatArgumentGap: Bool
@@ -202,6 +208,7 @@ package final class ValidationRunner: RuleRunner {
     private let pluralNoArgument: Bool
     private let pluralOtherMissing: Bool
     private let pluralTwoArguments: Bool
+    private let sameInTwoLanguages: Bool
     private let schemaMissingField: Bool
     private let schemaUnknownField: Bool
     private let schemaWrongType: Bool
@@ -209,6 +216,7 @@ package final class ValidationRunner: RuleRunner {
     private let sourcePluralMissing: Bool
     private let sourceUnitDropped: Bool
     private let staleUnit: Bool
+    private let standInText: Bool
     private let substitutionArgnumDuplicate: Bool
     private let substitutionArgnumMissing: Bool
     private let substitutionName: Bool
@@ -252,6 +260,7 @@ package final class ValidationRunner: RuleRunner {
         emptyKey = rules.contains(.emptyKey)
         emptyLocalization = rules.contains(.emptyLocalization)
         emptyValue = rules.contains(.emptyValue)
+        escapedCharacter = rules.contains(.escapedCharacter)
         escapedNewline = rules.contains(.escapedNewline)
         formatArgumentConflict = rules.contains(.formatArgumentConflict)
         formatArgumentGap = rules.contains(.formatArgumentGap)
@@ -298,6 +307,7 @@ package final class ValidationRunner: RuleRunner {
         pluralNoArgument = rules.contains(.pluralNoArgument)
         pluralOtherMissing = rules.contains(.pluralOtherMissing)
         pluralTwoArguments = rules.contains(.pluralTwoArguments)
+        sameInTwoLanguages = rules.contains(.sameInTwoLanguages)
         schemaMissingField = rules.contains(.schemaMissingField)
         schemaUnknownField = rules.contains(.schemaUnknownField)
         schemaWrongType = rules.contains(.schemaWrongType)
@@ -305,6 +315,7 @@ package final class ValidationRunner: RuleRunner {
         sourcePluralMissing = rules.contains(.sourcePluralMissing)
         sourceUnitDropped = rules.contains(.sourceUnitDropped)
         staleUnit = rules.contains(.staleUnit)
+        standInText = rules.contains(.standInText)
         substitutionArgnumDuplicate = rules.contains(.substitutionArgnumDuplicate)
         substitutionArgnumMissing = rules.contains(.substitutionArgnumMissing)
         substitutionName = rules.contains(.substitutionName)
@@ -371,6 +382,7 @@ package final class ValidationRunner: RuleRunner {
         if formatBracePlaceholder != nil { findings.rule = .formatBracePlaceholder; formatBracePlaceholder?.check(part, in: context, to: &findings) }
         if keySeparator { findings.rule = .keySeparator; KeySeparator().check(part, in: context, to: &findings) }
         if maxLength != nil { findings.rule = .maxLength; maxLength?.check(part, in: context, to: &findings) }
+        if sameInTwoLanguages { findings.rule = .sameInTwoLanguages; SameInTwoLanguages().check(part, in: context, to: &findings) }
         if sourceMissing != nil { findings.rule = .sourceMissing; sourceMissing?.check(part, in: context, to: &findings) }
         if sourcePluralMissing { findings.rule = .sourcePluralMissing; SourcePluralMissing().check(part, in: context, to: &findings) }
         if symbolInvalid { findings.rule = .symbolInvalid; SymbolInvalid().check(part, in: context, to: &findings) }
@@ -418,6 +430,7 @@ package final class ValidationRunner: RuleRunner {
         if keyAsText { findings.rule = .keyAsText; KeyAsText().check(part, in: context, to: &findings) }
         if mixedScripts { findings.rule = .mixedScripts; MixedScripts().check(part, in: context, to: &findings) }
         if staleUnit { findings.rule = .staleUnit; StaleUnit().check(part, in: context, to: &findings) }
+        if standInText { findings.rule = .standInText; StandInText().check(part, in: context, to: &findings) }
         if suspiciousLength != nil { findings.rule = .suspiciousLength; suspiciousLength?.check(part, in: context, to: &findings) }
         if wrongChineseCharacters { findings.rule = .wrongChineseCharacters; WrongChineseCharacters().check(part, in: context, to: &findings) }
         if wrongEncoding != nil { findings.rule = .wrongEncoding; wrongEncoding?.check(part, in: context, to: &findings) }
@@ -451,6 +464,7 @@ package final class ValidationRunner: RuleRunner {
         if automaticGrammar != nil, !characters.isDisjoint(with: AutomaticGrammar.characters) { findings.rule = .automaticGrammar; automaticGrammar?.check(part, in: context, to: &findings) }
         if bidiControl != nil, !characters.isDisjoint(with: BidiControl.characters) { findings.rule = .bidiControl; bidiControl?.check(part, in: context, to: &findings) }
         if controlCharacters, !characters.isDisjoint(with: ControlCharacters.characters) { findings.rule = .controlCharacters; ControlCharacters().check(part, in: context, to: &findings) }
+        if escapedCharacter, !characters.isDisjoint(with: EscapedCharacter.characters) { findings.rule = .escapedCharacter; EscapedCharacter().check(part, in: context, to: &findings) }
         if escapedNewline, !characters.isDisjoint(with: EscapedNewline.characters) { findings.rule = .escapedNewline; EscapedNewline().check(part, in: context, to: &findings) }
         if htmlEntity, !characters.isDisjoint(with: HtmlEntity.characters) { findings.rule = .htmlEntity; HtmlEntity().check(part, in: context, to: &findings) }
         if markupMismatch, !characters.isDisjoint(with: MarkupMismatch.characters) { findings.rule = .markupMismatch; MarkupMismatch().check(part, in: context, to: &findings) }

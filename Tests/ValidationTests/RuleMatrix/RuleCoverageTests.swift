@@ -41,6 +41,10 @@ enum RuleCoverage {
         "max-length": "counts characters; see WordingRuleTests.countsVisibleCharacters",
         "punctuation-spacing": "is about French alone",
         "wrong-chinese-characters": "is about Chinese alone",
+        "mark-width": "is about Chinese and Japanese alone",
+        "decomposed-letters": "is about Vietnamese alone",
+        "same-in-two-languages": "compares texts of several languages, byte by byte",
+        "first-letter-case": "looks at all texts of a language; see OtherLanguagesTests",
     ]
 }
 

@@ -8,9 +8,10 @@ internal import Validation
 
 /// Checks that no word occurs twice in a row, as in `the the`.
 ///
-/// Only in languages that do not double words by their grammar, and not where the source doubles one too.
+/// Only in languages that do not double words by their grammar, and not where the source doubles one too. A word that is there three times is
+/// meant, and one with another capital is a name.
 struct RepeatedWords: UnitRule {
-    static let metadata = RuleMetadata(.repeatedWords, .text, .warning, .style, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.repeatedWords, .text, .warning, .style, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.RepeatedWords
 
@@ -68,7 +69,9 @@ struct RepeatedWords: UnitRule {
     /// Words of two letters or more that follow themselves after a space: the word, and the range of the second, with the space.
     private static func repeated(_ text: TextScalars) -> [(word: String, extra: Range<Int>)] {
         var found: [(String, Range<Int>)] = []
-        var previous: (word: String, end: Int)?
+        // How often the last word has been there before.
+        var run = 0
+        var previous: (word: String, end: Int, isFirst: Bool)?
         var index = 0
         while index < text.scalars.count {
             guard text.scalars[index].isLetter else {
@@ -77,15 +80,22 @@ struct RepeatedWords: UnitRule {
             }
             let start = index
             while let scalar = text[index], scalar.isLetter || isInside(index, text) { index += 1 }
-            let word = text.string(start..<index).lowercased()
-            if let last = previous, last.word == word, index - start > 1, start == last.end + 1,
-                text.scalars[last.end].isSpace, !isJoined(index, text)
-            {
-                found.append((word, last.end..<index))
+            let word = text.string(start..<index)
+            let isSame = previous.map { last in
+                Self.isRepeated(last.word, word, isFirst: last.isFirst) && index - start > 1 && start == last.end + 1
+                    && text.scalars[last.end].isSpace && !isJoined(index, text)
             }
-            previous = isJoined(index, text) ? nil : (word, index)
+            run = isSame == true ? run + 1 : 0
+            if run == 1, let last = previous { found.append((word.lowercased(), last.end..<index)) }
+            if run == 2 { found.removeLast() }
+            previous = isJoined(index, text) ? nil : (word, index, start == 0)
         }
         return found
+    }
+
+    /// Whether two words are the same. The first of a text has a capital by its place.
+    private static func isRepeated(_ first: String, _ second: String, isFirst: Bool) -> Bool {
+        first == second || isFirst && first.lowercased() == second
     }
 
     /// Whether an apostrophe is between letters.

@@ -41,10 +41,9 @@ struct IdenticalToSource: UnitRule {
             // The same language in another region has mostly the same texts.
             original.properties.canonical.language != context.language.properties.canonical.language
         else { return }
-        // Nearly all that are the same are short or a name.
         let isSame = context.isSame(source, unit.value)
-        guard options.minimumWords != nil || isSame || unit.value.content.count > 5 && context.withUTF8(unit.value, Self.mayHavePlainWord)
-        else { return }
+        let mayHavePlainWord = unit.value.content.count > 5 && context.withUTF8(unit.value, Self.mayHavePlainWord)
+        guard options.minimumWords != nil || isSame || mayHavePlainWord else { return }
         let words = words(of: unit.value, context)
         guard !words.isEmpty else { return }
         if let minimum = options.minimumWords {
@@ -55,7 +54,8 @@ struct IdenticalToSource: UnitRule {
             case true?: break
             case false?: return
             case nil:
-                guard words.contains(where: Self.isPlainWord), words.count >= minimumWords(unit, source, original, context)
+                guard mayHavePlainWord, words.contains(where: Self.isPlainWord),
+                    words.count >= minimumWords(unit, source, original, context)
                 else { return }
                 if !isSame {
                     guard words.count > 3, sorted(words) == sorted(self.words(of: source, context)) else { return }
@@ -75,8 +75,9 @@ struct IdenticalToSource: UnitRule {
         let isOfOtherScript = !sharesScript(original, context)
         let (own, all) = others.count(in: context, besides: context.localization.language)
         guard all >= 4 else { return nil }
-        if isOfOtherScript ? own * 10 >= all * 6 : own * 10 >= all * 7 && words.count > 1 {
-            return words.contains { $0.count > 1 } ? true : nil
+        if isOfOtherScript ? own * 10 >= all * 6 : own * 10 >= all * 7 {
+            // Numerals and abbreviations are none that a language would translate.
+            return words.count { $0.count > 2 } > (isOfOtherScript ? 0 : 1) ? true : nil
         }
         // A name, or a word that is international. A sentence is one in any number of languages.
         return words.count < 4 && own * 10 <= all * 3 ? false : nil
@@ -153,11 +154,14 @@ private final class OwnTexts {
         let catalog = context.catalog
         guard let source = catalog.sourceLanguage else { return [] }
         let original = context.languages[source].properties.canonical.language
-        let texts = context.sourceLocalization.map { catalog.units[$0.units].filter(\.hasText).map(\.value) } ?? [context.entry.key]
+        let texts =
+            context.sourceLocalization.map { catalog.units[$0.units].filter(\.hasText).map(\.value) } ?? [context.entry.key]
         var known: Set<LanguageIndex> = []
         return catalog.localizations[context.entry.localizations].compactMap { localization in
             let language = localization.language
-            if context.languages[language].properties.canonical.language == original || !known.insert(language).inserted { return nil }
+            if context.languages[language].properties.canonical.language == original || !known.insert(language).inserted {
+                return nil
+            }
             let units = catalog.units[localization.units].filter { $0.hasText && $0.state != .new }
             if units.isEmpty { return nil }
             return (language, !units.allSatisfy { unit in texts.contains { context.isSame($0, unit.value) } })

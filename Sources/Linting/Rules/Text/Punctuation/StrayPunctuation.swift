@@ -1,0 +1,82 @@
+internal import CLDR
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+internal import Syntax
+internal import Validation
+
+/// Checks that no mark of a translation has a space before it or stands twice, and that no space is at the end of a line, where the source
+/// has none of that. French writes spaces before some marks.
+struct StrayPunctuation: TextRule {
+    static let metadata = RuleMetadata(.strayPunctuation, .text, .note, .style, fix: .unsafe, since: "0.1.0", state: .stable)
+    static let characters: TextTraits = [.punctuation, .kana, .specials, .lineBreak]
+
+    private typealias Texts = L10n.Rule.StrayPunctuation
+
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard !context.traits.isDisjoint(with: Self.characters), !context.isSourceLanguage, context.isWritten(unit),
+            let source = context.counterpart
+        else { return }
+        let text = context.scalars(unit.value)
+        guard let slip = Self.slip(in: text, context.language.tag) else { return }
+        // A source in another language than it should be may have the spaces of French.
+        if let other = Self.slip(in: context.scalars(source.text), LanguageTag("en")), other.kind == slip.kind { return }
+        let range = context.range(text.place(slip.range), of: unit.value)
+        let sign = "\(text.scalars[slip.mark])"
+        let message: Message =
+            switch slip.kind {
+            case .space: Texts.message(mark: sign)
+            case .double: Texts.Double.message(mark: sign)
+            case .end: Texts.Line.message
+            }
+        findings.report(
+            message, at: range, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
+            fix: FixIt(.unsafe, [TextEdit(range, "")]))
+    }
+
+    private enum Kind {
+        case space, double, end
+    }
+
+    /// The first slip: what is to be removed, and the mark that it is about.
+    private static func slip(in text: TextScalars, _ language: LanguageTag) -> (kind: Kind, range: Range<Int>, mark: Int)? {
+        let spacing = FrenchSpacing(language)
+        for index in text.indices {
+            let mark = text.scalars[index]
+            if mark == "\n", text[index - 1] == " ", let word = text[index - 2], !word.properties.isWhitespace {
+                return (.end, index - 1..<index, index)
+            }
+            if marks.contains(mark), language.language != "br", spacing?.isSpaced(mark) != true, isSpaced(index, text) {
+                return (.space, index - 1..<index, index)
+            }
+            if isDoubled(index, text) { return (.double, index + 1..<index + 2, index) }
+        }
+        return nil
+    }
+
+    private static let marks: Set<Unicode.Scalar> = [",", ".", "!", "?", ";", ":"]
+
+    /// Whether a space is between a word and a mark that ends a part of the sentence. Scores and ratios have spaces around a colon.
+    private static func isSpaced(_ index: Int, _ text: TextScalars) -> Bool {
+        guard text[index - 1] == " ", let word = text[index - 2] else { return false }
+        guard word.isLetter || word.isDigit || word == TextScalars.placeholder || [")", "”", "»", "\""].contains(word) else {
+            return false
+        }
+        return text[index + 1].map { $0.properties.isWhitespace } ?? true && !(text.scalars[index] == ":" && word.isDigit)
+    }
+
+    /// Whether the same mark follows, or a full stop follows a mark that ends the text. Two full stops are a part of a path, and three an
+    /// ellipsis.
+    private static func isDoubled(_ index: Int, _ text: TextScalars) -> Bool {
+        let mark = text.scalars[index]
+        guard let word = text[index - 1], word.isLetter || word.isDigit, let next = text[index + 1] else { return false }
+        let isLast = text[index + 2] == nil
+        switch mark {
+        case ",", ";", "，", "、", "；": return next == mark && text[index + 2] != mark
+        case "。": return next == mark && text[index + 2] != mark || next == "." && isLast
+        case ".": return next == "。" || next == "." && isLast
+        case "!", "?", "！", "？": return (next == "." || next == "。") && isLast
+        default: return false
+        }
+    }
+}

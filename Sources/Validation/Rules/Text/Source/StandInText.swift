@@ -1,0 +1,57 @@
+internal import Diagnostics
+internal import Messages
+internal import PlainText
+internal import StringCatalogs
+internal import Syntax
+
+/// Checks that no finished translation only stands in for one: `TODO`, `N/A`, a dash, or what an assistant says around its answer.
+struct StandInText: UnitRule {
+    static let metadata = RuleMetadata(.standInText, .text, .warning, .wrong, since: "0.1.0", state: .stable)
+
+    private typealias Texts = L10n.Rule.StandInText
+
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard context.isTranslation(unit), let source = context.counterpart?.text,
+            let kind = context.withUTF8(unit.value, Self.kind(of:))
+        else { return }
+        let (own, original) = (context.string(unit.value), context.string(source))
+        switch kind {
+        case .short:
+            let text = own.filter { !$0.isWhitespace }
+            guard Self.standIns.contains(text), original.count(where: \.isLetter) > 2, !original.contains(text) else { return }
+        case .sentence:
+            let text = own.lowercased()
+            guard let remark = Self.remarks.first(where: text.hasPrefix), !original.lowercased().hasPrefix(remark) else { return }
+        }
+        findings.report(
+            Texts.message(language: context.language.name, text: own), at: unit.valueRange, in: context, reason: Texts.reason,
+            advice: Texts.advice, unit: unit)
+    }
+
+    private enum Kind {
+        case short, sentence
+    }
+
+    /// What a text may be, judging by its bytes; nil for nearly all.
+    private static func kind(of text: Span<UInt8>) -> Kind? {
+        switch text.count {
+        case 0: return nil
+        case 1...12: return .short
+        // The first letters of the remarks.
+        default: return "achist".utf8.contains(text[0] | 0x20) ? .sentence : nil
+        }
+    }
+
+    /// `Todo` is Spanish for all.
+    private static let standIns: Set<String> = [
+        "-", "--", "–", "—", "?", "??", "???", "N/A", "n/a", "N.A.", "TODO", "TODO:", "TBD", "TBA", "FIXME", "XXX", "xxx", "null",
+        "nil",
+        "undefined", "(null)", "#N/A", "#REF!", "#NAME?", "#VALUE!",
+    ]
+
+    private static let remarks = [
+        "as an ai ", "certainly! here", "certainly, here", "here is the translat", "here's the translat", "here are the translat",
+        "i can't translate", "i cannot translate", "i'm sorry, but i", "sure! here", "sure, here", "the translation of ",
+        "the translated text", "translated text:", "translation:",
+    ]
+}
