@@ -4,6 +4,8 @@ internal import Messages
 /// Why an edit cannot be applied.
 package enum EditRefusal: Error, Hashable, Sendable {
     case unknownKey(String)
+    /// The form of a substitution whose text, which uses it, is refused itself.
+    case waiting(key: String, language: String)
     /// The key to add already exists.
     case presentKey(String)
     /// Several entries have the key, so that it is unknown which one is meant.
@@ -48,6 +50,7 @@ package enum EditRefusal: Error, Hashable, Sendable {
     package var message: Message {
         typealias Texts = L10n.Edit.Refusal
         return switch self {
+        case .waiting(let key, let language): Texts.waiting(language: language, key: key)
         case .unknownKey(let key): Texts.unknownKey(key: key)
         case .presentKey(let key): Texts.presentKey(key: key)
         case .repeatedKey(let key): Texts.repeatedKey(key: key)

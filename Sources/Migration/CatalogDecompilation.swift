@@ -70,11 +70,20 @@ package struct CatalogDecompilation: Sendable {
             let fileName = table.name + ".xcstrings"
             tables.append(
                 Table(
-                    path: FilePaths.path(fileName, in: table.folder), fileName: fileName,
+                    path: FilePaths.path(fileName, in: folder(of: table)), fileName: fileName,
                     text: isBlocked || inputs.count < table.files.count ? nil : catalog.text,
                     replacedFiles: table.files.map(\.path).sorted()))
         }
         return Result(tables: tables, report: Report(files: files, failures: failures))
+    }
+
+    /// The folder of a table's catalog: for a file of Interface Builder `mul.lproj`, as in Xcode.
+    private func folder(of table: StringsFinder.Table) -> String {
+        let base = FilePaths.path("Base.lproj", in: table.folder)
+        let isOfInterfaceBuilder = ["storyboard", "xib"].contains {
+            tree.kind(of: FilePaths.path("\(table.name).\($0)", in: base)) == .file
+        }
+        return isOfInterfaceBuilder ? FilePaths.path("mul.lproj", in: table.folder) : table.folder
     }
 
     private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {

@@ -103,6 +103,18 @@ struct IssueTests {
                 == ["warning catalogPlaceholder(\"%(name)s\") en: \"%(name)s\""])
     }
 
+    /// What Xcode writes beside the texts of objects has their source texts; another comment has none.
+    @Test func commentsOfObjectsAreSourceTexts() {
+        let comment = #"/* Class = "NSButtonCell"; title = "Line \"1\"\nLine 2"; ObjectID = "2c8-m1-abc"; */"#
+        let catalog = CompiledFolder(strings: ["de": "\(comment)\n\"2c8-m1-abc.title\" = \"Zeile\";\n"]).decompiled()
+        #expect(catalog.issueDescriptions == [])
+        #expect(catalog.text.contains(#""extractionState" : "extracted_with_value""#))
+        #expect(catalog.text.contains(#""value" : "Line \"1\"\nLine 2""#) && catalog.text.contains(#""state" : "new""#))
+        let other = CompiledFolder(strings: ["de": "/* A button */\n\"a.b\" = \"Zeile\";\n"]).decompiled()
+        #expect(other.text.contains(#""comment" : "A button""#) && other.text.contains(#""migrated""#))
+        #expect(other.issueDescriptions == ["warning noSource de: "])
+    }
+
     @Test func reportsMissingFiles() {
         #expect(CompiledFolder(strings: ["de": ""]).decompiled().issueDescriptions == ["warning noSource de: "])
         #expect(

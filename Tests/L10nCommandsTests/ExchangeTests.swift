@@ -107,6 +107,97 @@ struct ExchangeTests {
         #expect(tree.text("Shop.xcstrings") == Self.shop)
     }
 
+    /// PO has one flag for all forms of a plural, and no entry without a name.
+    @Test func importOfAPOExportChangesNoByte() async {
+        let forms = CatalogJSON.variations(
+            "plural", [("one", CatalogJSON.unit("1 Tag")), ("other", CatalogJSON.unit("%lld Tage", state: "needs_review"))])
+        let catalog = CatalogJSON.catalog(
+            CatalogJSON.entry("", [("en", CatalogJSON.unit(""))]) + ","
+                + CatalogJSON.entry("%lld days", [("de", forms), ("en", CatalogJSON.unit("%lld days"))]),
+            source: "en")
+        let tree = MemoryFileTree(texts: ["A.xcstrings": catalog])
+        _ = await Self.run("export", "--format", "po", "--languages", "de", "-o", "out", in: tree)
+        #expect(tree.text("out/de/A.po")?.contains("msgctxt \"\"") == false)
+        let run = await Self.run("import", "out", in: tree)
+        #expect(tree.text("A.xcstrings") == catalog, "\(run.output)\(run.errors)")
+    }
+
+    /// Xcode compares digits by their value.
+    @Test func unitsAreInXcodesOrder() async throws {
+        let keys = ["2nd Key", "17+ years", "item 2", "item 02", "item 10", "item 10a", "§3.2.a", "§3.10.a"]
+        let entries = keys.reversed().map { "\"\($0)\" : {}" }.joined(separator: ",")
+        let tree = MemoryFileTree(texts: ["A.xcstrings": CatalogJSON.catalog(entries, source: "en")])
+        _ = await Self.run("export", "--languages", "de", "-o", "out", in: tree)
+        let ids = try #require(tree.text("out/de.xliff")).matches(of: /trans-unit id="([^"]*)"/).map { String($0.1) }
+        #expect(ids == ["2nd Key", "17+ years", "item 02", "item 2", "item 10", "item 10a", "§3.2.a", "§3.10.a"])
+    }
+
+    /// The catalog of Interface Builder's file has the texts of that file, for Xcode as for services.
+    @Test(arguments: ["storyboard", "xib"]) func catalogsOfInterfaceBuilderHaveTheNameOfItsFile(_ suffix: String) async throws {
+        let key = "3es-An-BPG.title"
+        let catalog = CatalogJSON.catalog("\"\(key)\" : {\"comment\" : \"Button\"}", source: "en")
+        let tree = MemoryFileTree(texts: ["App/mul.lproj/Main.xcstrings": catalog, "App/Base.lproj/Main.\(suffix)": "<x/>"])
+        _ = await Self.run("export", "--languages", "de", "-o", "out", in: tree)
+        #expect(tree.text("out/de.xliff")?.contains("<file original=\"App/Base.lproj/Main.\(suffix)\"") == true)
+        // Its source text is in that file, so that nobody knows whether it has changed.
+        try tree.replace(
+            "in/de.xliff",
+            with: [
+                Array(
+                    Self.xliff(Self.unit(key, "Set Default", "Als Standard setzen"), original: "App/Base.lproj/Main.\(suffix)")
+                        .utf8)[...]
+            ])
+        let run = await Self.run("import", "in/de.xliff", in: tree)
+        #expect(run.exitCode == 0 && !run.output.contains("changed since"), "\(run.output)\(run.errors)")
+        #expect(tree.text("App/mul.lproj/Main.xcstrings")?.contains("\"translated\"") == true)
+    }
+
+    /// A formatter of XML indents texts.
+    @Test func layoutIsNoText() async {
+        let unit =
+            "<trans-unit id='checkout'>\n<source>\n   Check out\n </source>\n<target state='translated'>\n  Zur Kasse\n</target></trans-unit>"
+        let (run, catalog) = await Self.imported(unit)
+        #expect(run.exitCode == 0 && catalog.contains("\"Zur Kasse\""), "\(run.output)\(run.errors)")
+        #expect(!run.output.contains("changed since"))
+    }
+
+    /// The English text should have forms, which is nobody's mistake who translates it.
+    @Test func formsThatTheSourceLacksAreApplied() async {
+        let tree = MemoryFileTree(texts: [
+            "A.xcstrings": CatalogJSON.catalog("\"%lld files\" : {}", source: "en"),
+            "pt-BR.xliff": Self.xliff(
+                Self.unit("%lld files|==|plural.one", "%lld files", "%lld arquivo")
+                    + Self.unit("%lld files|==|plural.other", "%lld files", "%lld arquivos"),
+                original: "A.xcstrings", language: "pt-BR"),
+        ])
+        let run = await Self.run("import", "pt-BR.xliff", in: tree)
+        #expect(run.exitCode == 0 && run.output.contains("applied: 2"), "\(run.output)\(run.errors)")
+        #expect(tree.text("A.xcstrings")?.contains("%lld arquivo\"") == true)
+    }
+
+    /// One refusal says what is wrong; the forms, which are right, wait for it.
+    @Test func formsOfARefusedTextWaitForIt() async {
+        let source = CatalogJSON.catalog(
+            """
+            "%lld m" : {"localizations" : {"en" : {"stringUnit" : {"state" : "translated", "value" : "%#@meters@"}, "substitutions" : {
+            "meters" : {"argNum" : 1, "formatSpecifier" : "lld", "variations" : {"plural" : {
+            "one" : {"stringUnit" : {"state" : "translated", "value" : "%arg meter"}},
+            "other" : {"stringUnit" : {"state" : "translated", "value" : "%arg meters"}}}}}}}}}
+            """, source: "en")
+        let form = "%lld m|==|substitutions.meters.plural"
+        let tree = MemoryFileTree(texts: [
+            "A.xcstrings": source,
+            "tr.xliff": Self.xliff(
+                Self.unit("%lld m", "%1$#@meters@", "%1$#@metre@") + Self.unit("\(form).one", "%arg meter", "%arg metre")
+                    + Self.unit("\(form).other", "%arg meters", "%arg metre"), original: "A.xcstrings", language: "tr"),
+        ])
+        let run = await Self.run("import", "tr.xliff", in: tree)
+        #expect(run.exitCode == 1 && tree.text("A.xcstrings") == source)
+        #expect(run.errors.matches(of: /substitution-undefined/).count == 1, "\(run.errors)")
+        #expect(run.errors.matches(of: /waits for the 'tr' text of '%lld m'/).count == 2, "\(run.errors)")
+        #expect(!run.errors.contains("stringUnit"))
+    }
+
     @Test func pseudoLanguagesAreNotExported() async {
         let tree = Self.tree()
         #expect(await Self.run("pseudo", in: tree).exitCode == 0)

@@ -86,6 +86,7 @@ package struct CatalogImport {
     package var acceptsCopies = false
 
     private let isSourceLanguage: Bool
+    private let isOfInterfaceBuilder: Bool
 
     private struct Place: Hashable {
         let entry: Int
@@ -100,6 +101,7 @@ package struct CatalogImport {
     package init(_ catalog: StringCatalog, language: String) {
         self.language = language
         isSourceLanguage = language == catalog.sourceLanguageName
+        isOfInterfaceBuilder = catalog.isOfInterfaceBuilder
         texts = TextFinder(catalog, language: language)
         hasMachineState = Self.hasMachineState(catalog)
     }
@@ -152,6 +154,7 @@ package struct CatalogImport {
             return ImportDecision(outcome: candidates.isEmpty ? .unknown : .ambiguous)
         }
         let known = choice.unit
+        let imported = Self.withoutLayout(imported, known)
         var decision = ImportDecision(outcome: .unchanged, key: known.key, path: known.path)
         // Services write an empty text for none.
         guard let target = imported.target, !target.isEmpty || known.target?.isEmpty == true else {
@@ -182,6 +185,20 @@ package struct CatalogImport {
             decision.outcome = .unselected
         }
         return decision
+    }
+
+    /// A text without the line breaks that a program put around the texts of a file: the source text has them, and that of the catalog has
+    /// not.
+    private static func withoutLayout(_ imported: ImportedUnit, _ known: TranslationUnit) -> ImportedUnit {
+        guard let source = imported.source, let current = known.source, let target = imported.target, source != current,
+            source.trimmed == current.trimmed, !current.trimmed.isEmpty,
+            source.first?.isNewline == true || source.last?.isNewline == true
+        else { return imported }
+        var imported = imported
+        let start = current.prefix { $0.isWhitespace }
+        imported.source = current
+        imported.target = start + target.trimmed + current.dropFirst(start.count + current.trimmed.count)
+        return imported
     }
 
     // MARK: What is no translation
@@ -243,7 +260,7 @@ package struct CatalogImport {
         let before = base?.unit(known.key, known.path)
         let isChangedHere = base != nil && (before?.target != known.target || before?.state != known.state)
         if target == known.target {
-            if isChangedHere { return }
+            if isChangedHere || isStateOfOtherForm(imported, choice) { return }
             let importedState = imported.state ?? (acceptsCopies && known.state == .new ? .translated : nil)
             guard let state = newState(importedState, known.state), !(isSourceChanged && state == .translated) else { return }
             decision.outcome = state == .translated ? .applied : .draft
@@ -276,6 +293,12 @@ package struct CatalogImport {
         }
     }
 
+    /// Whether the state in the file is that of another form: an entry of PO has one for all its forms.
+    private func isStateOfOtherForm(_ imported: ImportedUnit, _ choice: TextFinder.Candidate) -> Bool {
+        guard imported.sharesState, imported.state == .needsReview, choice.unit.state == .translated else { return false }
+        return choice.entry.paths.contains { choice.entry.unit($0).state == .needsReview }
+    }
+
     /// The state that a translation gets whose text stays; nil where it stays too.
     private func newState(_ imported: TextState?, _ known: TextState?) -> TextState? {
         switch (imported, known) {
@@ -289,6 +312,8 @@ package struct CatalogImport {
         guard let source = imported.source, let current = known.source else { return false }
         // Xcode writes the name as the source text of a form that only the translation has.
         if source == current || !known.path.isPlain && current == known.id { return false }
+        // The source text of an object is in the file of Interface Builder.
+        if isOfInterfaceBuilder, current == known.key { return false }
         if known.isPhrases { return TranslationUnit.phrases(source) != TranslationUnit.phrases(current) }
         func comparable(_ text: String) -> String { FormatParser.withoutPlainPositions(text.replacing("\r\n", with: "\n")) }
         return comparable(source) != comparable(current)

@@ -1,6 +1,7 @@
 internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
+internal import PlainText
 package import StringCatalogs
 internal import Syntax
 
@@ -28,7 +29,7 @@ package struct CatalogTexts {
         return needed.union(PluralCategorySet(.other))
     }
 
-    /// In the order of the code points of their IDs.
+    /// In Xcode's order of their IDs.
     package var units: [TranslationUnit] {
         let units = catalog.entries.indices.flatMap { index -> [TranslationUnit] in
             let entry = catalog.entries[index]
@@ -36,9 +37,30 @@ package struct CatalogTexts {
             let texts = EntryTexts(self, at: index)
             return texts.paths.map(texts.unit)
         }
-        // The order of code points is that of their bytes in UTF-8.
         let ids = units.map { Array($0.id.utf8) }
-        return units.indices.sorted { ids[$0].lexicographicallyPrecedes(ids[$1]) }.map { units[$0] }
+        return units.indices.sorted { Self.precedes(ids[$0], ids[$1]) }.map { units[$0] }
+    }
+
+    /// Xcode's order of IDs in an export: runs of digits by their value, everything else by code points, whose order is that of their
+    /// bytes in UTF-8.
+    static func precedes(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        var (index, other) = (0, 0)
+        while index < first.count, other < second.count {
+            guard ASCII.isDigit(first[index]), ASCII.isDigit(second[other]) else {
+                if first[index] != second[other] { return first[index] < second[other] }
+                (index, other) = (index + 1, other + 1)
+                continue
+            }
+            let (number, otherNumber) = (
+                first[index...].prefix(while: ASCII.isDigit), second[other...].prefix(while: ASCII.isDigit)
+            )
+            (index, other) = (number.endIndex, otherNumber.endIndex)
+            let (digits, otherDigits) = (number.drop { $0 == UInt8(ascii: "0") }, otherNumber.drop { $0 == UInt8(ascii: "0") })
+            if digits.count != otherDigits.count { return digits.count < otherDigits.count }
+            if !digits.elementsEqual(otherDigits) { return digits.lexicographicallyPrecedes(otherDigits) }
+        }
+        let (rest, otherRest) = (first.count - index, second.count - other)
+        return rest == otherRest ? first.lexicographicallyPrecedes(second) : rest < otherRest
     }
 
     /// The keys of sets with a phrase of several lines, which no file for translators can express.

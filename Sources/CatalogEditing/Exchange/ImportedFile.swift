@@ -73,6 +73,8 @@ package struct ImportedUnit: Sendable {
     package var target: String?
     /// Nil where the file does not say it.
     package var state: TextState?
+    /// Whether the file has one state for all forms of a plural.
+    package var sharesState = false
     /// The translation in the file, or the unit if there is none.
     package var range: ByteRange
 
@@ -108,6 +110,7 @@ package struct ImportedUnits: RandomAccessCollection, Sendable {
         let source: Text?
         let target: Text?
         let state: TextState?
+        let sharesState: Bool
         let range: ByteRange
     }
 
@@ -125,7 +128,7 @@ package struct ImportedUnits: RandomAccessCollection, Sendable {
             Entry(
                 id: unit.ids.first.map { store($0, id) }, otherIDs: Array(unit.ids.dropFirst()),
                 source: unit.source.map { store($0, source) }, target: unit.target.map { store($0, unit.range) },
-                state: unit.state, range: unit.range))
+                state: unit.state, sharesState: unit.sharesState, range: unit.range))
     }
 
     private mutating func store(_ text: String, _ range: ByteRange?) -> Text {
@@ -145,8 +148,10 @@ package struct ImportedUnits: RandomAccessCollection, Sendable {
         func text(_ text: Text) -> String {
             String(decoding: text.isInFile ? file[text.range.indices] : stored[text.range.indices], as: UTF8.self)
         }
-        return ImportedUnit(
+        var unit = ImportedUnit(
             ids: [entry.id.map(text)].compactMap(\.self) + entry.otherIDs, source: entry.source.map(text),
             target: entry.target.map(text), state: entry.state, range: entry.range)
+        unit.sharesState = entry.sharesState
+        return unit
     }
 }

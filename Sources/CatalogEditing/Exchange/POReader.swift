@@ -272,11 +272,12 @@ struct POReader {
             result.append(file)
         }
         let target = translation.flatMap { $0.bytes.isEmpty ? nil : $0.string }
-        result[number].units.append(
-            ImportedUnit(
-                ids: ids, source: source.flatMap { $0.isEmpty ? nil : $0 }, target: target,
-                state: target == nil ? nil : entry.isFuzzy ? .needsReview : .translated,
-                range: ByteRange(target == nil ? range : translation?.range ?? range)))
+        var unit = ImportedUnit(
+            ids: ids, source: source.flatMap { $0.isEmpty ? nil : $0 }, target: target,
+            state: target == nil ? nil : entry.isFuzzy ? .needsReview : .translated,
+            range: ByteRange(target == nil ? range : translation?.range ?? range))
+        unit.sharesState = entry.plural != nil
+        result[number].units.append(unit)
     }
 
     // MARK: Header

@@ -51,7 +51,7 @@ package struct TranslationExporter: Sendable {
 
     package func export(_ catalogs: [StringCatalog], _ request: Request) throws(FileError) -> Result {
         // As Xcode sorts them.
-        let catalogs = catalogs.map { (path: $0.source.path, original: project.path(of: $0.source.path), catalog: $0) }
+        let catalogs = catalogs.map { (path: $0.source.path, original: project.original(of: $0.source.path), catalog: $0) }
             .sorted { $0.original < $1.original }
         var result = Result()
         let needsSources = request.format == .xcloc
@@ -68,6 +68,8 @@ package struct TranslationExporter: Sendable {
                 if request.languages == nil, language == catalog.sourceLanguageName { continue }
                 var units = CatalogTexts(catalog, language: language).units
                 units = selected(units, path, language, request)
+                // Programs take the entry without a name for the header, and lose that.
+                if request.format == .po { units.removeAll { $0.id.isEmpty } }
                 units.removeAll { unit in
                     guard let character = unit.character(where: { !request.format.canWrite($0) }) else { return false }
                     let omission = L10n.Command.Export.Omission.control(
@@ -175,6 +177,16 @@ package struct ProjectFolder: Sendable {
 
     /// The path of a file from the folder.
     func path(of path: String) -> String { FilePaths.relative(path, to: folder, from: tree.currentFolder) }
+
+    /// What Xcode calls the file that a catalog has the texts of: for the catalog of Interface Builder's file that file, as long as it is in
+    /// `Base.lproj`.
+    func original(of path: String) -> String {
+        let folder = FilePaths.folder(of: path)
+        guard FilePaths.fileName(of: folder) == "mul.lproj" else { return self.path(of: path) }
+        let base = FilePaths.path("Base.lproj", in: FilePaths.folder(of: folder))
+        let files = ["storyboard", "xib"].map { FilePaths.path("\(FilePaths.tableName(of: path)).\($0)", in: base) }
+        return self.path(of: files.first { tree.kind(of: $0) == .file } ?? path)
+    }
 
     /// The name of the Xcode project in the folder, or of the folder itself.
     var name: String {

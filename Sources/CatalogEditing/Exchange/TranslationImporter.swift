@@ -242,11 +242,20 @@ package struct TranslationImporter: Sendable {
             }
             result.strays += strays
             for (name, own) in languages.sorted(by: { $0.key < $1.key }) { result.languages.append((name, own, path)) }
+            // The texts that use substitutions, and are refused.
+            let frames = Set(
+                outcome.refusals.map { edits.edits[$0.index] }.filter { $0.path?.isPlain == true }.map { [$0.key, $0.language] })
             for refusal in outcome.refusals {
                 let index = edits.texts[refusal.index]
                 let edit = edits.edits[refusal.index]
+                var reason = refusal.reason
+                if let key = edit.key, let language = edit.language, edit.path?.substitution != nil,
+                    frames.contains([key, language])
+                {
+                    reason = .edit(.waiting(key: key, language: language))
+                }
                 texts[index].outcome = .refused
-                texts[index].details = Details(key: edit.key, path: edit.path, refusal: refusal.reason)
+                texts[index].details = Details(key: edit.key, path: edit.path, refusal: reason)
             }
             result.texts += texts
             result.catalogs.append(outcome)

@@ -14,6 +14,8 @@ extension FindingPolicy {
     package static func refuses(_ finding: Finding, _ options: ValidationOptions) -> Bool {
         // A style that only most keys have is advice.
         if finding.rule == .keyNaming, options.ruleOptions[.keyNaming]?["style"] == nil { return false }
+        // It is about the source text; the translation is right.
+        if finding.rule == .sourcePluralMissing { return false }
         if finding.impact == .crash { return true }
         if finding.severity == .error { return finding.impact != .missing }
         if finding.impact == .wrong, RuleRegistry.argumentRules.contains(finding.rule) { return true }

@@ -1755,6 +1755,7 @@ nonisolated package enum L10n {
             package static func unknownLanguage(language: Swift.String) -> Message { .init("edit.refusal.unknown_language\nthe catalog has no texts in '\u{1}01@\u{4}'", .text(language)) }
             package static func unknownState(state: Swift.String) -> Message { .init("edit.refusal.unknown_state\n'\u{1}01@\u{4}' is not a state; use new, needs_review, translated, or machine_translated", .text(state)) }
             package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> Message { .init("edit.refusal.unknown_substitution\nthe argument of the substitution '\u{1}02@\u{4}' of '\u{1}01@\u{4}' is not known: the source text has no such substitution, and the translation does not use it in the place of a number", .text(key), .text(name)) }
+            package static func waiting(language: Swift.String, key: Swift.String) -> Message { .init("edit.refusal.waiting\nthe form waits for the '\u{1}01@\u{4}' text of '\u{1}02@\u{4}', which was refused itself", .text(language), .text(key)) }
 
             package enum ChangedText {
                 package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.changed_text.form\nthe text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' was changed since it was listed, and stays; list it again to replace it", .text(form), .text(key), .text(language)) }

@@ -39,9 +39,13 @@ package struct CatalogDecompiler {
     }
 
     private func node(_ entry: TableReader.Entry) -> JSONNode {
-        let localizations = entry.localizations.map { (name: $0.key, value: writer.node($0.value)) }
+        var localizations = entry.localizations.map { (name: $0.key, value: writer.node($0.value)) }
+        if let text = entry.sourceText { localizations.append((sourceLanguage, writer.newText(text))) }
         let comment = entry.comment.map { [(name: "comment", value: JSONNode.string($0))] } ?? []
         return .object(
-            comment + [("extractionState", .string("migrated")), ("localizations", writer.sorted(localizations))])
+            comment + [
+                ("extractionState", .string(entry.sourceText == nil ? "migrated" : "extracted_with_value")),
+                ("localizations", writer.sorted(localizations)),
+            ])
     }
 }

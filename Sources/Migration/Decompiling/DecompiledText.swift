@@ -84,5 +84,10 @@ struct LocalizationWriter {
         .object([("plural", sorted(forms.map { ($0.category.name, .object([("stringUnit", unit($0.text))])) }))])
     }
 
-    private func unit(_ text: String) -> JSONNode { .object([("state", .string("translated")), ("value", .string(text))]) }
+    /// A text as Xcode extracts it.
+    func newText(_ text: String) -> JSONNode { .object([("stringUnit", unit(text, state: "new"))]) }
+
+    private func unit(_ text: String, state: String = "translated") -> JSONNode {
+        .object([("state", .string(state)), ("value", .string(text))])
+    }
 }

@@ -228,9 +228,7 @@ struct DictionaryReader {
     private static func plural(
         _ format: String, _ reference: FormatSpecifier?, _ variables: [DictionaryText.Variable]
     ) -> [DecompiledLocalization.PluralForm]? {
-        guard let reference, reference.range == 0..<format.utf8.count, let variable = variables.first,
-            variable.name == wholeVariable
-        else { return nil }
+        guard let reference, reference.range == 0..<format.utf8.count, let variable = variables.first else { return nil }
         let forms = variable.forms.sorted { $0.category.name < $1.category.name }
         // A width that is an argument comes before the number, and which argument it is has no name.
         if forms.contains(where: { FormatParser.parse($0.text).contains { $0.hasStar && !$0.mayBeProse } }) { return nil }
@@ -243,9 +241,6 @@ struct DictionaryReader {
         }
         return nil
     }
-
-    /// The variable of a text that is a plural as a whole, as Apple's compiler names it.
-    private static let wholeVariable = "value"
 
     /// The first number of a text.
     private struct Number {

@@ -37,7 +37,11 @@ extension [PropertyListMember] {
 struct TableReader {
     struct Entry {
         var comment: String?
+        /// By language, where the file of the source language is missing.
+        var otherComments: [String: String] = [:]
         var localizations: [String: DecompiledLocalization] = [:]
+        /// The text in the source language, as a comment says it.
+        var sourceText: String?
     }
 
     private(set) var entries: [KeyName: Entry] = [:]
@@ -81,11 +85,23 @@ struct TableReader {
                     related: (kept.document.source, .empty(at: 0))))
         }
         for (language, files) in languages { read(files, of: language) }
+        if languages[sourceLanguage]?.strings == nil { takeOtherComments() }
         for file in files where !file.document.looseComments.isEmpty {
             issues.append(
                 DecompilationIssue(
                     kind: .looseComments, source: file.document.source,
                     range: file.document.looseComments[0], key: nil, language: file.language ?? sourceLanguage, related: nil))
+        }
+    }
+
+    /// Takes the comments of translations. Those of Interface Builder's objects say the source text.
+    private mutating func takeOtherComments() {
+        for (name, entry) in entries {
+            guard entry.comment == nil, let comment = entry.otherComments.min(by: { $0.key < $1.key })?.value else { continue }
+            entries[name]?.comment = comment
+            if entry.localizations[sourceLanguage] == nil {
+                entries[name]?.sourceText = ObjectComment.text(of: name.string, in: comment)
+            }
         }
     }
 
@@ -95,7 +111,10 @@ struct TableReader {
         let dictionaries = members(of: files.dictionary, and: base.first(where: \.isDictionary), language)
         for (name, place) in texts {
             let member = place.member
-            if language == sourceLanguage, let comment = member.comment { entries[name, default: Entry()].comment = comment }
+            if let comment = member.comment {
+                if language == sourceLanguage { entries[name, default: Entry()].comment = comment }
+                entries[name, default: Entry()].otherComments[language] = comment
+            }
             guard dictionaries[name] == nil else { continue }
             var reader = DictionaryReader(key: name.string, language: language, source: place.file.document.source)
             let text = reader.text(member.value)
@@ -170,7 +189,9 @@ struct TableReader {
         guard let first = files.first else { return }
         let own = Set(files.map { $0.language ?? sourceLanguage })
         if !own.contains(sourceLanguage) {
-            reportGap(.noSource, first)
+            if entries.isEmpty || entries.values.contains(where: { $0.sourceText == nil && !$0.localizations.isEmpty }) {
+                reportGap(.noSource, first)
+            }
         } else if let dictionary = files.first(where: \.isDictionary),
             !files.contains(where: { $0.isDictionary && ($0.language ?? sourceLanguage) == sourceLanguage })
         {

@@ -40,13 +40,14 @@ struct StrayPunctuation: TextRule {
 
     /// The first slip: what is to be removed, and the mark that it is about.
     private static func slip(in text: TextScalars, _ language: LanguageTag) -> (kind: Kind, range: Range<Int>, mark: Int)? {
-        let spacing = FrenchSpacing(language)
+        // In Canada, too, many write the spaces of France.
+        let isFrench = ["br", "fr"].contains(language.language)
         for index in text.indices {
             let mark = text.scalars[index]
             if mark == "\n", text[index - 1] == " ", let word = text[index - 2], !word.properties.isWhitespace {
                 return (.end, index - 1..<index, index)
             }
-            if marks.contains(mark), language.language != "br", spacing?.isSpaced(mark) != true, isSpaced(index, text) {
+            if marks.contains(mark), !(isFrench && mark != "," && mark != "."), isSpaced(index, text) {
                 return (.space, index - 1..<index, index)
             }
             if isDoubled(index, text) { return (.double, index + 1..<index + 2, index) }
