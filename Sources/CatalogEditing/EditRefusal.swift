@@ -4,7 +4,7 @@ internal import Messages
 /// Why an edit cannot be applied.
 package enum EditRefusal: Error, Hashable, Sendable {
     case unknownKey(String)
-    /// The form of a substitution whose text, which uses it, is refused itself.
+    /// A form that is incomplete without another text of the key, which is refused itself.
     case waiting(key: String, language: String)
     /// The key to add already exists.
     case presentKey(String)

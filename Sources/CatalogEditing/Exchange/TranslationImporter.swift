@@ -3,6 +3,7 @@ package import Diagnostics
 package import FileTrees
 internal import StringCatalogs
 internal import Syntax
+internal import Validation
 
 /// Puts what translators sent into catalogs.
 package struct TranslationImporter: Sendable {
@@ -242,16 +243,16 @@ package struct TranslationImporter: Sendable {
             }
             result.strays += strays
             for (name, own) in languages.sorted(by: { $0.key < $1.key }) { result.languages.append((name, own, path)) }
-            // The texts that use substitutions, and are refused.
-            let frames = Set(
-                outcome.refusals.map { edits.edits[$0.index] }.filter { $0.path?.isPlain == true }.map { [$0.key, $0.language] })
+            // The texts that are refused for what they say themselves: others only lack these.
+            let faulty = Set(
+                outcome.refusals.filter { !$0.reason.isOfIncompleteText }.map { edits.edits[$0.index] }.map {
+                    [$0.key, $0.language]
+                })
             for refusal in outcome.refusals {
                 let index = edits.texts[refusal.index]
                 let edit = edits.edits[refusal.index]
                 var reason = refusal.reason
-                if let key = edit.key, let language = edit.language, edit.path?.substitution != nil,
-                    frames.contains([key, language])
-                {
+                if reason.isOfIncompleteText, let key = edit.key, let language = edit.language, faulty.contains([key, language]) {
                     reason = .edit(.waiting(key: key, language: language))
                 }
                 texts[index].outcome = .refused
@@ -337,5 +338,13 @@ package struct TranslationImporter: Sendable {
         if let language = file.targetLanguage, !language.isEmpty { return language }
         let name = FilePaths.tableName(of: document.path)
         return LanguageTag(name).unknownPart == nil ? name : nil
+    }
+}
+
+extension CatalogEditor.Refusal.Reason {
+    /// Whether a text is refused because of what is missing beside it: the text that uses it, or another form.
+    fileprivate var isOfIncompleteText: Bool {
+        guard case .finding(let finding) = self else { return false }
+        return [.schemaMissingField, .pluralOtherMissing, .pluralMissingCategory].contains(finding.rule)
     }
 }

@@ -8,9 +8,13 @@ package struct LookalikeSpecifier: Sendable, Hashable {
     package let replacement: String
     /// Whether Foundation may still take it for one: in `% @` the space is a flag, in `%1@` the number a width.
     package let mayStillWork: Bool
+    /// Whether it is the rest of a reference to a substitution.
+    package var isReference = false
+    /// Whether its sign is doubled, as in `%%d`.
+    package var isDoubled = false
 
     /// Finds look-alikes: another sign (`％@`, `&@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
-    /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
+    /// (`@%`, `%$1@`, `1%$@`), a doubled sign (`%%d`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
     /// They are candidates: they count only in a text that is missing an argument of its source.
@@ -54,7 +58,26 @@ package struct LookalikeSpecifier: Sendable, Hashable {
     }
 
     private static func match(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
-        matchTurnedRound(bytes, at: start) ?? matchOtherSign(bytes, at: start) ?? matchPercent(bytes, at: start)
+        matchTurnedRound(bytes, at: start) ?? matchOtherSign(bytes, at: start) ?? matchDoubledSign(bytes, at: start)
+            ?? matchPercent(bytes, at: start)
+    }
+
+    /// `%%d`, `%%1$@`: what a program that formats twice would need.
+    private static func matchDoubledSign(_ bytes: [UInt8], at start: Int) -> LookalikeSpecifier? {
+        let percent = UInt8(ascii: "%")
+        guard bytes[start] == percent, start + 2 < bytes.count, bytes[start + 1] == percent, bytes[start + 2] != percent,
+            start == 0 || bytes[start - 1] != percent && !ASCII.isDigit(bytes[start - 1])
+        else { return nil }
+        var type = start + 2
+        while type < bytes.count, ASCII.isDigit(bytes[type]) { type += 1 }
+        if type > start + 2 {
+            guard type < bytes.count, bytes[type] == UInt8(ascii: "$") else { return nil }
+            type += 1
+        }
+        guard let end = typeEnd(bytes, type) else { return nil }
+        return LookalikeSpecifier(
+            range: start..<end, replacement: String(decoding: bytes[(start + 1)..<end], as: UTF8.self), mayStillWork: false,
+            isDoubled: true)
     }
 
     /// `&@`, `$@`, `^@`: a key beside that of the percent sign.

@@ -162,15 +162,31 @@ extension LocalizationContext {
 extension EntryScope {
     /// What looks like a misspelled placeholder in a text, but not the space in prose: `50 % d'entre eux`.
     func lookalikes(in text: JSONText, _ uses: TextUses) -> [LookalikeSpecifier] {
-        LookalikeSpecifier.find(in: string(text)).filter { lookalike in
-            let start = lookalike.range.lowerBound
-            return !uses.contains { use in
-                // The second sign of `%%`, or a single letter after a space.
-                use.specifier.form == .escapedPercent && use.specifier.range.contains(start)
-                    || use.specifier.mayBeProse && Int(use.specifier.start) == start && lookalike.mayStillWork
-                        && lookalike.replacement.utf8.count == 2
+        let references = references(in: text)
+        return references
+            + LookalikeSpecifier.find(in: string(text)).filter { lookalike in
+                let start = lookalike.range.lowerBound
+                if references.contains(where: { $0.range.overlaps(lookalike.range) }) { return false }
+                return lookalike.isDoubled
+                    || !uses.contains { use in
+                        // The second sign of `%%`, or a single letter after a space.
+                        use.specifier.form == .escapedPercent && use.specifier.range.contains(start)
+                            // The last sign of `%#@count@`.
+                            || use.specifier.form == .substitution && use.specifier.range.contains(start)
+                                && Int(use.specifier.start) != start
+                            || use.specifier.mayBeProse && Int(use.specifier.start) == start && lookalike.mayStillWork
+                                && lookalike.replacement.utf8.count == 2
+                    }
             }
-        }
+    }
+
+    var hasSubstitutionsInSource: Bool { sourceLocalization.map { !catalog.substitutions(of: $0).isEmpty } ?? false }
+
+    /// What is left of references to the substitutions of the source.
+    func references(in text: JSONText) -> [LookalikeSpecifier] {
+        guard let source = sourceLocalization else { return [] }
+        let names = catalog.substitutions(of: source).map { string($0.name) }
+        return names.isEmpty ? [] : LookalikeSpecifier.references(to: names, in: string(text))
     }
 
     /// A placeholder of the source as the source has it, with or without its number.

@@ -4,7 +4,7 @@ internal import PlainText
 internal import StringCatalogs
 internal import Syntax
 
-/// Checks for mistyped specifiers: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
+/// Checks for mistyped specifiers, `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`, `%%d`, and references to substitutions, `%#@count`.
 struct FormatLookalike: ArgumentRule {
     static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 
@@ -40,7 +40,7 @@ struct FormatLookalike: ArgumentRule {
         // Without anything missing, only a percent sign that begins nothing, or a width or space where none makes sense, is
         // worth a look.
         guard
-            missesArgument || missesNumber
+            missesArgument || missesNumber || context.hasSubstitutionsInSource
                 || uses.contains(where: { $0.specifier.form == .invalid || isOddLayout($0, text, context) })
         else {
             return
@@ -48,7 +48,7 @@ struct FormatLookalike: ArgumentRule {
         for lookalike in context.lookalikes(in: text, uses) {
             let parsed = uses.first { lookalike.range.contains(Int($0.specifier.start)) }
             let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
-            let isMeant = missesArgument || missesNumber && !lookalike.mayStillWork
+            let isMeant = missesArgument || lookalike.isReference || missesNumber && !lookalike.mayStillWork
             if !isMeant, parsed?.specifier.form != .invalid, !isOdd { continue }
             let range = context.range(lookalike.range, of: text)
             let found = context.excerpt(range)
@@ -57,7 +57,7 @@ struct FormatLookalike: ArgumentRule {
             guard lookalike.mayStillWork, let parsed, parsed.specifier.form == .argument else {
                 findings.report(
                     Texts.message(found: found, replacement: replacement), at: range, in: context, reason: Texts.reason,
-                    advice: Texts.advice(replacement: replacement), unit: unit, fix: fix)
+                    advice: Texts.advice(replacement: replacement), impact: isObject(parsed) ? .crash : nil, unit: unit, fix: fix)
                 continue
             }
             // Foundation reads it in its way.
@@ -70,6 +70,12 @@ struct FormatLookalike: ArgumentRule {
                 advice: Texts.advice(replacement: replacement), severity: isOther ? nil : isObject ? .note : .warning,
                 impact: !isOther && isObject ? .style : nil, unit: unit, fix: fix)
         }
+    }
+
+    /// Whether Foundation reads the rest of a reference as an object, which a number is not.
+    private func isObject(_ use: ArgumentUse?) -> Bool {
+        guard let use, use.takesArgument else { return false }
+        return use.specifier.form == .substitution || use.conversion == UInt8(ascii: "@")
     }
 
     /// A layout that an object does not have, or a space flag in a text that has numbers before it: `%2@`, `% @`, `%1$ d`.

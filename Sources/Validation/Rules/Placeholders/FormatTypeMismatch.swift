@@ -15,10 +15,13 @@ struct FormatTypeMismatch: ArgumentRule {
             guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text),
                 context.shiftedDrop(text) == nil
             else { return }
+            // `format-lookalike` reports the rest of a reference.
+            let references = context.references(in: text.unit.value).map(\.range)
             var reported = PositionSet()
             reportOtherForms(text, arguments, context, &findings)
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let kind = use.kind, use.specifier.form != .substitutionArgument,
+                    !references.contains(where: { $0.contains(Int(use.specifier.start)) }),
                     let expected = arguments.sourceArgument(at: use.position),
                     let expectedKind = expected.kind,
                     !Self.agree(kind, expectedKind), !FormatArgumentConflict.isConflicted(use.position, text.uses)

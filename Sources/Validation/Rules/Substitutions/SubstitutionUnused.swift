@@ -20,7 +20,7 @@ struct SubstitutionUnused: SubstitutionRule {
             guard unit.form.substitution == nil, unit.hasText else { continue }
             hasText = true
             // With flags, as in `%8$3.2#@name@`, it is not read as a reference, and yet is one.
-            let holdsName = context.withUTF8(unit.value) { $0.contains(token) }
+            let holdsName = context.withUTF8(unit.value) { $0.contains(token) } || !context.references(in: unit.value).isEmpty
             let isUndefined = context.uses(ofUnit: index).contains {
                 $0.specifier.form == .substitution && $0.substitution == nil
             }
