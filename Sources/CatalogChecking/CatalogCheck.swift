@@ -116,7 +116,7 @@ package struct CatalogCheck: Sendable {
         return CheckResult(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
             changes: outcomes.compactMap(\.change).sorted { $0.path < $1.path },
-            usesBaseline: !baselines.isEmpty, wordCounter: wordCounter)
+            usesBaseline: !baselines.isEmpty, fixtures: finder.fixtures, wordCounter: wordCounter)
     }
 
     /// Runs jobs, one per core at a time, so that few catalogs are in memory at once.

@@ -15,6 +15,8 @@ package struct CheckResult: Sendable {
     package let changes: [FixedCatalog]
     /// Whether a baseline hides known findings.
     package let usesBaseline: Bool
+    /// Catalogs of tests that were passed over.
+    package let fixtures: [String]
     let wordCounter: (any WordCounter)?
 
     /// Computed on every access.

@@ -10,6 +10,8 @@ package struct CatalogFinder {
     package var configurations: ConfigurationFinder
     /// Requested files that cannot be read.
     package private(set) var failures: [Report.Failure] = []
+    /// Catalogs that only tests read, in folders that were searched: no product has their texts.
+    package private(set) var fixtures: [String] = []
 
     /// - Parameters:
     ///   - library: The rules whose options are read.
@@ -34,7 +36,7 @@ package struct CatalogFinder {
         // Configurations in excluded folders are not read.
         let found = try exclude(
             globs.isEmpty
-                ? listed
+                ? withoutFixtures(listed, in: folder)
                 : listed.filter { path in
                     globs.contains { $0.matches(FilePaths.relative(path, to: folder, from: tree.currentFolder)) }
                 })
@@ -56,7 +58,7 @@ package struct CatalogFinder {
             return []
         case .folder:
             let listed = list(path)
-            let below = try exclude(listed)
+            let below = try exclude(withoutFixtures(listed, in: path))
             if below.isEmpty { failEmpty(path, listed: listed) }
             return below
         }
@@ -78,6 +80,23 @@ package struct CatalogFinder {
         failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
         return paths.map { FilePaths.direct($0, from: tree.currentFolder) }
     }
+
+    /// The catalogs that are not below a folder of fixtures within a folder of tests; all of them where there are no others.
+    private mutating func withoutFixtures(_ paths: [String], in folder: String) -> [String] {
+        let product = paths.filter { !Self.isFixture(FilePaths.relative($0, to: folder, from: tree.currentFolder)) }
+        if product.isEmpty || product.count == paths.count { return paths }
+        fixtures += Set(paths).subtracting(product).sorted()
+        return product
+    }
+
+    /// `Tests/ShopTests/Fixtures/Shop.xcstrings`.
+    private static func isFixture(_ path: String) -> Bool {
+        let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
+        guard let tests = folders.firstIndex(where: { $0 == "test" || $0.hasSuffix("tests") || $0 == "__tests__" }) else { return false }
+        return folders[(tests + 1)...].contains { fixtureFolders.contains($0) || $0.hasSuffix("fixtures") }
+    }
+
+    private static let fixtureFolders: Set<String> = ["__fixtures__", "testdata", "test-data", "test_data", "goldens", "snapshots"]
 
     private mutating func exclude(_ paths: [String]) throws(ConfigurationFailure) -> [String] {
         var kept: [String] = []

@@ -21,6 +21,27 @@ struct FoundCatalogTests {
                     + "turn them into catalogs with 'l10n decompile \(folder)'"))
     }
 
+    /// No product has the texts of test fixtures; they are checked where somebody asks for them.
+    @Test func skipsFixturesOfTestsAndSaysSo() async {
+        let fixture = "Tests/ShopTests/Fixtures/Broken.xcstrings"
+        let files = MemoryFileTree(texts: [
+            "App/Shop.xcstrings": Catalogs.clean, fixture: Catalogs.broken, "Tests/__Fixtures__/B.xcstrings": Catalogs.broken,
+        ])
+        let run = await CommandRun.run(["check"], in: files)
+        #expect(run.exitCode == 0 && run.output.contains("in 1 file"), "\(run.output)")
+        #expect(run.errors == "skipped 2 catalogs of test fixtures, such as \(fixture): name them, or their folder, to check them\n")
+        #expect(await CommandRun.run(["check", "--quiet"], in: files).errors.isEmpty)
+        for named in [fixture, "Tests/ShopTests/Fixtures"] {
+            #expect(await CommandRun.run(["check", named], in: files).exitCode == 1)
+        }
+        let globs = MemoryFileTree(texts: [fixture: Catalogs.broken, "l10n.json": #"{ "catalogs" : ["**/*.xcstrings"] }"#])
+        #expect(await CommandRun.run(["check"], in: globs).exitCode == 1)
+        // No other catalog, and a folder of tests without fixtures.
+        for path in [fixture, "Tests/Shop.xcstrings", "Fixtures/Shop.xcstrings"] {
+            #expect(await CommandRun.run(["check"], in: MemoryFileTree(texts: [path: Catalogs.broken])).exitCode == 1)
+        }
+    }
+
     @Test func doesNotMentionStringsFilesBesideCatalogs() async {
         let files = MemoryFileTree(texts: Self.strings.merging(["Shop.xcstrings": Catalogs.clean]) { $1 })
         #expect(await CommandRun.run(["check"], in: files).errors.isEmpty)

@@ -81,6 +81,10 @@ struct CheckRun {
         try reportRenames(changes)
         try options.reports.write(forces: options.force) { project }
         StandardStreams.errors(report.failures)
+        if let first = result.fixtures.first, !options.quiet {
+            let path = VisibleText.line(first)
+            StandardStreams.error(L10n.Command.Check.Status.fixtures(count: result.fixtures.count, path: path).localized + "\n")
+        }
         var code =
             showsDifference && report.failures.isEmpty
             ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: options.threshold)

@@ -167,6 +167,7 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
+                package static func fixtures(count: Swift.Int, path: Swift.String) -> Message { .init("command.check.status.fixtures\n\u{2}01210001B50001Qskipped \u{1}01d\u{4} catalog of test fixtures, \u{1}02@\u{4}: name it, or its folder, to check itskipped \u{1}01d\u{4} catalogs of test fixtures, such as \u{1}02@\u{4}: name them, or their folder, to check them", .integer(count), .text(path)) }
                 package static func renamed(key: Swift.String, newKey: Swift.String) -> Message { .init("command.check.status.renamed\n'\u{1}01@\u{4}' becomes '\u{1}02@\u{4}'", .text(key), .text(newKey)) }
                 package static func renamedUses(count: Swift.Int) -> Message { .init("command.check.status.renamed_uses\n\u{2}012100010500017Code that uses the old key finds no text anymore; change it too.Code that uses the \u{1}01d\u{4} old keys finds no text anymore; change it too.", .integer(count)) }
             }
