@@ -6,9 +6,9 @@ internal import Validation
 
 /// Checks that no translation has two spaces in a row where its source has none.
 ///
-/// Spaces at the beginning and the end of a line are left alone.
+/// Spaces at the beginning and the end of a line are left alone. Between two of them a word may have been lost, so that a person should look.
 struct DoubleSpace: TextRule {
-    static let metadata = RuleMetadata(.doubleSpace, .text, .note, .style, fix: .safe)
+    static let metadata = RuleMetadata(.doubleSpace, .text, .note, .style, fix: .unsafe)
     static let characters: TextTraits = .doubleSpace
 
     private typealias Texts = L10n.Rule.DoubleSpace
@@ -21,7 +21,7 @@ struct DoubleSpace: TextRule {
             let range = context.range(run, of: unit.value)
             findings.report(
                 Texts.message, at: range, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
-                fix: FixIt(.safe, [TextEdit(range, " ")]))
+                fix: FixIt(.unsafe, [TextEdit(range, " ")]))
         }
     }
 

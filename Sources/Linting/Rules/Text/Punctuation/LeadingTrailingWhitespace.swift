@@ -83,6 +83,13 @@ struct LeadingTrailingWhitespace: TextRule {
 
     private static let particles = ["는 ", "은 ", "가 ", "을 ", "를 ", "와 ", "과 ", "의 ", "에 ", "에서 ", "로 ", "으로 ", "도 "]
 
+    /// Whether whitespace follows a colon or a comma, after which code may put a value.
+    private func introducesText(_ place: ByteRange, _ unit: StringUnit, _ context: UnitContext) -> Bool {
+        guard place.start > unit.value.content.start else { return false }
+        let text = context.string(unit.value).reversed().drop(while: \.isWhitespace)
+        return text.first.map { [":", ",", "：", "，", "、"].contains($0) } ?? false
+    }
+
     private func report(
         _ own: Range<Int>, _ source: JSONText, _ wanted: Range<Int>, isStart: Bool, _ unit: StringUnit,
         _ context: UnitContext, _ findings: inout Findings
@@ -100,7 +107,8 @@ struct LeadingTrailingWhitespace: TextRule {
             message, at: own.isEmpty ? unit.valueRange : place, in: context, reason: Texts.reason,
             advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
             // The source's space may itself be a slip.
-            fix: wanted.isEmpty ? FixIt(.safe, [TextEdit(place, "")]) : context.fix(unit, [TextEdit(place, replacement)]))
+            fix: wanted.isEmpty
+                ? FixIt(introducesText(place, unit, context) ? .unsafe : .safe, [TextEdit(place, "")]) : context.fix(unit, [TextEdit(place, replacement)]))
     }
 }
 
