@@ -107,6 +107,19 @@ struct ExchangeTests {
         #expect(tree.text("Shop.xcstrings") == Self.shop)
     }
 
+    /// Somebody says what the service calls the language.
+    @Test func aCodeOfAServiceIsTheLanguageThatSomebodySays() async {
+        let unit = Self.unit("checkout", "Check out", "Zur Kasse")
+        let tree = Self.tree(["x.xliff": Self.xliff(unit, language: "german_1")])
+        #expect(await Self.run("import", "x.xliff", in: tree).exitCode == 1)
+        let unused = await Self.run("import", "x.xliff", "--map", "german=de", in: tree)
+        #expect(unused.exitCode == 2 && unused.errors.contains("'german'"), "\(unused.errors)")
+        #expect(await Self.run("import", "x.xliff", "--map", "german_1", in: tree).exitCode == 2)
+        #expect(tree.text("Shop.xcstrings") == Self.shop)
+        let run = await Self.run("import", "x.xliff", "--map", "german_1=de", in: tree)
+        #expect(run.exitCode == 0 && tree.text("Shop.xcstrings")?.contains("Zur Kasse") == true, "\(run.output)\(run.errors)")
+    }
+
     /// PO has one flag for all forms of a plural, and no entry without a name.
     @Test func importOfAPOExportChangesNoByte() async {
         let forms = CatalogJSON.variations(

@@ -26,9 +26,22 @@ package struct TranslationImporter: Sendable {
     /// A file of translators.
     package struct Document: Sendable {
         package let path: String
-        package let contents: ImportedDocument
+        package fileprivate(set) var contents: ImportedDocument
         /// The catalogs when it was made.
         package var base: (any FileTree)?
+
+        /// Gives languages the names that somebody says for them.
+        ///
+        /// - Returns: The names that the file has.
+        package mutating func rename(_ languages: [String: String]) -> Set<String> {
+            var found: Set<String> = []
+            for index in contents.files.indices {
+                guard let name = contents.files[index].targetLanguage, let own = languages[name] else { continue }
+                contents.files[index].targetLanguage = own
+                found.insert(name)
+            }
+            return found
+        }
     }
 
     /// What became of a text of a file.

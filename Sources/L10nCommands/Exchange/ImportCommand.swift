@@ -33,6 +33,9 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Import.AcceptCopies.help))
     var acceptCopies = false
 
+    @Option(name: .customLong("map"), help: ArgumentHelp(L10n.Command.Import.Map.help, valueName: "code=language"))
+    var names: [LanguageName] = []
+
     @Option(help: ArgumentHelp(L10n.Command.Import.Format.help))
     var format = ImportOutputFormat.text
 
@@ -77,10 +80,24 @@ struct ImportCommand: AsyncParsableCommand {
         if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
+    /// What a service calls a language, and its name in the project: `no-NO=nb`.
+    struct LanguageName: ExpressibleByArgument {
+        let code: String
+        let language: String
+
+        init?(argument: String) {
+            let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, !parts.contains("") else { return nil }
+            (code, language) = (parts[0], parts[1])
+        }
+    }
+
     /// The files to import, with the catalogs when they were made.
     private func documents(_ importer: TranslationImporter) async throws -> [TranslationImporter.Document] {
         let files = CommandEnvironment.files
         let base = try await base()
+        let languages = Dictionary(names.map { ($0.code, $0.language) }) { $1 }
+        var unused = Set(languages.keys)
         var documents: [TranslationImporter.Document] = []
         var trees: [String: GitTree?] = [:]
         for path in paths {
@@ -96,6 +113,7 @@ struct ImportCommand: AsyncParsableCommand {
                     guard var document = try importer.document(at: path) else {
                         throw FileError(path: path, message: Texts.Error.format)
                     }
+                    unused.subtract(document.rename(languages))
                     document.base = base
                     if base == nil, let revision = document.contents.files.lazy.compactMap(\.revision).first {
                         if trees[revision] == nil {
@@ -110,6 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
                 }
             }
         }
+        if let code = unused.sorted().first { throw ValidationError(Texts.Error.unusedCode(code: code).localized) }
         return documents
     }
 

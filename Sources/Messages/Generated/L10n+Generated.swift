@@ -680,10 +680,15 @@ nonisolated package enum L10n {
             package enum Error {
                 package static var format: Message { .init("command.import.error.format\nno format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po', or 'strings.xml' in a folder such as 'values-de'") }
                 package static var nothing: Message { .init("command.import.error.nothing\nthere is no file that can be imported") }
+                package static func unusedCode(code: Swift.String) -> Message { .init("command.import.error.unused_code\nno file has the language '\u{1}01@\u{4}' that '--map' names", .text(code)) }
             }
 
             package enum Format {
                 package static var help: Message { .init("command.import.format.help\nWhat to print. 'outcomes' is a line of JSON for each text that was not plainly applied; the other formats are those of 'l10n check', for the findings.") }
+            }
+
+            package enum Map {
+                package static var help: Message { .init("command.import.map.help\nWhat a code in the files means, such as no-NO=nb. Can be given several times.") }
             }
 
             package enum Note {
