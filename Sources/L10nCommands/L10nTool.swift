@@ -123,7 +123,9 @@ package struct L10nTool: AsyncParsableCommand {
     private static func command(in arguments: [String]) throws -> any ParsableCommand {
         let named = NamedCommand(in: arguments)
         if named.command.configuration.subcommands.isEmpty,
-            let command = try? named.command.parseAsRoot(Array(arguments.dropFirst(named.path.count - 1)))
+            let command = try? named.command.parseAsRoot(Array(arguments.dropFirst(named.path.count - 1))),
+            // The library answers '--help' with a command of its own.
+            type(of: command) == named.command
         {
             return command
         }
