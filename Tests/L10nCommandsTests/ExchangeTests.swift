@@ -120,6 +120,69 @@ struct ExchangeTests {
         #expect(run.exitCode == 0 && tree.text("Shop.xcstrings")?.contains("Zur Kasse") == true, "\(run.output)\(run.errors)")
     }
 
+    /// What Weblate, Pontoon, and others keep for an app that had no catalogs.
+    @Test func filesOfStringsComeIntoTheCatalog() async throws {
+        let substitutions = """
+            "rides" : {"extractionState" : "manual", "localizations" : {"en" : {"stringUnit" : {"state" : "translated",
+            "value" : "%#@rides@ in %#@days@"}, "substitutions" : {
+            "rides" : {"argNum" : 1, "formatSpecifier" : "lld", "variations" : {"plural" : {
+            "one" : {"stringUnit" : {"state" : "translated", "value" : "%arg ride"}},
+            "other" : {"stringUnit" : {"state" : "translated", "value" : "%arg rides"}}}}},
+            "days" : {"argNum" : 2, "formatSpecifier" : "lld", "variations" : {"plural" : {
+            "one" : {"stringUnit" : {"state" : "translated", "value" : "%arg day"}},
+            "other" : {"stringUnit" : {"state" : "translated", "value" : "%arg days"}}}}}}}}}
+            """
+        let catalog = CatalogJSON.catalog(
+            CatalogJSON.entry("checkout", [("en", CatalogJSON.unit("Check out"))]),
+            CatalogJSON.entry("dogs", [("en", CatalogJSON.plural([("one", "%lld dog"), ("other", "%lld dogs")]))]), substitutions)
+        func variable(_ name: String, _ one: String, _ other: String) -> String {
+            """
+            <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>lld</string><key>one</key><string>\(one)</string>
+            <key>other</key><string>\(other)</string></dict>
+            """
+        }
+        func entry(_ key: String, _ format: String, _ variables: String) -> String {
+            "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>\(variables)</dict>"
+        }
+        let dictionary =
+            "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>"
+            + entry("dogs", "%#@dogs@", variable("dogs", "%lld Hund", "%lld Hunde"))
+            + entry(
+                "rides", "%1$#@rides@ in %2$#@days@",
+                variable("rides", "%lld Fahrt", "%lld Fahrten") + variable("days", "%lld Tag", "%lld Tagen")) + "</dict></plist>"
+        let tree = MemoryFileTree(texts: [
+            "App/Shop.xcstrings": catalog, "weblate/de.lproj/Shop.strings": "/* Button */\n\"checkout\" = \"Zur Kasse\";\n",
+            "weblate/de.lproj/Shop.stringsdict": dictionary,
+        ])
+        let run = await Self.run("import", "weblate", in: tree)
+        #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+        let show = await Self.run("show", "rides", "--languages", "de", "--count", "1,2", in: tree)
+        #expect(
+            show.output.contains("1 Fahrt in 1 Tag") && show.output.contains("2 Fahrten in 2 Tagen"),
+            "\(show.output)\(show.errors)")
+        let list = await Self.run("list", "--languages", "de", in: tree)
+        #expect(list.output.contains("Zur Kasse") && list.output.contains("%lld Hunde"), "\(list.output)")
+        #expect(await Self.run("check", in: tree).exitCode == 0)
+        let again = try #require(tree.text("App/Shop.xcstrings"))
+        #expect(await Self.run("import", "weblate", in: tree).output.contains("unchanged"))
+        #expect(tree.text("App/Shop.xcstrings") == again)
+    }
+
+    /// Nothing of a damaged file, and nothing of one whose language nobody knows.
+    @Test(arguments: [
+        ("de.lproj/Shop.strings", "\"checkout\" = \"Zur Kasse\";\n\"x\" = ;", 2), ("de.lproj/Shop.strings", "<plist/>", 2),
+        ("Base.lproj/Shop.strings", "\"checkout\" = \"Zur Kasse\";", 1), ("x/Shop.strings", "\"checkout\" = \"Zur Kasse\";", 1),
+        ("de.lproj/Other.strings", "\"checkout\" = \"Zur Kasse\";", 1),
+        ("de.lproj/Shop.strings", "\"unknown\" = \"Zur Kasse\";", 1),
+    ])
+    func filesOfStringsWithoutAPlaceAreSaid(_ path: String, _ text: String, _ code: Int32) async {
+        let tree = Self.tree([path: text])
+        let run = await Self.run("import", path, in: tree)
+        #expect(run.exitCode == code && run.errors.hasPrefix(path), "\(run.output)\(run.errors)")
+        #expect(tree.text("Shop.xcstrings") == Self.shop)
+    }
+
     /// PO has one flag for all forms of a plural, and no entry without a name.
     @Test func importOfAPOExportChangesNoByte() async {
         let forms = CatalogJSON.variations(

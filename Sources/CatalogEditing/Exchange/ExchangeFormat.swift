@@ -110,6 +110,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         // Spreadsheets call tables in UTF-16 text.
         case "csv", "tsv", "txt": return { CSVFormat.read($0) }
         case "po": return { POFormat.read($0) }
+        case "strings", "stringsdict": return { StringsFormat.read($0) }
         // In the folder without a language are the source texts.
         case "xml": return parts.dropLast().last?.hasPrefix("values-") == true ? { AndroidFormat.read($0) } : nil
         default: return nil

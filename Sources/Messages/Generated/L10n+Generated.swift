@@ -1828,6 +1828,12 @@ nonisolated package enum L10n {
             package static func unknownForm(number: Swift.Int) -> Message { .init("exchange.po.unknown_form\nmsgstr[\u{1}01d\u{4}] matches no plural form of the language", .integer(number)) }
             package static var unterminatedText: Message { .init("exchange.po.unterminated_text\nthe text has no closing quotation mark") }
         }
+
+        package enum Strings {
+            package static var damaged: Message { .init("exchange.strings.damaged\nthis is not valid here, and what comes after it is not read") }
+            package static var foreign: Message { .init("exchange.strings.foreign\nthis is not a file of texts") }
+            package static func notText(key: Swift.String) -> Message { .init("exchange.strings.not_text\nthe value of '\u{1}01@\u{4}' is not a text", .text(key)) }
+        }
     }
 
     package enum File {
