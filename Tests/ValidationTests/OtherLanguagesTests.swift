@@ -39,6 +39,12 @@ struct OtherLanguagesTests {
         #expect(languages(own.merging(["de": "Add tags"]) { $1 }) == ["de"])
         // Too few others.
         #expect(languages(["cs": "Přidat značky", "es": "Añadir etiquetas", "de": "Add tags"]) == [])
+        #expect(languages(["cs": "Přidat značky", "es": "Añadir etiquetas", "ja": "タグを追加", "de": "Add tags"]) == ["de"])
+        // Nobody has translated it yet: a sentence is no name.
+        let sentence = "No internet connection"
+        let open = ["cs": sentence, "es": sentence, "pl": sentence, "ru": sentence, "sv": sentence]
+        #expect(languages(open, sentence) == ["ru"])
+        #expect(languages(open.mapValues { _ in "!shop tts on" }, "!shop tts on") == [])
         // A name, as no other language has a text of its own.
         #expect(
             languages(

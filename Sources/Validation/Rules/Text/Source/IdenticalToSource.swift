@@ -74,13 +74,22 @@ struct IdenticalToSource: UnitRule {
     private func verdict(_ words: [Substring], _ original: LanguageFacts, _ context: UnitContext) -> Bool? {
         let isOfOtherScript = !sharesScript(original, context)
         let (own, all) = others.count(in: context, besides: context.localization.language)
-        guard all >= 4 else { return nil }
+        guard all >= 4 || all == 3 && own == 3 else { return nil }
         if isOfOtherScript ? own * 10 >= all * 6 : own * 10 >= all * 7 {
             // Numerals and abbreviations are none that a language would translate.
             return words.count { $0.count > 2 } > (isOfOtherScript ? 0 : 1) ? true : nil
         }
-        // A name, or a word that is international. A sentence is one in any number of languages.
-        return words.count < 4 && own * 10 <= all * 3 ? false : nil
+        // A name or a command where hardly anybody has another text. What nobody has translated yet may be a sentence.
+        return own * 10 <= all * 3 && isOneWord(context) ? false : nil
+    }
+
+    /// Whether a text is a word or a command, `!moblin tts on`, apart from its placeholders.
+    private func isOneWord(_ context: UnitContext) -> Bool {
+        guard let source = context.counterpart?.text else { return false }
+        let text = context.string(source, replacingPlaceholdersBy: " ")
+        guard let first = text.first(where: { !$0.isWhitespace }) else { return true }
+        if !first.isLetter, !first.isNumber, first != "\"", first != "“", first != "(" { return true }
+        return text.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } < 2
     }
 
     private func sharesScript(_ original: LanguageFacts, _ context: UnitContext) -> Bool {

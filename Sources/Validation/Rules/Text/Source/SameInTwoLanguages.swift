@@ -25,6 +25,7 @@ struct SameInTwoLanguages: EntryRule {
                 unit.value.content.count >= Self.length, source.map({ !context.isSame($0, unit.value) }) ?? true,
                 context.withUTF8(unit.value, { $0.count { $0 >= 0x80 || ASCII.isLetter($0) } }) >= Self.length
             else { continue }
+            guard isSentence(unit, context) else { continue }
             let twin = texts.first {
                 context.isSame($0.unit.value, unit.value) && !areRelated($0.language, localization.language, context)
             }
@@ -39,6 +40,13 @@ struct SameInTwoLanguages: EntryRule {
         }
     }
 
+    /// Whether a text has three words: addresses and names are the same in all languages.
+    private func isSentence(_ unit: StringUnit, _ context: EntryContext) -> Bool {
+        let text = context.string(unit.value)
+        let words = text.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) && !$0.contains("/") }
+        return words.count > 2 || text.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
+    }
+
     private func areRelated(_ a: LanguageIndex, _ b: LanguageIndex, _ context: EntryContext) -> Bool {
         let names = [a, b].map { context.languages[$0].properties.canonical.language }
         return names[0] == names[1] || Self.families.contains { $0.contains(names[0]) && $0.contains(names[1]) }
@@ -47,8 +55,8 @@ struct SameInTwoLanguages: EntryRule {
     /// Languages that share whole sentences.
     private static let families: [Set<String>] = [
         ["da", "nb", "nn", "no", "sv"], ["id", "ms"], ["an", "ast", "ca", "es", "gl", "it", "oc", "pt"],
-        ["bs", "hr", "mk", "sh", "sl", "sr"],
-        ["cs", "sk"], ["be", "bg", "ru", "uk"], ["yue", "zh"], ["hi", "mr", "ne", "sa"], ["af", "fy", "nl"],
+        ["bg", "bs", "hr", "mk", "sh", "sl", "sr"], ["cs", "sk"], ["be", "bg", "kk", "ky", "ru", "uk"], ["as", "bn"],
+        ["yue", "zh"], ["bho", "hi", "mai", "mr", "ne", "sa"], ["af", "fy", "nl"],
         ["de", "gsw", "lb", "nds"],
         ["fa", "ps", "ur"], ["az", "tr"],
     ]
