@@ -20,7 +20,12 @@ struct ProgressTests {
         let run = try Tool.run(
             URL(fileURLWithPath: Self.script), ["-qec", command, "/dev/null"], in: Self.corpus,
             environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
-        return run.output
+        return Self.withoutNote(run.output)
+    }
+
+    /// The repositories have fixtures, which is said once.
+    private static func withoutNote(_ text: String) -> String {
+        text.replacing(/skipped \d+ catalogs? of test fixtures.*?to check (?:it|them)\s/, with: "")
     }
 
     private static let hasScript: Bool = {
@@ -55,6 +60,6 @@ struct ProgressTests {
 
     @Test func showsNoProgressInAPipe() throws {
         let run = try Tool.run(Tool.unoptimized, ["check"] + Self.folders, in: Self.corpus, ["TERM": "xterm"])
-        #expect(run.errors == "")
+        #expect(Self.withoutNote(run.errors) == "")
     }
 }
