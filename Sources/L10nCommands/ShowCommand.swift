@@ -70,7 +70,7 @@ struct ShowCommand: ParsableCommand {
                 let catalog = CatalogDecoder.decode(source)
                 try requireLimits(catalog)
                 damaged.note(CatalogDamage(of: catalog))
-                output += show(catalog, counts) ?? ""
+                output += show(catalog, counts)
                 known += catalog.entries.map { catalog.string($0.key) }
                 present.formUnion(catalog.languages.map(\.name))
                 sources.insert(catalog.sourceLanguageName)
@@ -110,15 +110,24 @@ struct ShowCommand: ParsableCommand {
         throw ExitCode(1)
     }
 
-    /// The lines for one catalog, or nil when it does not have the key.
-    private func show(_ catalog: StringCatalog, _ counts: [Int]) -> String? {
+    /// The lines for the keys of one catalog that are asked for: the one of that name, or those that the pattern fits.
+    private func show(_ catalog: StringCatalog, _ counts: [Int]) -> String {
+        let named = catalog.entries.first { catalog.string($0.key) == key }
+        let entries = named.map { [$0] } ?? KeySelection([key]).entries(of: catalog)
+        if entries.isEmpty { return "" }
         let content = TableContent(catalog)
-        guard let number = content.keys.firstIndex(of: key),
-            let entry = catalog.entries.first(where: { catalog.string($0.key) == key })
-        else { return nil }
         let table = content.table(
             name: "show", plural: { RuntimePluralRules.rules(for: $0) },
             symbols: LocaleCode.numberSymbols(of:))
+        return entries.compactMap { show($0, of: catalog, content, table, counts) }.joined(separator: "\n")
+    }
+
+    /// Nil for a key without a text.
+    private func show(
+        _ entry: CatalogEntry, of catalog: StringCatalog, _ content: TableContent, _ table: TextTable, _ counts: [Int]
+    ) -> String? {
+        let key = catalog.string(entry.key)
+        guard let number = content.keys.firstIndex(of: key) else { return nil }
         let arguments = EntryArguments()
         arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog)
         let parameters = ShownParameter.all(of: entry, arguments, catalog)

@@ -266,4 +266,33 @@ struct CommandTests {
         let outside = MemoryFileTree(texts: Self.shop)
         #expect(await CommandRun.run(["diff", "--staged"], in: outside).exitCode == 2)
     }
+
+    /// What people type first works: patterns, several languages, no path, the short option of other commands.
+    @Test func commandsTakeWhatTheirNeighborsTake() async throws {
+        let entries = [("cart.one", "One"), ("cart.two", "Two"), ("menu", "Menu")].map {
+            CatalogJSON.xcodeEntry($0.0, [("en", $0.1, "translated")], extractionState: "manual")
+        }
+        let files = MemoryFileTree(texts: ["Shop.xcstrings": CatalogJSON.xcodeCatalog(entries), "l10n.json": "{}"])
+        let show = await CommandRun.run(["show", "cart.*"], in: files)
+        #expect(show.exitCode == 0 && show.output.contains("One") && show.output.contains("Two") && !show.output.contains("Menu"))
+        #expect(await CommandRun.run(["show", "cart.x*"], in: files).exitCode == 1)
+        let add = await CommandRun.run(["language", "add", "de", "pl"], in: files)
+        #expect(add.exitCode == 0, "\(add.errors)")
+        let configuration = try #require(files.text("l10n.json"))
+        #expect(configuration.contains("\"de\"") && configuration.contains("\"pl\""), "\(configuration)")
+        #expect(await CommandRun.run(["language", "add", "fr", "dr"], in: files).exitCode == 2)
+        #expect(files.text("l10n.json") == configuration)
+        #expect(await CommandRun.run(["config", "show"], in: files).exitCode == 0)
+        let resolve = await CommandRun.run(["resolve"], in: files)
+        #expect(resolve.exitCode == 0 && resolve.output.contains("no catalog"), "\(resolve.errors)")
+        // Both sides have made the same change.
+        let lines = CatalogJSON.xcodeCatalog(entries).replacing("One", with: "Two").split(separator: "\n").map(String.init)
+        let conflict = lines.map { $0.contains("\"Two\"") ? "<<<<<<< ours\n\($0)\n=======\n\($0)\n>>>>>>> theirs" : $0 }
+        try files.replace("Other.xcstrings", with: [Array(conflict.joined(separator: "\n").utf8)[...]])
+        #expect(await CommandRun.run(["resolve"], in: files).exitCode == 0)
+        #expect(files.text("Other.xcstrings")?.contains("<<<<") == false)
+        try files.replace("de.lproj/A.strings", with: [Array("\"a\" = \"A\";".utf8)[...]])
+        let decompile = await CommandRun.run(["decompile", ".", "--source-language", "de", "-o", "A.xcstrings"], in: files)
+        #expect(decompile.exitCode == 0 && files.text("A.xcstrings") != nil, "\(decompile.errors)")
+    }
 }

@@ -31,7 +31,7 @@ struct DecompileCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Decompile.SourceLanguage.help, valueName: "en"))
     var sourceLanguage: String?
 
-    @Option(help: ArgumentHelp(L10n.Command.Decompile.Output.help, valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Decompile.Output.help, valueName: "file"))
     var output: String?
 
     @Option(help: ArgumentHelp(L10n.Command.Decompile.OutputDirectory.help, valueName: "folder"))

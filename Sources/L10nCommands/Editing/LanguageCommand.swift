@@ -26,8 +26,8 @@ struct LanguageCommand: AsyncParsableCommand {
                 discussion: L10n.Command.Language.Add.discussion.localized)
         }
 
-        @Argument(help: ArgumentHelp(L10n.Command.Language.Name.help, valueName: "language"))
-        var language: String
+        @Argument(help: ArgumentHelp(L10n.Command.Language.Add.Languages.help, valueName: "language"))
+        var languages: [String]
 
         @Option(help: ArgumentHelp(L10n.Command.Language.Add.Copy.help, valueName: "language"), completion: .languages)
         var copy: String?
@@ -41,13 +41,16 @@ struct LanguageCommand: AsyncParsableCommand {
         private typealias Texts = L10n.Command.Language.Add
 
         func validate() throws {
-            _ = try LanguageList.parseKnown(language)
+            for language in languages { _ = try LanguageList.parseKnown(language) }
             if copySource, copy != nil { throw ValidationError(Texts.Error.copies.localized) }
         }
 
         func run() async throws {
             let catalogs = try edit.catalogs()
-            if copy == nil, !copySource { return try addToProject(catalogs) }
+            if copy == nil, !copySource {
+                for language in languages { try addToProject(language, catalogs) }
+                return
+            }
             if let copy, !catalogs.contains(where: { $0.languages.contains { $0.name == copy } }) {
                 throw StandardStreams.refusal(EditRefusal.unknownLanguage(copy).message)
             }
@@ -55,16 +58,18 @@ struct LanguageCommand: AsyncParsableCommand {
                 try await edit.edit(path) { catalog in
                     let relative = copy.flatMap { $0 == catalog.sourceLanguageName ? nil : $0 }
                     var names = LanguageNames(of: catalog)
-                    let language = (try? names.resolve(language)) ?? language
-                    return LanguageAddition(language, relative.map { .relative($0) } ?? .source).edits(of: catalog)
+                    return languages.flatMap { language in
+                        let own = (try? names.resolve(language)) ?? language
+                        return LanguageAddition(own, relative.map { .relative($0) } ?? .source).edits(of: catalog)
+                    }
                 }
             }
         }
 
         /// Makes it a language of the project, without any text.
-        private func addToProject(_ catalogs: [StringCatalog]) throws {
+        private func addToProject(_ name: String, _ catalogs: [StringCatalog]) throws {
             let tree = CommandEnvironment.files
-            let tag = LanguageTag(self.language)
+            let tag = LanguageTag(name)
             let language = tag.canonical.identifier
             func isLanguage(_ name: String) -> Bool { LanguageNames.isSame(LanguageTag(name), tag) }
             var isAdded = false

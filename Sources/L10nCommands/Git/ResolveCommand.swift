@@ -17,7 +17,7 @@ struct ResolveCommand: AsyncParsableCommand {
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"), completion: .catalogs)
-    var catalogs: [String]
+    var catalogs: [String] = []
 
     @Flag(help: ArgumentHelp(L10n.Command.Resolve.Diff.help))
     var diff = false
@@ -26,8 +26,17 @@ struct ResolveCommand: AsyncParsableCommand {
 
     func run() async throws {
         var code: Int32 = 0
-        for path in catalogs { code = max(code, await resolve(path)) }
+        for path in catalogs.isEmpty ? try conflicted() : catalogs { code = max(code, await resolve(path)) }
         if code > 0 { throw ExitCode(code) }
+    }
+
+    /// The catalogs of the project that have conflicts.
+    private func conflicted() throws -> [String] {
+        let paths = try foundCatalogs(in: [], configuration: nil).filter { path in
+            (try? CommandEnvironment.files.read(path)).map(CatalogResolution.hasMarkers) ?? false
+        }
+        if paths.isEmpty { StandardStreams.output(L10n.Resolve.Status.nothing.localized + "\n") }
+        return paths
     }
 
     /// Resolves the conflicts of a file.

@@ -22,7 +22,7 @@ struct ConfigCommand: ParsableCommand {
         private typealias Texts = L10n.Command.Config.Show
 
         @Argument(help: ArgumentHelp(L10n.Command.Config.Show.Path.help, valueName: "path"), completion: .catalogs)
-        var path: String
+        var path = "Localizable.xcstrings"
 
         @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
         var config: String?

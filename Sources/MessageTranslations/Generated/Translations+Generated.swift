@@ -2715,12 +2715,12 @@ command.resolve.discussion
  pt-BR Corrige o que tem uma única resposta certa e lista o que alguém precisa decidir. Código de saída: 1 se resta algo a decidir, 2 se um arquivo não pode ser lido.
  ru Исправляет то, у чего только один верный ответ, и перечисляет то, что должен решить человек. Код завершения: 1 — осталось что-то решить, 2 — файл нельзя прочитать.
 command.resolve.files.help
- ar الكتالوجات.
- de Die Kataloge.
+ ar الكتالوجات؛ وبدون تحديد، كتالوجات المشروع التي فيها تعارضات.
+ de Die Kataloge; ohne Angabe die des Projekts, die Konflikte haben.
  fr Les catalogues.
- ja カタログ。
+ ja カタログ。指定しない場合は、競合のあるプロジェクトのカタログ。
  pl Katalogi tekstów.
- pt-BR Os catálogos.
+ pt-BR Os catálogos; sem nenhum, os do projeto que têm conflitos.
  ru Каталоги строк.
 command.rules.abstract
  ar سرد القواعد.

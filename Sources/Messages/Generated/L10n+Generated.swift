@@ -832,6 +832,10 @@ nonisolated package enum L10n {
                     package static var copies: Message { .init("command.language.add.error.copies\n'--copy' and '--copy-source' cannot be combined") }
                 }
 
+                package enum Languages {
+                    package static var help: Message { .init("command.language.add.languages.help\nThe languages, such as de or pt-BR.") }
+                }
+
                 package enum Status {
                     package static func added(language: Swift.String, path: Swift.String) -> Message { .init("command.language.add.status.added\n'\u{1}01@\u{4}' is a partial language of \u{1}02@\u{4} now: 'l10n list --languages \u{1}01@\u{4}' lists the texts that it needs; make it 'required' when all of them must be there", .text(language), .text(path)) }
                     package static func present(language: Swift.String) -> Message { .init("command.language.add.status.present\n'\u{1}01@\u{4}' is a language of the project already", .text(language)) }
@@ -1134,7 +1138,7 @@ nonisolated package enum L10n {
             }
 
             package enum Files {
-                package static var help: Message { .init("command.resolve.files.help\nThe catalogs.") }
+                package static var help: Message { .init("command.resolve.files.help\nThe catalogs; without any, those of the project that have conflicts.") }
             }
         }
 
@@ -1289,7 +1293,7 @@ nonisolated package enum L10n {
             }
 
             package enum Key {
-                package static var help: Message { .init("command.show.key.help\nA key in a catalog.") }
+                package static var help: Message { .init("command.show.key.help\nA key in a catalog, or a pattern such as 'cart.*'.") }
             }
 
             package enum Languages {
@@ -2153,6 +2157,7 @@ nonisolated package enum L10n {
 
         package enum Status {
             package static func current(path: Swift.String) -> Message { .init("resolve.status.current\n\u{1}01@\u{4}: nothing to resolve", .text(path)) }
+            package static var nothing: Message { .init("resolve.status.nothing\nno catalog of the project has conflicts") }
             package static func partly(path: Swift.String) -> Message { .init("resolve.status.partly\n\u{1}01@\u{4}: the rest needs a person", .text(path)) }
             package static func written(path: Swift.String) -> Message { .init("resolve.status.written\nresolved \u{1}01@\u{4}", .text(path)) }
         }
