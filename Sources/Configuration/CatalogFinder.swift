@@ -92,11 +92,15 @@ package struct CatalogFinder {
     /// `Tests/ShopTests/Fixtures/Shop.xcstrings`.
     private static func isFixture(_ path: String) -> Bool {
         let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
-        guard let tests = folders.firstIndex(where: { $0 == "test" || $0.hasSuffix("tests") || $0 == "__tests__" }) else { return false }
+        guard let tests = folders.firstIndex(where: { $0 == "test" || $0.hasSuffix("tests") || $0 == "__tests__" }) else {
+            return false
+        }
         return folders[(tests + 1)...].contains { fixtureFolders.contains($0) || $0.hasSuffix("fixtures") }
     }
 
-    private static let fixtureFolders: Set<String> = ["__fixtures__", "testdata", "test-data", "test_data", "goldens", "snapshots"]
+    private static let fixtureFolders: Set<String> = [
+        "__fixtures__", "testdata", "test-data", "test_data", "goldens", "snapshots",
+    ]
 
     private mutating func exclude(_ paths: [String]) throws(ConfigurationFailure) -> [String] {
         var kept: [String] = []

@@ -93,9 +93,15 @@ struct AssistantToolTests {
 
     /// What a command line would need is said as calls of tools.
     @Test(arguments: [
-        ("set_text", "run 'l10n check --fix --rule duplicate-key' first", #"run the tool fix with {"rules": ["duplicate-key"]} first"#),
+        (
+            "set_text", "run 'l10n check --fix --rule duplicate-key' first",
+            #"run the tool fix with {"rules": ["duplicate-key"]} first"#
+        ),
         ("set_text", "give '--plural', or --form", "give 'plural', or 'form'"),
-        ("check", "1 fixable with --fix, 2 more with --unsafe-fixes", "1 fixable with the tool fix, 2 more with rules for the tool fix"),
+        (
+            "check", "1 fixable with --fix, 2 more with --unsafe-fixes",
+            "1 fixable with the tool fix, 2 more with rules for the tool fix"
+        ),
         ("check", "run 'l10n scan' to see", "run the tool scan_code to see"),
         ("check", "see 'l10n explain empty-key'", #"see the tool explain_rule with {"rule": "empty-key"}"#),
         ("check", "Error: no\nUsage: l10n check [<options>]\n  See 'l10n check --help' for more information.", "Error: no"),

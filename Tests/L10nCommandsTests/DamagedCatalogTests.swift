@@ -182,7 +182,8 @@ struct DamagedCatalogTests {
 
     /// What is well-formed and still not all read: one of two different entries, or a field that is no text. Edits elsewhere keep it.
     @Test(arguments: [
-        ["list"], ["list", key], ["show", key], ["report"], ["export", "-o", "out"], ["diff", good, shop], ["scan"], ["scan", "--fix"],
+        ["list"], ["list", key], ["show", key], ["report"], ["export", "-o", "out"], ["diff", good, shop], ["scan"],
+        ["scan", "--fix"],
         ["sync", "--check"], ["sync"], ["translate", "--with", "cat", "--dry-run"], ["textconv", shop],
     ])
     func saysWhichPlacesWereNotRead(_ arguments: [String]) async throws {

@@ -29,7 +29,8 @@ struct FoundCatalogTests {
         ])
         let run = await CommandRun.run(["check"], in: files)
         #expect(run.exitCode == 0 && run.output.contains("in 1 file"), "\(run.output)")
-        #expect(run.errors == "skipped 2 catalogs of test fixtures, such as \(fixture): name them, or their folder, to check them\n")
+        #expect(
+            run.errors == "skipped 2 catalogs of test fixtures, such as \(fixture): name them, or their folder, to check them\n")
         #expect(await CommandRun.run(["check", "--quiet"], in: files).errors.isEmpty)
         for named in [fixture, "Tests/ShopTests/Fixtures"] {
             #expect(await CommandRun.run(["check", named], in: files).exitCode == 1)

@@ -1,6 +1,5 @@
 internal import CLDR
 package import Diagnostics
-internal import FileTrees
 internal import Messages
 internal import PlainText
 internal import StringCatalogs
@@ -207,7 +206,9 @@ package struct CSVFormat: Sendable {
                     guard let index = names[language], state != nil || Self.isMeantAsLanguage(language) else { return nil }
                     return Translation(language: language, target: index, state: state)
                 }
-                if translations.isEmpty, let target = columns[.target], let language = languageOfName {
+                if translations.isEmpty, let target = columns[.target],
+                    let language = ExchangeFormat.language(ofFile: source.path)
+                {
                     translations = [Translation(language: language, target: target, state: columns[.state])]
                 }
             }
@@ -220,13 +221,6 @@ package struct CSVFormat: Sendable {
             return LanguageTag(name).unknownPart == nil
                 || (parts.count > 1 || name.utf8.count == 2)
                     && parts.allSatisfy { (2...4).contains($0.utf8.count) && $0.utf8.allSatisfy(ASCII.isLetter) }
-        }
-
-        /// The language that the file is named after: `de.csv` and `Shop.de.csv`.
-        private var languageOfName: String? {
-            let stem = FilePaths.tableName(of: source.path)
-            let name = stem.split(separator: ".").last.map(String.init) ?? stem
-            return LanguageTag(name).unknownPart == nil ? name : nil
         }
 
         private mutating func readRow(_ row: [Cell], _ width: Int) {

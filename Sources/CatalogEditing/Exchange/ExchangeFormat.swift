@@ -1,4 +1,6 @@
+internal import CLDR
 package import Diagnostics
+internal import FileTrees
 internal import PlainText
 internal import Syntax
 
@@ -99,6 +101,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         case .xliff, .xcloc: XMLText.canContain(scalar)
         case .csv, .wideCSV, .po, .android: true
         }
+    }
+
+    /// The language that a file is named after: `de.csv` and `Shop.de.csv`.
+    static func language(ofFile path: String) -> String? {
+        let stem = FilePaths.tableName(of: path)
+        let name = stem.split(separator: ".").last.map(String.init) ?? stem
+        return LanguageTag(name).unknownPart == nil ? name : nil
     }
 
     /// Reads files with a name like that; nil where no format has such names.

@@ -349,8 +349,7 @@ package struct TranslationImporter: Sendable {
     /// The language of a part of a document, which may say it in its name only.
     private func language(of file: ImportedFile, _ document: Document) -> String? {
         if let language = file.targetLanguage, !language.isEmpty { return language }
-        let name = FilePaths.tableName(of: document.path)
-        return LanguageTag(name).unknownPart == nil ? name : nil
+        return ExchangeFormat.language(ofFile: document.path)
     }
 }
 

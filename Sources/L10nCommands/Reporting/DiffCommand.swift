@@ -68,7 +68,9 @@ struct DiffCommand: AsyncParsableCommand {
         if comparesFiles {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
             if before.bytes == after.bytes { return [] }
-            return [FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after, options: try options(sides[1]))]
+            return [
+                FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after, options: try options(sides[1]))
+            ]
         }
         let repository = try await GitRepository(of: disk)
         let revisions = revisions

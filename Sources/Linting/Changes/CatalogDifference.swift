@@ -93,9 +93,10 @@ package struct CatalogDifference: Sendable {
         let source = (after ?? before)?.catalog.sourceLanguageName
         return Entry(
             kind: kind, key: key, earlierKey: earlierKey,
-            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:], isSame: { $0.utf8.elementsEqual($1.utf8) }, by: <).map {
-                Field(name: $0, before: $1, after: $2)
-            },
+            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:], isSame: { $0.utf8.elementsEqual($1.utf8) }, by: <)
+                .map {
+                    Field(name: $0, before: $1, after: $2)
+                },
             texts: pairs(before.map(texts) ?? [:], after.map(texts) ?? [:], isSame: ==) {
                 if $0.language == $1.language { return $0.form < $1.form }
                 return LanguageOrder.precedes(($0.language, $0.language == source), ($1.language, $1.language == source))

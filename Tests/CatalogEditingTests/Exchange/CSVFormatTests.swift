@@ -54,7 +54,10 @@ struct CSVFormatTests {
         ("key,language,target\nhome,de,\"Start\n", "2:9: the quotation mark has no closing one"),
         ("key,language,target\nhome,de,\"Start\"x\n", "2:16: text follows the closing quotation mark"),
         ("name,language,target\nhome,de,Start\n", "1:1: the table has no column 'key'"),
-        ("key,target\nhome,Start\n", "1:1: the table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is"),
+        (
+            "key,target\nhome,Start\n",
+            "1:1: the table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is"
+        ),
         ("key,language,target\nhome,,Start\n", "2:6: the row has no language"),
         ("key,language,target\nhome,de,Start,end\n", "2:15: the row has more cells than the first one"),
         ("key,form,language,target\nhome,plural.some,de,Start\n", "2:6: 'plural.some' is not a form"),

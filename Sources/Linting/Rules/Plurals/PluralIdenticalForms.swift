@@ -124,7 +124,8 @@ struct PluralIdenticalForms: PluralRule {
     }
 
     private static let indeclinable = [
-        "аудио", "видео", "фото", "радио", "меню", "медиа", "превью", "резюме", "шоу", "аудіо", "відео", "радіо", "медіа", "прев'ю",
+        "аудио", "видео", "фото", "радио", "меню", "медиа", "превью", "резюме", "шоу", "аудіо", "відео", "радіо", "медіа",
+        "прев'ю",
     ]
 
     /// Nouns whose genitive plural is as the nominative singular, alone or at the end of a longer word.

@@ -108,7 +108,8 @@ struct LeadingTrailingWhitespace: TextRule {
             advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
             // The source's space may itself be a slip.
             fix: wanted.isEmpty
-                ? FixIt(introducesText(place, unit, context) ? .unsafe : .safe, [TextEdit(place, "")]) : context.fix(unit, [TextEdit(place, replacement)]))
+                ? FixIt(introducesText(place, unit, context) ? .unsafe : .safe, [TextEdit(place, "")])
+                : context.fix(unit, [TextEdit(place, replacement)]))
     }
 }
 

@@ -128,7 +128,8 @@ struct NumbersDiffer: TextRule {
         }
 
         private static let units: Set = [
-            "f", "fahrenheit", "ft", "feet", "foot", "gal", "gallon", "gallons", "inch", "inches", "lb", "lbs", "mi", "mile", "miles",
+            "f", "fahrenheit", "ft", "feet", "foot", "gal", "gallon", "gallons", "inch", "inches", "lb", "lbs", "mi", "mile",
+            "miles",
             "mph", "ounce", "ounces", "oz", "pound", "pounds", "psi", "yard", "yards", "yd",
         ]
 
