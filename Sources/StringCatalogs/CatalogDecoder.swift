@@ -201,9 +201,11 @@ package struct CatalogDecoder {
         var entry = CatalogEntry(
             index: entries.count, key: member.name, keyRange: member.nameRange, range: member.value.range,
             from: localizations.count)
-        let (issueCount, localizationCount) = (issues.count, localizations.count)
+        let (issueCount, localizationCount, repeated) = (issues.count, localizations.count, self.repeated)
         if member.value.kind == .object { decodeEntry(member.value, &entry) }
         issues.removeLast(issues.count - issueCount)
+        // It has the places of issues.
+        self.repeated = repeated
         localizations.removeLast(localizations.count - localizationCount)
         for index in lastUse.indices { lastUse[index].entry = nil }
         entryIndex = nil

@@ -320,4 +320,18 @@ struct DamagedCatalogTests {
             if command == ["list"] { #expect(run.output.contains("review.good"), "\(run.output)") }
         }
     }
+
+    /// What is counted once for the whole catalog counts what is left.
+    @Test func aConflictTakesItsIssuesAlong() async {
+        func entry(_ key: String, _ state: String) -> String { "    \"\(key)\" : { \"extractionState\" : \"\(state)\" }," }
+        let conflict = [
+            "<<<<<<< a", entry("b", "odd"), "=======", entry("b", "other"), ">>>>>>> b", entry("c", "odd"), entry("d", "odd"),
+        ]
+        let text = Catalogs.clean.replacing(
+            "\"strings\" : {\n", with: "\"strings\" : {\n\(entry("a", "odd"))\n\(conflict.joined(separator: "\n"))\n")
+        let run = await CommandRun.run(["list", "--accept-damaged"], in: MemoryFileTree(texts: ["A.xcstrings": text]))
+        #expect(run.exitCode == 0 && run.errors.contains("'b'"), "\(run.errors)")
+        let check = await CommandRun.run(["check"], in: MemoryFileTree(texts: ["A.xcstrings": text]))
+        #expect(check.exitCode == 1)
+    }
 }

@@ -15,7 +15,7 @@ struct StrayPunctuation: TextRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard !context.traits.isDisjoint(with: Self.characters), !context.isSourceLanguage, context.isWritten(unit),
-            let source = context.counterpart
+            let source = context.counterpart, context.withUTF8(unit.value, Self.mayHaveSlip)
         else { return }
         let text = context.scalars(unit.value)
         guard let slip = Self.slip(in: text, context.language.tag) else { return }
@@ -32,6 +32,27 @@ struct StrayPunctuation: TextRule {
         findings.report(
             message, at: range, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
             fix: FixIt(.unsafe, [TextEdit(range, "")]))
+    }
+
+    /// Whether a text may have a slip, judging by bytes that follow each other: nearly none has.
+    private static func mayHaveSlip(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices.dropLast() {
+            let next = text[index + 1]
+            switch text[index] {
+            case UInt8(ascii: " "): if next == UInt8(ascii: "\n") || marks.contains(Unicode.Scalar(next)) { return true }
+            case UInt8(ascii: ","), UInt8(ascii: ";"): if next == text[index] { return true }
+            case UInt8(ascii: "."): if next == UInt8(ascii: ".") || next == 0xE3 { return true }
+            case UInt8(ascii: "!"), UInt8(ascii: "?"): if next == UInt8(ascii: ".") || next == 0xE3 { return true }
+            // The first byte of East Asian marks.
+            case 0xE3, 0xEF:
+                guard index + 3 < text.count else { continue }
+                if [UInt8(ascii: "."), 0xE3, 0xEF].contains(text[index + 3]), text[index + 1] == 0x80 || text[index + 1] == 0xBC {
+                    return true
+                }
+            default: continue
+            }
+        }
+        return false
     }
 
     private enum Kind {

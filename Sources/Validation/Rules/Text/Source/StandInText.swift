@@ -16,9 +16,9 @@ struct StandInText: UnitRule {
         else { return }
         let (own, original) = (context.string(unit.value), context.string(source))
         switch kind {
-        case .short:
+        case .standIn:
             let text = own.filter { !$0.isWhitespace }
-            guard Self.standIns.contains(text), original.count(where: \.isLetter) > 2, !original.contains(text) else { return }
+            guard original.count(where: \.isLetter) > 2, !original.contains(text) else { return }
         case .sentence:
             let text = own.lowercased()
             guard let remark = Self.remarks.first(where: text.hasPrefix), !original.lowercased().hasPrefix(remark) else { return }
@@ -29,25 +29,39 @@ struct StandInText: UnitRule {
     }
 
     private enum Kind {
-        case short, sentence
+        case standIn, sentence
     }
 
     /// What a text may be, judging by its bytes; nil for nearly all.
     private static func kind(of text: Span<UInt8>) -> Kind? {
         switch text.count {
         case 0: return nil
-        case 1...12: return .short
-        // The first letters of the remarks.
-        default: return "achist".utf8.contains(text[0] | 0x20) ? .sentence : nil
+        case 1...12: return isStandIn(text) ? .standIn : nil
+        default:
+            return remarkStarts.contains { start in start.indices.allSatisfy { text[$0] | 0x20 == start[$0] } } ? .sentence : nil
         }
     }
 
+    /// Whether a text is one of those below, with spaces around it.
+    private static func isStandIn(_ text: Span<UInt8>) -> Bool {
+        var range = text.indices
+        while let first = range.first, text[first] == 0x20 { range = range.dropFirst() }
+        while let last = range.last, text[last] == 0x20 { range = range.dropLast() }
+        guard let first = range.first, starts.contains(text[first]) else { return false }
+        return standIns.contains { $0.count == range.count && text.extracting(range).hasBytes($0) }
+    }
+
+    private static let starts = Set(standIns.map { $0[0] })
+
     /// `Todo` is Spanish for all.
-    private static let standIns: Set<String> = [
+    private static let standIns: [[UInt8]] = [
         "-", "--", "–", "—", "?", "??", "???", "N/A", "n/a", "N.A.", "TODO", "TODO:", "TBD", "TBA", "FIXME", "XXX", "xxx", "null",
         "nil",
         "undefined", "(null)", "#N/A", "#REF!", "#NAME?", "#VALUE!",
-    ]
+    ].map { Array($0.utf8) }
+
+    /// The first bytes of the remarks.
+    private static let remarkStarts = Set(remarks.map { Array($0.utf8.prefix(4)) })
 
     private static let remarks = [
         "as an ai ", "certainly! here", "certainly, here", "here is the translat", "here's the translat", "here are the translat",
