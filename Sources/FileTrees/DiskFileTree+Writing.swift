@@ -31,11 +31,8 @@ extension DiskFileTree {
         let target = resolved(path)
         do throws(SystemError) {
             try makeFolder(FilePaths.folder(of: target))
-            return try replaceFile(target, with: pieces) {
-                // An editor may save the file while the new one is written.
-                guard let old else { return true }
-                return (try? stillHolds(old, at: path)) ?? false
-            }
+            // An editor may save the file while the new one is written.
+            return try replaceFile(target, with: pieces, old.map { old in { (try? stillHolds(old, at: path)) ?? false } })
         } catch {
             throw error.writing(path)
         }
@@ -50,6 +47,13 @@ extension DiskFileTree {
         if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
         guard try holds([old[...]], at: path) else { return false }
         return try replace(path, with: [new[...]], ifItHolds: [old[...]])
+    }
+
+    /// What changes when a file is replaced or written: its number, its size, and its time; empty for no file.
+    private static func version(of path: String) -> [Int] {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return [] }
+        return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size)] + modification(of: status)
     }
 
     /// The reason from the system.
@@ -70,10 +74,10 @@ extension DiskFileTree {
     /// Writes a file beside the wanted one, with its owner and its permissions, and renames it. A file that has several names keeps
     /// them: the new bytes are then copied into it.
     ///
-    /// - Parameter mayReplace: Asked last, directly before the file is replaced.
+    /// - Parameter mayReplace: Asked last, directly before the file is replaced; nil for a file that may hold anything.
     /// - Returns: Whether it was replaced.
     private func replaceFile(
-        _ path: String, with pieces: [ArraySlice<UInt8>], _ mayReplace: () -> Bool
+        _ path: String, with pieces: [ArraySlice<UInt8>], _ mayReplace: (() -> Bool)?
     ) throws(SystemError) -> Bool {
         var status = stat()
         // A broken link is a mistake of its author, and not ours to replace.
@@ -91,9 +95,17 @@ extension DiskFileTree {
             if exists { try adopt(status, descriptor) }
             for piece in pieces { try write(piece, to: descriptor) }
             guard close(descriptor) == 0 else { throw SystemError() }
-            guard mayReplace() else {
+            let compared = Self.version(of: path)
+            guard mayReplace?() ?? true else {
                 unlink(temporary)
                 return false
+            }
+            if mayReplace != nil, exists, status.st_nlink == 1, l10n_exchange(temporary, path) == 0 {
+                // Between a comparison and a renaming an editor may save. After an exchange, what was there can still be told.
+                let isSame = Self.version(of: temporary) == compared
+                if !isSame, l10n_exchange(temporary, path) != 0 { throw SystemError() }
+                unlink(temporary)
+                return isSame
             }
             if exists, status.st_nlink > 1, overwrite(path, with: pieces) {
                 unlink(temporary)

@@ -124,7 +124,7 @@ package struct DiskFileTree: WritableFileTree {
             && Self.modification(of: before) == Self.modification(of: after)
     }
 
-    private static func modification(of status: stat) -> [Int] {
+    static func modification(of status: stat) -> [Int] {
         #if canImport(Darwin)
             [Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec)]
         #else
