@@ -49,13 +49,6 @@ extension DiskFileTree {
         return try replace(path, with: [new[...]], ifItHolds: [old[...]])
     }
 
-    /// What changes when a file is replaced or written: its number, its size, and its time; empty for no file.
-    private static func version(of path: String) -> [Int] {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return [] }
-        return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size)] + modification(of: status)
-    }
-
     /// The reason from the system.
     private struct SystemError: Error {
         var code = errno
@@ -95,24 +88,25 @@ extension DiskFileTree {
             if exists { try adopt(status, descriptor) }
             for piece in pieces { try write(piece, to: descriptor) }
             guard close(descriptor) == 0 else { throw SystemError() }
-            let compared = Self.version(of: path)
-            guard mayReplace?() ?? true else {
-                unlink(temporary)
-                return false
-            }
-            if mayReplace != nil, exists, status.st_nlink == 1, l10n_exchange(temporary, path) == 0 {
-                // Between a comparison and a renaming an editor may save. After an exchange, what was there can still be told.
-                let isSame = Self.version(of: temporary) == compared
-                if !isSame, l10n_exchange(temporary, path) != 0 { throw SystemError() }
-                unlink(temporary)
-                return isSame
-            }
-            if exists, status.st_nlink > 1, overwrite(path, with: pieces) {
-                unlink(temporary)
-            } else if rename(temporary, path) != 0 {
-                throw SystemError()
-            }
         } catch {
+            unlink(temporary)
+            throw error
+        }
+        let compared = Self.version(of: path)
+        guard mayReplace?() ?? true else {
+            unlink(temporary)
+            return false
+        }
+        if mayReplace != nil, exists, status.st_nlink == 1, l10n_exchange(temporary, path) == 0 {
+            // Between a comparison and a renaming an editor may save. After an exchange, what was there can still be told, and put back.
+            let isSame = Self.version(of: temporary) == compared
+            if isSame { unlink(temporary) } else if rename(temporary, path) != 0 { throw SystemError() }
+            return isSame
+        }
+        if exists, status.st_nlink > 1, overwrite(path, with: pieces) {
+            unlink(temporary)
+        } else if rename(temporary, path) != 0 {
+            let error = SystemError()
             unlink(temporary)
             throw error
         }

@@ -117,19 +117,28 @@ package struct DiskFileTree: WritableFileTree {
     func stillHolds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
         let descriptor = try descriptorForReading(path)
         defer { close(descriptor) }
-        var (before, after) = (stat(), stat())
-        guard fstat(descriptor, &before) == 0 else { throw error(path) }
-        guard try holds(pieces, in: descriptor, path), stat(place(path), &after) == 0 else { return false }
-        return before.st_dev == after.st_dev && before.st_ino == after.st_ino && before.st_size == after.st_size
-            && Self.modification(of: before) == Self.modification(of: after)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        return try holds(pieces, in: descriptor, path) && Self.version(of: place(path)) == Self.version(of: status)
     }
 
-    static func modification(of status: stat) -> [Int] {
+    /// What changes when a file is replaced or written to; nil for no file.
+    static func version(of path: String) -> [Int]? {
+        var status = stat()
+        return stat(path, &status) == 0 ? version(of: status) : nil
+    }
+
+    /// The device and the number of a file, its size, and when it was written to.
+    private static func version(of status: stat) -> [Int] {
         #if canImport(Darwin)
-            [Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec)]
+            let time = status.st_mtimespec
         #else
-            [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
+            let time = status.st_mtim
         #endif
+        return [
+            Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), Int(time.tv_sec),
+            Int(time.tv_nsec),
+        ]
     }
 
     private func holds(_ pieces: [ArraySlice<UInt8>], in descriptor: Int32, _ path: String) throws(FileError) -> Bool {

@@ -16,12 +16,11 @@ _Noreturn void l10n_interruption_wait(void);
 
 /* Call it before writing a file. Does not return if a signal was received before. */
 void l10n_interruption_defer(void);
-
-/// Exchanges two files of a file system at once: each has the name of the other one afterwards.
-///
-/// - Returns: 0, or -1 with `errno`, such as where a file system cannot do that.
-int l10n_exchange(const char *first, const char *second);
 /* Call it after writing a file. The last writer ends the program if a signal was received meanwhile. */
 void l10n_interruption_allow(void);
+
+/* Exchanges two files of a file system at once: each has the name of the other one afterwards. Returns 0, or -1 with errno, such as where
+   a file system cannot do that. */
+int l10n_exchange(const char *first, const char *second);
 
 #endif
