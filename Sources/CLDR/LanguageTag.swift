@@ -109,6 +109,19 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// overwrite each other.
     package var folderName: String { LanguageFolder.name(of: identifier) }
 
+    /// The language of a folder `<name>.lproj`, as Apple's compiler names it; nil for `Base`, which SwiftPM writes `base`.
+    package static func name(ofFolder name: String) -> String? {
+        if name == "Base" || name == "base" { return nil }
+        let name = oldFolderNames[name] ?? name
+        let tag = LanguageTag(name)
+        return tag.isWellFormed ? tag.folderName : name
+    }
+
+    /// The names of folders before language codes.
+    private static let oldFolderNames = [
+        "Dutch": "nl", "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja", "Spanish": "es",
+    ]
+
     /// Whether the identifier can name a folder: it consists of ASCII letters and digits, `-` and `_`.
     package var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
 

@@ -57,6 +57,14 @@ extension FileTree {
         )
     }
 
+    /// The file of Interface Builder that a table has the texts of: the one of its name in `Base.lproj`; nil if there is none.
+    ///
+    /// - Parameter folder: The one that has `Base.lproj`.
+    package func interfaceFile(ofTable name: String, in folder: String) -> String? {
+        let base = FilePaths.path("Base.lproj", in: folder)
+        return ["storyboard", "xib"].map { FilePaths.path("\(name).\($0)", in: base) }.first { kind(of: $0) == .file }
+    }
+
     private static func isBundle(_ folder: some StringProtocol) -> Bool {
         [".app", ".appex", ".bundle", ".framework", ".xcarchive", ".xcframework"].contains { folder.hasSuffix($0) }
     }

@@ -79,11 +79,8 @@ package struct CatalogDecompilation: Sendable {
 
     /// The folder of a table's catalog: for a file of Interface Builder `mul.lproj`, as in Xcode.
     private func folder(of table: StringsFinder.Table) -> String {
-        let base = FilePaths.path("Base.lproj", in: table.folder)
-        let isOfInterfaceBuilder = ["storyboard", "xib"].contains {
-            tree.kind(of: FilePaths.path("\(table.name).\($0)", in: base)) == .file
-        }
-        return isOfInterfaceBuilder ? FilePaths.path("mul.lproj", in: table.folder) : table.folder
+        let file = tree.interfaceFile(ofTable: table.name, in: table.folder)
+        return file == nil ? table.folder : FilePaths.path("mul.lproj", in: table.folder)
     }
 
     private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {

@@ -1,3 +1,4 @@
+internal import CLDR
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
@@ -18,7 +19,7 @@ struct StringsFinder {
         let languageFolder: String?
 
         /// Nil: the source language.
-        var language: String? { languageFolder.flatMap(StringsFile.language(ofFolder:)) }
+        var language: String? { languageFolder.flatMap(LanguageTag.name(ofFolder:)) }
     }
 
     private static let suffixes = [".strings", ".stringsdict"]

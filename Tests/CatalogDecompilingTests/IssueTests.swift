@@ -1,3 +1,4 @@
+import CLDR
 import Diagnostics
 import Migration
 import Testing
@@ -169,9 +170,11 @@ struct IssueTests {
     }
 
     @Test func derivesLanguagesFromFolderNames() {
-        #expect(StringsFile.language(ofFolder: "Base") == nil)
+        #expect(LanguageTag.name(ofFolder: "Base") == nil)
         #expect(
-            ["pt-br", "zh-hant", "English", "iw", "zh_CN"].map(StringsFile.language) == ["pt-BR", "zh-Hant", "en", "he", "zh_CN"])
+            ["pt-br", "zh-hant", "English", "iw", "zh_CN"].map(LanguageTag.name(ofFolder:)) == [
+                "pt-BR", "zh-Hant", "en", "he", "zh_CN",
+            ])
         #expect(StringsFile.sourceLanguage(of: [nil, "de", "en"]) == "en")
         #expect(StringsFile.sourceLanguage(of: ["de", "de"]) == "de")
         #expect(StringsFile.sourceLanguage(of: ["de", nil]) == nil)

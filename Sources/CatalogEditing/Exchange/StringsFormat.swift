@@ -1,3 +1,4 @@
+internal import CLDR
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
@@ -33,9 +34,7 @@ enum StringsFormat {
     /// `de` for a file in `de.lproj`; nil in `Base.lproj`, and in any other folder.
     private static func language(of path: String) -> String? {
         let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
-        guard folder.hasSuffix(folderSuffix) else { return nil }
-        let name = String(folder.dropLast(folderSuffix.count))
-        return ["Base", "base"].contains(name) ? nil : name
+        return folder.hasSuffix(folderSuffix) ? LanguageTag.name(ofFolder: String(folder.dropLast(folderSuffix.count))) : nil
     }
 
     private struct Reader {

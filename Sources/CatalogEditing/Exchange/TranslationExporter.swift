@@ -51,7 +51,7 @@ package struct TranslationExporter: Sendable {
 
     package func export(_ catalogs: [StringCatalog], _ request: Request) throws(FileError) -> Result {
         // As Xcode sorts them.
-        let catalogs = catalogs.map { (path: $0.source.path, original: project.original(of: $0.source.path), catalog: $0) }
+        let catalogs = catalogs.map { (path: $0.source.path, original: project.original(of: $0), catalog: $0) }
             .sorted { $0.original < $1.original }
         var result = Result()
         let needsSources = request.format == .xcloc
@@ -180,12 +180,11 @@ package struct ProjectFolder: Sendable {
 
     /// What Xcode calls the file that a catalog has the texts of: for the catalog of Interface Builder's file that file, as long as it is in
     /// `Base.lproj`.
-    func original(of path: String) -> String {
-        let folder = FilePaths.folder(of: path)
-        guard FilePaths.fileName(of: folder) == "mul.lproj" else { return self.path(of: path) }
-        let base = FilePaths.path("Base.lproj", in: FilePaths.folder(of: folder))
-        let files = ["storyboard", "xib"].map { FilePaths.path("\(FilePaths.tableName(of: path)).\($0)", in: base) }
-        return self.path(of: files.first { tree.kind(of: $0) == .file } ?? path)
+    func original(of catalog: StringCatalog) -> String {
+        let path = catalog.source.path
+        guard catalog.isOfInterfaceBuilder else { return self.path(of: path) }
+        let folder = FilePaths.folder(of: FilePaths.folder(of: path))
+        return self.path(of: tree.interfaceFile(ofTable: FilePaths.tableName(of: path), in: folder) ?? path)
     }
 
     /// The name of the Xcode project in the folder, or of the folder itself.

@@ -16,31 +16,17 @@ package struct StringsFile: Sendable {
     package init(_ document: PropertyListDocument, folder: String?, isDictionary: Bool) {
         self.document = document
         self.isDictionary = isDictionary
-        language = folder.flatMap(Self.language(ofFolder:))
+        language = folder.flatMap(LanguageTag.name(ofFolder:))
         folderRank = language == nil ? 2 : language == folder ? 0 : 1
     }
 
     /// How the names of the folders end.
     package static let folderSuffix = ".lproj"
 
-    /// The language of a folder `<name>.lproj`, as Apple's compiler names it; nil for `Base`,
-    /// which SwiftPM writes `base`.
-    package static func language(ofFolder name: String) -> String? {
-        if name == "Base" || name == "base" { return nil }
-        let name = oldNames[name] ?? name
-        let tag = LanguageTag(name)
-        return tag.isWellFormed ? tag.folderName : name
-    }
-
-    /// The names of folders before language codes.
-    private static let oldNames = [
-        "Dutch": "nl", "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja", "Spanish": "es",
-    ]
-
     /// The source language that somebody names, written as the folders do: `he` for `iw`, and `pt_BR` for `pt-BR` where a folder
     /// is called so.
     package static func sourceLanguage(_ name: String, in languages: [String?]) -> String {
-        let name = language(ofFolder: name) ?? name
+        let name = LanguageTag.name(ofFolder: name) ?? name
         if languages.contains(name) { return name }
         func hyphenated(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
         return languages.compactMap(\.self).first { hyphenated($0) == hyphenated(name) } ?? name

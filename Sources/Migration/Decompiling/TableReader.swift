@@ -37,8 +37,6 @@ extension [PropertyListMember] {
 struct TableReader {
     struct Entry {
         var comment: String?
-        /// By language, where the file of the source language is missing.
-        var otherComments: [String: String] = [:]
         var localizations: [String: DecompiledLocalization] = [:]
         /// The text in the source language, as a comment says it.
         var sourceText: String?
@@ -84,8 +82,11 @@ struct TableReader {
                     kind: .sameLanguage(name), source: other.document.source, range: .empty(at: 0), key: nil, language: name,
                     related: (kept.document.source, .empty(at: 0))))
         }
-        for (language, files) in languages { read(files, of: language) }
-        if languages[sourceLanguage]?.strings == nil { takeOtherComments() }
+        let hasSource = languages[sourceLanguage]?.strings != nil
+        for (language, files) in languages.sorted(by: { $0.key < $1.key }) {
+            read(files, of: language, takesComments: !hasSource || language == sourceLanguage)
+        }
+        if !hasSource { readSourcesFromComments() }
         for file in files where !file.document.looseComments.isEmpty {
             issues.append(
                 DecompilationIssue(
@@ -94,26 +95,22 @@ struct TableReader {
         }
     }
 
-    /// Takes the comments of translations. Those of Interface Builder's objects say the source text.
-    private mutating func takeOtherComments() {
-        for (name, entry) in entries {
-            guard entry.comment == nil, let comment = entry.otherComments.min(by: { $0.key < $1.key })?.value else { continue }
-            entries[name]?.comment = comment
-            if entry.localizations[sourceLanguage] == nil {
-                entries[name]?.sourceText = ObjectComment.text(of: name.string, in: comment)
-            }
+    /// The comments of Interface Builder's objects say the source text, which has no file.
+    private mutating func readSourcesFromComments() {
+        for (name, entry) in entries where entry.localizations[sourceLanguage] == nil {
+            entries[name]?.sourceText = entry.comment.flatMap { ObjectComment.text(of: name.string, in: $0) }
         }
     }
 
-    private mutating func read(_ files: LanguageFiles, of language: String) {
+    /// - Parameter takesComments: Whether the first comment of each key is kept.
+    private mutating func read(_ files: LanguageFiles, of language: String, takesComments: Bool) {
         let base = files.base
         let texts = members(of: files.strings, and: base.first { !$0.isDictionary }, language)
         let dictionaries = members(of: files.dictionary, and: base.first(where: \.isDictionary), language)
         for (name, place) in texts {
             let member = place.member
-            if let comment = member.comment {
-                if language == sourceLanguage { entries[name, default: Entry()].comment = comment }
-                entries[name, default: Entry()].otherComments[language] = comment
+            if takesComments, let comment = member.comment, entries[name]?.comment == nil {
+                entries[name, default: Entry()].comment = comment
             }
             guard dictionaries[name] == nil else { continue }
             var reader = DictionaryReader(key: name.string, language: language, source: place.file.document.source)
