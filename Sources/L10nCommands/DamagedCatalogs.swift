@@ -21,9 +21,7 @@ struct DamageOptions: ParsableArguments {
 
     /// Says what could not be read, and fails unless that is accepted.
     func require(_ damages: [CatalogDamage]) throws {
-        var report = report
-        for damage in damages { report.note(damage) }
-        try report.requireNone()
+        try DamagedCatalogs.require(damages, isAccepted: acceptDamaged)
     }
 
     /// The catalogs that a command edits.
@@ -59,11 +57,16 @@ struct DamagedCatalogs {
         if exitCode != 0 { throw ExitCode(exitCode) }
     }
 
+    /// Says what could not be read, and fails unless that is accepted.
+    static func require(_ damages: [CatalogDamage?], isAccepted: Bool?) throws {
+        var damaged = DamagedCatalogs(isAccepted: isAccepted)
+        for damage in damages { damaged.note(damage) }
+        try damaged.requireNone()
+    }
+
     /// The catalogs that a command edits. Fails if some could not be read to their end; if that is accepted, leaves them out.
     static func editable(_ catalogs: [StringCatalog], isAccepted: Bool?) throws -> [StringCatalog] {
-        var damaged = DamagedCatalogs(isAccepted: isAccepted)
-        for catalog in catalogs where !catalog.isEditable { damaged.note(CatalogDamage(of: catalog)) }
-        try damaged.requireNone()
+        try require(catalogs.filter { !$0.isEditable }.map { CatalogDamage(of: $0) }, isAccepted: isAccepted)
         return catalogs.filter(\.isEditable)
     }
 
@@ -83,7 +86,8 @@ struct DamagedCatalogs {
 
     /// As many names as a line is read for, and the number of the others.
     private func names(_ keys: [String]) -> String {
-        let keys = keys.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        var known: Set<String> = []
+        let keys = keys.filter { known.insert($0).inserted }
         let first = keys.prefix(10).map { "'\(VisibleText.exact($0))'" }.joined(separator: ", ")
         return keys.count > 10 ? "\(first), … (\(keys.count))" : first
     }

@@ -122,7 +122,7 @@ package struct L10nTool: AsyncParsableCommand {
     /// one only. Whatever it cannot read there, such as `--help`, is read from the root, so that messages name the whole command.
     private static func command(in arguments: [String]) throws -> any ParsableCommand {
         let named = NamedCommand(in: arguments)
-        if named.command.configuration.subcommands.isEmpty,
+        if named.subcommands.isEmpty,
             let command = try? named.command.parseAsRoot(Array(arguments.dropFirst(named.path.count - 1))),
             // The library answers '--help' with a command of its own.
             type(of: command) == named.command
@@ -155,12 +155,10 @@ struct NamedCommand {
     /// The names, from the program's on.
     private(set) var path = ["l10n"]
     private(set) var command: any ParsableCommand.Type = L10nTool.self
+    /// Those of the command.
+    private(set) var subcommands = L10nTool.commands
     /// An argument in the place of a command that is not the name of one.
     private(set) var unknown: String?
-
-    private var subcommands: [any ParsableCommand.Type] {
-        command == L10nTool.self ? L10nTool.commands : command.configuration.subcommands
-    }
 
     init(in arguments: [String]) {
         for argument in arguments where !subcommands.isEmpty {
@@ -172,6 +170,7 @@ struct NamedCommand {
             }
             path.append(argument)
             command = next
+            subcommands = next.configuration.subcommands
         }
     }
 

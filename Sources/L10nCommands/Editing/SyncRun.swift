@@ -29,9 +29,7 @@ struct SyncRun {
     func catalogs() throws -> [StringCatalog] {
         let catalogs = try EditOptions.paths(of: nil, config: config).map(EditOptions.read)
         // What could not be read may be what the code uses.
-        var damaged = DamagedCatalogs(isAccepted: acceptsDamage)
-        for catalog in catalogs { damaged.note(CatalogDamage(of: catalog)) }
-        try damaged.requireNone()
+        try DamagedCatalogs.require(catalogs.map { CatalogDamage(of: $0) }, isAccepted: acceptsDamage)
         return catalogs.filter(\.isEditable)
     }
 
