@@ -175,8 +175,8 @@ package struct CatalogDecoder {
                 index: index, key: member.name, keyRange: member.nameRange, range: member.value.range,
                 from: localizations.count)
             entryIndex = index
-            if !conflicts.isEmpty, isConflicted(member) {
-                skip(member)
+            if isConflicted(member) {
+                skip(member, entry)
                 continue
             }
             entries.append(entry)
@@ -192,15 +192,14 @@ package struct CatalogDecoder {
     }
 
     private func isConflicted(_ member: JSONMember) -> Bool {
-        conflicts.contains { $0.start < member.value.range.end && member.nameRange.start < $0.end }
+        let next = conflicts.partitionPoint { $0.end > member.nameRange.start }
+        return next < conflicts.count && conflicts[next].start < member.value.range.end
     }
 
     /// Passes over an entry, but not over those that a lost bracket made a part of it.
-    private mutating func skip(_ member: JSONMember) {
+    private mutating func skip(_ member: JSONMember, _ entry: CatalogEntry) {
         conflictedKeys.append(member.nameString)
-        var entry = CatalogEntry(
-            index: entries.count, key: member.name, keyRange: member.nameRange, range: member.value.range,
-            from: localizations.count)
+        var entry = entry
         let (issueCount, localizationCount, repeated) = (issues.count, localizations.count, self.repeated)
         if member.value.kind == .object { decodeEntry(member.value, &entry) }
         issues.removeLast(issues.count - issueCount)

@@ -109,10 +109,11 @@ package struct CatalogDifference: Sendable {
     private static func pairs<Key: Hashable, Value>(
         _ before: [Key: Value], _ after: [Key: Value], isSame: (Value, Value) -> Bool, by precedes: (Key, Key) -> Bool
     ) -> [(Key, Value?, Value?)] {
-        Set(before.keys).union(after.keys).sorted(by: precedes).map { ($0, before[$0], after[$0]) }.filter { pair in
-            guard let before = pair.1, let after = pair.2 else { return true }
+        func differs(_ key: Key) -> Bool {
+            guard let before = before[key], let after = after[key] else { return true }
             return !isSame(before, after)
         }
+        return Set(before.keys).union(after.keys).filter(differs).sorted(by: precedes).map { ($0, before[$0], after[$0]) }
     }
 
     private static func fields(_ side: Side) -> [String: String] {

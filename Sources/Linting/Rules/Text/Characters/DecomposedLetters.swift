@@ -28,7 +28,7 @@ struct DecomposedLetters: CatalogRule {
             advice: Texts.advice, unit: first, language: name)
     }
 
-    /// Whether a text has a mark of U+0300 to U+0323 after an ASCII letter or after another mark.
+    /// Whether a text has a mark of U+0300 to U+0323, which those of Vietnamese are, after something else.
     private static func hasMark(_ text: Span<UInt8>) -> Bool {
         var index = 1
         while index + 1 < text.count {

@@ -17,7 +17,7 @@ struct MarkWidth: TextRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard !context.traits.isDisjoint(with: Self.characters), let narrow = Self.narrow[context.language.tag.language],
-            context.isWritten(unit)
+            context.isWritten(unit), context.withUTF8(unit.value, Self.mayHaveSlip)
         else { return }
         let text = context.scalars(unit.value)
         guard text.scalars.contains(where: Self.wide.contains) else { return }
@@ -38,6 +38,18 @@ struct MarkWidth: TextRule {
                 Texts.message(mark: "\(text.scalars[first])"), at: edits[0].range, in: context, reason: Texts.reason,
                 advice: Texts.advice(wide: "\(wide)"), unit: unit, fix: FixIt(.unsafe, edits))
         }
+    }
+
+    /// Whether a space or a mark of half width follows a character that is not ASCII.
+    private static func mayHaveSlip(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices.dropFirst() where text[index - 1] >= 0x80 {
+            switch text[index] {
+            case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"):
+                return true
+            default: continue
+            }
+        }
+        return false
     }
 
     /// Marks of full width whose glyph ends with white space.

@@ -39,16 +39,15 @@ struct StrayPunctuation: TextRule {
         for index in text.indices.dropLast() {
             let next = text[index + 1]
             switch text[index] {
-            case UInt8(ascii: " "): if next == UInt8(ascii: "\n") || marks.contains(Unicode.Scalar(next)) { return true }
+            case UInt8(ascii: " "): if next == UInt8(ascii: "\n") || isMark(next) { return true }
             case UInt8(ascii: ","), UInt8(ascii: ";"): if next == text[index] { return true }
             case UInt8(ascii: "."): if next == UInt8(ascii: ".") || next == 0xE3 { return true }
             case UInt8(ascii: "!"), UInt8(ascii: "?"): if next == UInt8(ascii: ".") || next == 0xE3 { return true }
-            // The first byte of East Asian marks.
+            // The first bytes of East Asian marks, before another one or a full stop.
             case 0xE3, 0xEF:
-                guard index + 3 < text.count else { continue }
-                if [UInt8(ascii: "."), 0xE3, 0xEF].contains(text[index + 3]), text[index + 1] == 0x80 || text[index + 1] == 0xBC {
-                    return true
-                }
+                guard next == 0x80 || next == 0xBC, index + 3 < text.count else { continue }
+                let following = text[index + 3]
+                if following == UInt8(ascii: ".") || following == 0xE3 || following == 0xEF { return true }
             default: continue
             }
         }
@@ -68,7 +67,7 @@ struct StrayPunctuation: TextRule {
             if mark == "\n", text[index - 1] == " ", let word = text[index - 2], !word.properties.isWhitespace {
                 return (.end, index - 1..<index, index)
             }
-            if marks.contains(mark), !(isFrench && mark != "," && mark != "."), isSpaced(index, text) {
+            if mark.isASCII, isMark(UInt8(mark.value)), !(isFrench && mark != "," && mark != "."), isSpaced(index, text) {
                 return (.space, index - 1..<index, index)
             }
             if isDoubled(index, text) { return (.double, index + 1..<index + 2, index) }
@@ -76,7 +75,13 @@ struct StrayPunctuation: TextRule {
         return nil
     }
 
-    private static let marks: Set<Unicode.Scalar> = [",", ".", "!", "?", ";", ":"]
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
 
     /// Whether a space is between a word and a mark that ends a part of the sentence. Scores and ratios have spaces around a colon.
     private static func isSpaced(_ index: Int, _ text: TextScalars) -> Bool {

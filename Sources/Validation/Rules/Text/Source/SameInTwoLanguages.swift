@@ -24,8 +24,8 @@ struct SameInTwoLanguages: EntryRule {
                 unit.state != .new,
                 unit.value.content.count >= Self.length, source.map({ !context.isSame($0, unit.value) }) ?? true,
                 context.withUTF8(unit.value, { $0.count { $0 >= 0x80 || ASCII.isLetter($0) } }) >= Self.length
+                    && isSentence(unit, context)
             else { continue }
-            guard isSentence(unit, context) else { continue }
             let twin = texts.first {
                 context.isSame($0.unit.value, unit.value) && !areRelated($0.language, localization.language, context)
             }
