@@ -2396,7 +2396,7 @@ nonisolated package enum L10n {
 
         package enum DecomposedLetters {
             package static var advice: Message { .init("rule.decomposed_letters.advice\nwrite the letters in one piece (Unicode's form NFC)") }
-            package static func message(count: Swift.Int, language: Swift.String) -> Message { .init("rule.decomposed_letters.message\n\u{1}01d\u{4} '\u{1}02@\u{4}' texts have letters in several parts", .integer(count), .text(language)) }
+            package static func message(count: Swift.Int, language: Swift.String) -> Message { .init("rule.decomposed_letters.message\n\u{2}01210000_50000a\u{1}01d\u{4} '\u{1}02@\u{4}' text has letters in several parts\u{1}01d\u{4} '\u{1}02@\u{4}' texts have letters in several parts", .integer(count), .text(language)) }
             package static var reason: Message { .init("rule.decomposed_letters.reason\nthe text looks the same, but a search does not find it, and some fonts place the marks badly") }
         }
 
