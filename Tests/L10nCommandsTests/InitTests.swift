@@ -259,7 +259,12 @@ struct InitTests {
             }
             #expect(await CommandRun.run(["init", "--accept-damaged"], in: files).exitCode == 0)
             let found = await errors()
-            _ = try OutputWriter(.write, in: files).write(#"{ "languages" : { "required" : [] } }"#, to: "l10n.json")
+            var draft = try Self.json(String(decoding: files.read("l10n.json").bytes, as: UTF8.self))
+            var languages = draft["languages"] as? [String: Any] ?? [:]
+            languages["required"] = [String]()
+            draft["languages"] = languages
+            let text = String(decoding: try JSONSerialization.data(withJSONObject: draft), as: UTF8.self)
+            _ = try OutputWriter(.write, in: files).write(text, to: "l10n.json")
             #expect(found.subtracting(await errors()) == [], "\(project)")
         }
     }

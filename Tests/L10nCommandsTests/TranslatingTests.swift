@@ -278,6 +278,17 @@ struct TranslatingTests {
         #expect(list.output.hasSuffix("1 text\n"), "\(list.output)")
     }
 
+    /// After a program has failed it is asked nothing more, and what it was not asked is named as well.
+    @Test(arguments: ["exit 3", "l10n-no-such-program"])
+    func textsThatAFailedProgramWasNotAskedAreReported(_ program: String) async {
+        let run = await Self.translate(program, in: Self.tree(), "cart.title", "--languages", "fr,pl", "--retries", "0")
+        #expect(run.exitCode == 2)
+        #expect(
+            run.errors.hasPrefix(
+                ["fr", "pl"].map { "Shop.xcstrings: the program did not answer 1 '\($0)' text of 'cart'\n" }.joined()),
+            "\(run.errors)")
+    }
+
     /// A question that is longer than what the system keeps for a reader.
     @Test(arguments: [
         ("sleep 600", "took more than 5 seconds"), ("kill -9 $$", "failed with exit code 137"),

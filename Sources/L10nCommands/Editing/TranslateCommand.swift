@@ -101,7 +101,11 @@ struct TranslateCommand: AsyncParsableCommand {
         let message: @Sendable (Int, Int) -> Message = { L10n.Progress.translated(done: "\($0)", total: $1) }
         var failure: Run.Failure?
         await ProgressLine.shown(unless: quiet, message) { progress in
-            for batch in TranslationBatch.batches(of: texts, size: batch) where failure == nil {
+            for batch in TranslationBatch.batches(of: texts, size: batch) {
+                guard failure == nil else {
+                    run.leaveUnanswered(batch.texts.map(\.text))
+                    continue
+                }
                 progress?(run.count + run.openCount, texts.count)
                 do throws(Run.Failure) {
                     try await run.translate(batch, from: sources[batch.catalog] ?? "")
@@ -209,6 +213,14 @@ private struct Run {
         }
     }
 
+    /// Counts texts that the program did not answer, or was not asked for after it had failed.
+    mutating func leaveUnanswered(_ texts: [ListedText]) {
+        openCount += texts.count
+        for text in texts {
+            unanswered[[text.catalog, text.language, Completeness.Namespace.name(of: text.key)], default: 0] += 1
+        }
+    }
+
     /// Lets the program translate a batch, retries refused texts, and writes the rest.
     mutating func translate(_ batch: TranslationBatch, from source: String) async throws(Failure) {
         var open = Set(batch.texts.map(\.id))
@@ -219,8 +231,8 @@ private struct Run {
         var failure: Failure?
         for _ in 0...retries where failure == nil {
             let question = batch.question(of: open, refused: refused)
-            let (answer, end) = try await ask(question, from: source, to: batch.language)
-            failure = end
+            let answer: EditFile
+            (answer, failure) = await ask(question, from: source, to: batch.language)
             let (lines, strayCount) = batch.lines(of: answer, open: open)
             hasAnswered = hasAnswered || !lines.isEmpty
             mistake = answer.mistakes.first.map { Texts.Error.line(line: "\($0.line)", problem: $0.message.localized).localized }
@@ -231,7 +243,14 @@ private struct Run {
             for (id, _) in batch.texts where open.contains(id) && !answered.contains(id) {
                 refused[id] = .object([("message", .string(Texts.Error.noAnswer.english))])
             }
-            for refusal in try await apply(lines, to: batch.catalog) {
+            let refusals: [LineEdits.Refusal]
+            do throws(Failure) {
+                refusals = try await apply(lines, to: batch.catalog)
+            } catch {
+                failure = error
+                break
+            }
+            for refusal in refusals {
                 let id = refusal.line.number
                 guard let text = batch.texts.first(where: { $0.id == id })?.text else { continue }
                 let reason = refusal.text(at: place(of: text))
@@ -249,11 +268,9 @@ private struct Run {
             open = Set(refused.keys)
             if open.isEmpty { return }
         }
-        openCount += open.count
+        openCount += reasons.count
         self.open += open.sorted().compactMap { reasons[$0] }
-        for (id, text) in batch.texts where open.contains(id) && reasons[id] == nil {
-            unanswered[[text.catalog, text.language, Completeness.Namespace.name(of: text.key)], default: 0] += 1
-        }
+        leaveUnanswered(batch.texts.filter { open.contains($0.id) && reasons[$0.id] == nil }.map(\.text))
         if let failure { throw failure }
         if let mistake { self.open.append("\(VisibleText.line(program)): error: \(VisibleText.line(mistake))\n") }
         // A program that answers nothing of use would be asked in vain for every other batch.
@@ -279,7 +296,7 @@ private struct Run {
     /// What the program answers, and why it failed after that.
     private func ask(
         _ question: [UInt8], from source: String, to language: String
-    ) async throws(Failure) -> (EditFile, Failure?) {
+    ) async -> (EditFile, Failure?) {
         let name = VisibleText.line(program)
         let limits = ChildProcess.Limits(duration: .seconds(timeout), output: Self.answerLimit * 1_000_000)
         let result: ChildProcess.LimitedResult
@@ -290,7 +307,8 @@ private struct Run {
                 variables: ["L10N_SOURCE_LANGUAGE": source, "L10N_LANGUAGE": language], input: question, limits: limits)
         } catch {
             let reason = if case .refused(let reason) = error { reason } else { "sh" }
-            throw Failure(text: "\(name): error: \(Texts.Error.start(reason: reason).localized)\n")
+            let failure = Failure(text: "\(name): error: \(Texts.Error.start(reason: reason).localized)\n")
+            return (EditFile([], identifiesLines: true), failure)
         }
         if !result.errors.isEmpty { StandardStreams.error(result.errors) }
         let message: Message? =
