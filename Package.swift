@@ -96,9 +96,8 @@ let package = Package(
         .target(
             name: "CatalogEditing",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Linting", "Messages",
-                "PlainText",
-                "StringCatalogs", "Syntax", "Validation",
+                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Linting",
+                "Messages", "PlainText", "StringCatalogs", "Syntax", "Validation",
             ]
         ),
         .testTarget(
@@ -139,8 +138,10 @@ let package = Package(
             ]
         ),
         // Assistants
-        .target(name: "ModelContextProtocol", dependencies: ["Diagnostics", "Syntax"]),
-        .testTarget(name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "ModelContextProtocol", "Syntax"]),
+        .target(name: "JSONRPC", dependencies: ["Diagnostics", "Syntax"]),
+        .target(name: "ModelContextProtocol", dependencies: ["JSONRPC", "Syntax"]),
+        .testTarget(
+            name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "JSONRPC", "ModelContextProtocol", "Syntax"]),
 
         // Files, configuration, and the way from one to the other
         .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
@@ -219,6 +220,22 @@ let package = Package(
             ], exclude: ["Projects"]
         ),
 
+        // Editors
+        .target(
+            name: "LanguageServer",
+            dependencies: [
+                "CLDR", "CatalogChecking", "CatalogEditing", "CodeComparing", "CodeGeneration", "Configuration", "Diagnostics",
+                "FileTrees", "ICU", "JSONRPC", "Linting", "Messages", "PlainText", "ReportFormats", "StringCatalogs", "Syntax",
+                "Validation",
+            ]),
+
+        .testTarget(
+            name: "LanguageServerTests",
+            dependencies: [
+                "CatalogChecking", "CodeComparing", "Diagnostics", "FileTrees", "ICU", "JSONRPC", "LanguageServer", "TestSupport",
+                "Validation",
+            ]),
+
         // What C does for us
         .target(name: "CInterruption"),
         .target(name: "CPages"),
@@ -262,8 +279,9 @@ let package = Package(
             name: "L10nCommands",
             dependencies: [
                 "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing", "CodeComparing",
-                "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "GitTrees", "ICU", "L10nRuntime",
-                "Linting", "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText", "ReportFormats",
+                "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "GitTrees", "ICU", "JSONRPC", "L10nRuntime",
+                "LanguageServer", "Linting", "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText",
+                "ReportFormats",
                 "StringCatalogs", "Syntax", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

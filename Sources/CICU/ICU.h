@@ -50,6 +50,16 @@ char *u_strToUTF8(char *target, int32_t capacity, int32_t *length, const UChar *
 UChar *u_strFromUTF8(UChar *target, int32_t capacity, int32_t *length, const char *source, int32_t source_length, int *status);
 UChar32 *u_strToUTF32(UChar32 *target, int32_t capacity, int32_t *length, const UChar *source, int32_t source_length, int *status);
 
+/* unicode/uchar.h, unicode/unorm2.h */
+CONSTANT(U_FOLD_CASE_DEFAULT, 0)
+CONSTANT(U_NON_SPACING_MARK, 6)
+typedef struct UNormalizer2 UNormalizer2;
+int8_t u_charType(UChar32 scalar);
+UChar32 u_foldCase(UChar32 scalar, uint32_t options);
+const UNormalizer2 *unorm2_getNFKDInstance(int *status);
+int32_t unorm2_normalize(
+    const UNormalizer2 *normalizer, const UChar *source, int32_t length, UChar *target, int32_t capacity, int *status);
+
 /* unicode/upluralrules.h, unicode/unumberformatter.h */
 typedef struct UPluralRules UPluralRules;
 typedef struct UNumberFormatter UNumberFormatter;

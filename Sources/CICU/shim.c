@@ -392,6 +392,48 @@ int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char 
     return U_FAILURE(status) ? 0 : result;
 }
 
+/* ---- Search ---- */
+
+/* Removes case and marks from decomposed text, in place. Returns the new length. */
+static int32_t fold(UChar *text, int32_t length) {
+    int32_t end = 0;
+    for (int32_t index = 0; index < length; index++) {
+        bool is_pair = (text[index] & 0xFC00) == 0xD800 && index + 1 < length && (text[index + 1] & 0xFC00) == 0xDC00;
+        /* Beyond the first plane, nothing that catalogs have has marks, and case is kept. */
+        UChar32 folded = is_pair ? text[index] : u_foldCase(text[index], U_FOLD_CASE_DEFAULT);
+        if (!is_pair && u_charType(text[index]) == U_NON_SPACING_MARK) continue;
+        text[end++] = (UChar)folded;
+        if (is_pair) text[end++] = text[++index];
+    }
+    return end;
+}
+
+void l10n_icu_fold(const char *text, int32_t length, void *context, void (*body)(void *context, const char *text, int32_t length)) {
+    UErrorCode status = U_ZERO_ERROR;
+    const UNormalizer2 *normalizer = unorm2_getNFKDInstance(&status);
+    UChar *source = malloc(((size_t)length + 1) * sizeof *source);
+    if (source == NULL || U_FAILURE(status)) {
+        free(source);
+        return;
+    }
+    int32_t source_length = 0;
+    u_strFromUTF8(source, length + 1, &source_length, text ? text : "", length, &status);
+    /* The longest decomposition of one character has 18. */
+    size_t capacity = (size_t)source_length * 18 + 1;
+    UChar *target = malloc(capacity * sizeof *target);
+    char *result = malloc(capacity * 3);
+    if (target != NULL && result != NULL) {
+        int32_t count = unorm2_normalize(normalizer, source, source_length, target, (int32_t)capacity, &status);
+        int32_t size = 0;
+        if (U_SUCCESS(status)) count = fold(target, count);
+        u_strToUTF8(result, (int32_t)(capacity * 3), &size, target, count, &status);
+        if (U_SUCCESS(status)) body(context, result, size);
+    }
+    free(source);
+    free(target);
+    free(result);
+}
+
 /* ---- Words ---- */
 
 l10n_icu_words *l10n_icu_words_open(const char *locale) {

@@ -67,13 +67,20 @@ package struct CatalogEditor: Sendable {
     /// How often other programs may change the file in between. Each time one of them has got on, so that many may work at once.
     private static let attempts = 1_000
 
-    private let tree: any WritableFileTree
+    private let tree: any FileTree
+    private let output: any WritableFileTree
     private let keyOrder: any KeyOrder
     private let configuration: String?
 
-    /// - Parameter configuration: Path of the configuration instead of the one that would be found.
-    package init(tree: any WritableFileTree, keyOrder: any KeyOrder, configuration: String? = nil) {
-        self.tree = tree
+    /// - Parameters:
+    ///   - tree: The files; edits are written there.
+    ///   - other: What is read instead, such as what an editor has not saved yet.
+    ///   - configuration: Path of the configuration instead of the one that would be found.
+    package init(
+        tree: any WritableFileTree, reading other: (any FileTree)? = nil, keyOrder: any KeyOrder, configuration: String? = nil
+    ) {
+        self.tree = other ?? tree
+        output = tree
         self.keyOrder = keyOrder
         self.configuration = configuration
     }
@@ -106,8 +113,8 @@ package struct CatalogEditor: Sendable {
             let (outcome, bytes) = run.outcome(mode)
             if !writes || bytes == source.bytes { return outcome(false) }
             let isReplaced = try attempt { () throws(FileError) in
-                if let error = tree.writeProtection(of: path) { throw error }
-                return try tree.replace(path, source.bytes, with: bytes)
+                if let error = output.writeProtection(of: path) { throw error }
+                return try output.replace(path, source.bytes, with: bytes)
             }
             if isReplaced { return outcome(true) }
         }

@@ -15,15 +15,17 @@ package struct CodeComparer: CodeReading {
     package static let suffixes = CodeLanguage.suffixes + [".strings", ".stringsdict"] + QuotedKeys.suffixes
 
     private var reader: CodeReader?
+    private let cache: CodeCache?
 
-    package init() {}
+    /// - Parameter cache: What is known of files from before.
+    package init(cache: CodeCache? = nil) { self.cache = cache }
 
     package func isCode(_ path: String) -> Bool { CodeLanguage.suffixes.contains { path.hasSuffix($0) } }
 
     package mutating func comparison(
         of catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, in tree: any FileTree
     ) -> (comparison: CodeComparison, failures: [FileError]) {
-        var reader = reader ?? CodeReader(tree)
+        var reader = reader ?? CodeReader(tree, cache)
         let code = reader.files(configuration)
         self.reader = reader
         let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)

@@ -8,15 +8,19 @@ struct CodeReader: Sendable {
     private typealias Reading = Result<(source: SourceFile, facts: CodeFacts)?, FileError>
 
     private let tree: any FileTree
+    private let cache: CodeCache?
     /// By path.
     private var readings: [String: Reading] = [:]
 
-    init(_ tree: any FileTree) { self.tree = tree }
+    init(_ tree: any FileTree, _ cache: CodeCache? = nil) {
+        self.tree = tree
+        self.cache = cache
+    }
 
     /// The code that belongs to a configuration: everything below its folder, or below the current one if that contains it, but for
     /// files that programs wrote.
     mutating func files(_ configuration: ProjectConfiguration?) -> CodeFiles {
-        let tree = tree
+        let (tree, cache) = (tree, cache)
         let folder = configuration?.folder ?? "."
         let settings = configuration?.code ?? CodeSettings()
         let found = tree.files(below: CodeFiles.root(of: configuration, in: tree), suffixes: CodeLanguage.suffixes)
@@ -26,7 +30,7 @@ struct CodeReader: Sendable {
                 && !settings.exclude.contains { $0.matches(relative) }
         }
         let new = paths.filter { readings[$0] == nil }
-        for (path, reading) in zip(new, new.concurrentMap { Self.read($0, in: tree) }) { readings[path] = reading }
+        for (path, reading) in zip(new, new.concurrentMap { Self.read($0, in: tree, cache) }) { readings[path] = reading }
         var failures = found.errors
         var sources: [(source: SourceFile, facts: CodeFacts)] = []
         for path in paths {
@@ -53,13 +57,29 @@ struct CodeReader: Sendable {
         path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
     }
 
-    private static func read(_ path: String, in tree: any FileTree) -> Reading {
+    private static func read(_ path: String, in tree: any FileTree, _ cache: CodeCache?) -> Reading {
         do throws(FileError) {
             let source = try tree.read(path)
             if GeneratedCode.isGenerated(source.bytes) { return .success(nil) }
-            return .success((source, CodeFacts(source)))
+            return .success((source, cache?.facts(of: source) ?? CodeFacts(source)))
         } catch {
             return .failure(error)
         }
+    }
+}
+
+/// What files of code said when they were read last, for a program that reads them again and again.
+package final class CodeCache: Sendable {
+    /// By path.
+    private let known = Locked<[String: (bytes: [UInt8], facts: CodeFacts)]>([:])
+
+    package init() {}
+
+    /// A file that has not changed is not read again.
+    func facts(of source: SourceFile) -> CodeFacts {
+        if let known = known.use({ $0[source.path] }), known.bytes == source.bytes { return known.facts }
+        let facts = CodeFacts(source)
+        known.use { $0[source.path] = (source.bytes, facts) }
+        return facts
     }
 }

@@ -27,8 +27,9 @@ package struct CodeRenaming {
     package struct Change: Sendable {
         package let old: SourceFile
         package let bytes: [UInt8]
+        package let edits: [TextEdit]
         /// How many names it changes.
-        package let count: Int
+        package var count: Int { edits.count }
     }
 
     /// A place that may name an old key, for people to look at.
@@ -54,7 +55,7 @@ package struct CodeRenaming {
     package var changes: [Change] {
         fixes.values.sorted { $0.source.path < $1.source.path }.map { file in
             let planner = FixPlanner(file.fixes, to: file.source.bytes)
-            return Change(old: file.source, bytes: planner.bytes, count: planner.edits.count)
+            return Change(old: file.source, bytes: planner.bytes, edits: planner.edits)
         }
     }
 
@@ -93,7 +94,7 @@ package struct CodeRenaming {
             for literal in file.uses.literals { rename(literal, in: file, index, newNames) }
             for symbol in file.uses.symbols {
                 let path = SymbolPath(symbol, in: file.source.bytes)
-                if let (range, replacement) = accessors.lazy.compactMap({ path.renamed($0, aliases) }).first {
+                if let (range, replacement) = accessors.lazy.compactMap({ $0.change(in: path, aliases) }).first {
                     change(range, to: replacement, in: file.source)
                 } else if symbol.isImplicitMember, let key = symbols[path.names.first ?? ""] {
                     leave(ByteRange(symbol.range), key, in: file.source)
@@ -116,14 +117,11 @@ package struct CodeRenaming {
     private mutating func rename(
         _ use: KeyUse, in file: CodeFiles.File, _ index: KeyIndex, _ newNames: [KeyIndex.Entry: String]
     ) {
-        let all = index.entries(for: use.key).filter { index.fits(use.key, $0) }
-        let table = use.tableName
-        let here = all.filter { table == nil || index.tables[$0.catalog] == table }
-        let entries = here.isEmpty ? all : here
+        let entries = index.entries(for: use)
         let names = Set(entries.map { newNames[$0] })
         guard let entry = entries.first(where: { newNames[$0] != nil }) else { return }
         // A text of a function that seems to look keys up may be something else.
-        let isSure = use.certainty != .wrapper || Self.isName(index.key(entry))
+        let isSure = use.certainty != .wrapper || KeyIndex.isName(index.key(entry))
         if isSure, names.count == 1, let name = newNames[entry],
             let literal = Self.literal(name, like: use.key, in: file.source.bytes)
         {
@@ -147,15 +145,11 @@ package struct CodeRenaming {
             case .c: !literal.contains("\\u{")
             case .xml: false
             }
-        if isWritable, names.count == 1, Self.isName(key) {
+        if isWritable, names.count == 1, KeyIndex.isName(key) {
             change(use.range, to: literal, in: file.source)
         } else {
             leave(ByteRange(use.range), key, in: file.source)
         }
-    }
-
-    private static func isName(_ key: String) -> Bool {
-        key.contains(".") && KeyShape.isIdentifier(key)
     }
 
     /// A literal for another key with the same interpolations; nil if that takes other arguments.
@@ -173,15 +167,12 @@ package struct CodeRenaming {
         return literal + "\""
     }
 
-    /// The symbols that Xcode generates for the old keys, such as `.cartTitle`. Those of a single word may be anything.
+    /// The symbols that Xcode generates for the old keys.
     private static func symbols(_ renames: Renames) -> [String: String] {
+        let old = Set(renames.keys.map(\.old))
         var symbols: [String: String] = [:]
-        for entry in renames.old.entries where entry.extractionState == .manual && entry.generatesSymbol {
-            let key = renames.old.string(entry.key)
-            guard renames.keys.contains(where: { $0.old == key }), let name = XcodeSymbol.name(for: key),
-                name.contains(where: \.isUppercase)
-            else { continue }
-            symbols[String(name.prefix { $0 != "(" })] = key
+        for entry in renames.old.entries where old.contains(renames.old.string(entry.key)) {
+            if let name = KeyIndex.symbol(of: entry, in: renames.old) { symbols[name] = renames.old.string(entry.key) }
         }
         return symbols
     }
@@ -198,66 +189,18 @@ private struct AccessorRename {
     static func all(
         _ renames: CodeRenaming.Renames, _ configuration: ProjectConfiguration?, from folder: String
     ) -> [AccessorRename] {
-        let targets = configuration?.targets(for: renames.old.source.path, from: folder) ?? []
-        return targets.flatMap { target -> [AccessorRename] in
-            let (old, new) = (paths(renames.old, target), paths(renames.new, target))
-            return renames.keys.compactMap { rename in
-                guard let before = old[rename.old], let after = new[rename.new], before != after else { return nil }
-                return AccessorRename(type: target.options.name.name, old: before, new: after)
+        let old = GeneratedAccessors.all(of: renames.old, configuration, from: folder)
+        let new = GeneratedAccessors.all(of: renames.new, configuration, from: folder)
+        return zip(old, new).flatMap { old, new in
+            renames.keys.compactMap { rename in
+                guard let before = old.paths[rename.old], let after = new.paths[rename.new], before != after else { return nil }
+                return AccessorRename(type: old.type, old: before, new: after)
             }
         }
     }
 
-    private static func paths(_ catalog: StringCatalog, _ target: GenerationTarget) -> [String: [String]] {
-        let tree = AccessorTree(catalog, name: target.options.name, options: target.options.accessors)
-        var paths: [String: [String]] = [:]
-        for accessor in tree.root.allAccessors where accessor.replacement == nil {
-            paths[accessor.key] = accessor.path.namespaces + [accessor.path.member]
-        }
-        return paths
-    }
-}
-
-/// The names of a member access.
-private struct SymbolPath {
-    /// Without backticks.
-    let names: [String]
-    private let ranges: [Range<Int>]
-
-    init(_ symbol: SymbolUse, in bytes: [UInt8]) {
-        var names: [String] = []
-        var ranges: [Range<Int>] = []
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-        for part in bytes[symbol.range].split(separator: UInt8(ascii: ".")) {
-            let name = part.drop(while: isSpace)
-            let end = name.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? name.startIndex
-            ranges.append(name.startIndex..<end)
-            let text = String(decoding: bytes[name.startIndex..<end], as: UTF8.self)
-            names.append(text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text)
-        }
-        self.names = names
-        self.ranges = ranges
-    }
-
-    /// What changes where the path names a renamed accessor.
-    func renamed(_ rename: AccessorRename, _ aliases: [String: Set<String>]) -> (range: Range<Int>, text: String)? {
-        let old = [rename.type] + rename.old
-        for start in names.indices where names[start...].starts(with: old) {
-            let end = start + rename.old.count
-            return (ranges[start].lowerBound..<ranges[end].upperBound, ([rename.type] + rename.new).joined(separator: "."))
-        }
-        // `Texts.title`, where `Texts` is `L10n.Cart`.
-        for start in names.indices {
-            guard let targets = aliases[names[start]], targets.count == 1, let target = targets.first else { continue }
-            let alias = target.split(separator: ".").map(String.init)
-            let path = alias + names[(start + 1)...]
-            guard let place = path.indices.first(where: { path[$0...].starts(with: old) }), place < alias.count else { continue }
-            let count = place + old.count - alias.count
-            guard count > 0 else { continue }
-            let new = path[..<place] + [rename.type] + rename.new
-            let text = new.starts(with: alias) ? [names[start]] + new.dropFirst(alias.count) : Array(new)
-            return (ranges[start].lowerBound..<ranges[start + count].upperBound, text.joined(separator: "."))
-        }
-        return nil
+    /// What changes where a path names the accessor.
+    func change(in path: SymbolPath, _ aliases: [String: Set<String>]) -> (range: Range<Int>, text: String)? {
+        path.match(old, of: type, aliases).map { ($0.range, $0.text(for: new, of: type)) }
     }
 }

@@ -99,6 +99,25 @@ struct KeyIndex {
 
     func entries(for key: String) -> [Entry] { byKey[key] ?? [] }
 
+    /// The entries that a use may mean: those of its table, if that has any.
+    func entries(for use: KeyUse) -> [Entry] {
+        let all = entries(for: use.key).filter { fits(use.key, $0) }
+        let table = use.tableName
+        let here = all.filter { table == nil || tables[$0.catalog] == table }
+        return here.isEmpty ? all : here
+    }
+
+    /// Whether a key is so much a name that a literal that equals it is meant as the key.
+    static func isName(_ key: String) -> Bool { key.contains(".") && KeyShape.isIdentifier(key) }
+
+    /// The symbol that Xcode generates for an entry, such as `cartTitle`; nil for one of a single word, which may be anything.
+    static func symbol(of entry: CatalogEntry, in catalog: StringCatalog) -> String? {
+        guard entry.extractionState == .manual, entry.generatesSymbol,
+            let name = XcodeSymbol.name(for: catalog.string(entry.key)), name.contains(where: \.isUppercase)
+        else { return nil }
+        return String(name.prefix { $0 != "(" })
+    }
+
     /// Whether the interpolations of a literal, as far as their types are known, are those of a key. The compiler writes `%lld` for an
     /// `Int`, so that a key with `%d` is another one.
     func fits(_ shape: StringLiteral, _ entry: Entry) -> Bool {

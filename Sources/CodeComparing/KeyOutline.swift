@@ -69,10 +69,10 @@ struct KeyOutline: Hashable {
 }
 
 extension StringLiteral {
-    var arguments: [Argument] { parts.compactMap { if case .argument(let argument) = $0 { argument } else { nil } } }
+    package var arguments: [Argument] { parts.compactMap { if case .argument(let argument) = $0 { argument } else { nil } } }
 
     /// The key as a catalog would have it. An interpolation of unknown type is taken for a text, as most are.
-    var key: String {
+    package var key: String {
         if !hasArguments { return texts[0] }
         return parts.map { part in
             switch part {

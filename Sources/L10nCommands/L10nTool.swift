@@ -23,6 +23,7 @@ package struct L10nTool: AsyncParsableCommand {
             "Daily",
             [
                 CheckCommand.self, ScanCommand.self, SyncCommand.self, ReportCommand.self, FormatCommand.self, ShowCommand.self,
+                WhereCommand.self, FindCommand.self,
                 DiffCommand.self, GenerateCommand.self, CompileCommand.self,
             ]
         ),
@@ -43,7 +44,7 @@ package struct L10nTool: AsyncParsableCommand {
         ),
         ("Exchange", [ExportCommand.self, ImportCommand.self]),
         ("Git", [HookCommand.self, ResolveCommand.self]),
-        ("Plumbing", [McpCommand.self, MergeDriverCommand.self, TextconvCommand.self]),
+        ("Plumbing", [LspCommand.self, McpCommand.self, MergeDriverCommand.self, TextconvCommand.self]),
     ]
     static let commands = groups.flatMap(\.commands)
 

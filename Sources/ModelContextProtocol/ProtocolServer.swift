@@ -1,3 +1,4 @@
+internal import JSONRPC
 internal import Syntax
 
 /// A server of the Model Context Protocol. It knows what messages look like and nothing about what they are for.
@@ -43,25 +44,16 @@ package struct ProtocolServer: Sendable {
             case .request(let id, let method, let params):
                 // Only what reads or writes files waits for its turn.
                 guard method == "tools/call" || method == "resources/read" else {
-                    return send(response(to: id, await result(of: method, params, send)))
+                    return send(ProtocolMessage.response(to: id, await result(of: method, params, send)))
                 }
                 await calls.add(JSONPrinter.line(id)) {
                     let result = await result(of: method, params, send)
-                    if !Task.isCancelled { send(response(to: id, result)) }
+                    if !Task.isCancelled { send(ProtocolMessage.response(to: id, result)) }
                 }
             }
         } catch {
-            send(response(to: ProtocolMessage.id(of: line), .failure(error)))
+            send(ProtocolMessage.response(to: ProtocolMessage.id(of: line), .failure(error)))
         }
-    }
-
-    private func response(to id: JSONNode, _ result: Result<JSONNode, ProtocolError>) -> JSONNode {
-        let content =
-            switch result {
-            case .success(let node): (name: "result", value: node)
-            case .failure(let error): (name: "error", value: error.node)
-            }
-        return .object([("jsonrpc", .string("2.0")), ("id", id), content])
     }
 
     // MARK: Requests
@@ -130,10 +122,7 @@ package struct ProtocolServer: Sendable {
         let result = await tool.call(arguments) { done, total in
             guard let token else { return }
             let params: Members = [("progressToken", token), ("progress", .integer(done)), ("total", .integer(total))]
-            send(
-                .object([
-                    ("jsonrpc", .string("2.0")), ("method", .string("notifications/progress")), ("params", .object(params)),
-                ]))
+            send(ProtocolMessage.notification("notifications/progress", .object(params)))
         }
         return [
             ("content", .array([.object([("type", .string("text")), ("text", .string(result.text))])])),
@@ -168,5 +157,13 @@ package struct ProtocolServer: Sendable {
     private func text(_ name: String, of node: JSONNode) throws(ProtocolError) -> String {
         guard let text = node[name]?.text else { throw .invalidParams("\(name) must be a text") }
         return text
+    }
+}
+
+extension ProtocolError {
+    fileprivate static func unsupportedVersion(_ version: String, supported: [String]) -> ProtocolError {
+        ProtocolError(
+            code: -32022, message: "Unsupported protocol version: \(version)",
+            data: .object([("supported", .array(supported.map { .string($0) })), ("requested", .string(version))]))
     }
 }

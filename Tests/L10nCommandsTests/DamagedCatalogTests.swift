@@ -31,6 +31,8 @@ struct DamagedCatalogTests {
         "report": .all([["report"], ["report", shop], ["report", "--min", "1"], ["report", "--format", "json"]]),
         "format": .all([["format"], ["format", shop], ["format", "--check"], ["format", "--diff"]]),
         "show": .all([["show", key], ["show", key, shop, good]]),
+        "where": .all([["where", key], ["where", "review.*", "--format", "jsonl"]]),
+        "find": .all([["find", "good"], ["find", "good", "--format", "jsonl"]]),
         "diff": .all([["diff", good, shop], ["diff", shop, good], ["diff", good, shop, "--format", "json"]]),
         "generate": .all([
             ["generate", shop, "--output", "L.swift"], ["generate", shop, "--output", "L.swift", "--dry-run"],
@@ -68,6 +70,7 @@ struct DamagedCatalogTests {
         "template fields": .none("It reads no catalog."), "help": .none("It reads no catalog."),
         "hook install": .none("It reads no catalog."), "hook uninstall": .none("It reads no catalog."),
         "hook status": .none("It reads no catalog."), "mcp": .none("It runs other commands."),
+        "lsp": .none("It serves editors, which see the finding."),
     ]
 
     private static let shop = "Shop.xcstrings"

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTrees
 import Foundation
 import L10nCommands

@@ -2,6 +2,7 @@ import Diagnostics
 import Syntax
 import Testing
 
+@testable import JSONRPC
 @testable import ModelContextProtocol
 
 struct ProtocolServerTests {

@@ -72,6 +72,9 @@ void l10n_icu_collator_close(l10n_icu_collator *collator);
 /* Negative, 0 or positive, for UTF-8 texts. */
 int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char *a, int32_t a_length, const char *b, int32_t b_length);
 
+/* Calls `body` with UTF-8 text without case, accents, and other differences that a search ignores. Not at all if ICU fails. */
+void l10n_icu_fold(const char *text, int32_t length, void *context, void (*body)(void *context, const char *text, int32_t length));
+
 /* Word breaks of a language, with dictionaries for languages without spaces. Null if ICU fails. Not thread-safe. */
 typedef struct l10n_icu_words l10n_icu_words;
 l10n_icu_words *l10n_icu_words_open(const char *locale);

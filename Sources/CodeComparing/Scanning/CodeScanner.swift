@@ -125,6 +125,7 @@ private struct UseCollector {
         uses.rawValues = facts.rawValues
         uses.symbols = facts.symbols
         uses.aliases = facts.aliases
+        uses.bodies = facts.bodies
         return uses
     }
 

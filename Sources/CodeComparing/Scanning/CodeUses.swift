@@ -14,8 +14,22 @@ package struct CodeUses: Sendable {
     package var rawValues: [String] = []
     /// Texts that people see and no call localizes.
     package var hardcoded: [HardcodedText] = []
+    /// The bodies of types and functions, outer ones first.
+    package var bodies: [CodeBody] = []
 
     package init() {}
+}
+
+/// What stands between the braces of a type, a function, or a computed property.
+package struct CodeBody: Sendable, Equatable {
+    package enum Kind: Sendable {
+        case type, function
+    }
+
+    package var kind: Kind
+    package var name: String
+    /// With its braces, in bytes.
+    package var range: Range<Int>
 }
 
 /// A place that looks a text up by a key.

@@ -106,6 +106,8 @@ package struct SwiftFileFacts: Sendable {
     }
 
     var literals: [Literal] = []
+    /// The bodies of its types, functions and computed properties, in the order of their braces.
+    var bodies: [CodeBody] = []
     /// The modules that it imports.
     var imports: Set<String> = []
     var calls: [Call] = []

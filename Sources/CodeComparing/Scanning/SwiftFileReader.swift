@@ -16,6 +16,8 @@ struct SwiftFileReader {
         }
 
         let kind: Kind
+        /// Index of the opening brace.
+        let start: Int
         /// Index of the closing brace.
         let end: Int
         /// The type that it extends: `L10n.Cart`.
@@ -43,7 +45,10 @@ struct SwiftFileReader {
     static func facts(of bytes: UnsafeBufferPointer<UInt8>) -> SwiftFileFacts {
         var reader = SwiftFileReader(SwiftSyntaxTable(bytes))
         reader.readScopes { $0.readLiteral($1) }
-        reader.readScopes { $0.readToken($1) }
+        reader.readScopes { reader, index in
+            if let scope = reader.scopes.last, scope.start == index - 1 { reader.readBody(scope) }
+            reader.readToken(index)
+        }
         return reader.facts
     }
 
@@ -56,9 +61,20 @@ struct SwiftFileReader {
             if table.tokens[index].kind == .leftBrace, let kind = announced[index] {
                 scopes.append(
                     Scope(
-                        kind: kind, end: table.partner(index) ?? table.tokens.count, extended: extensions[index],
+                        kind: kind, start: index, end: table.partner(index) ?? table.tokens.count,
+                        extended: extensions[index],
                         isPublicExtension: publicExtensions.contains(index)))
             }
+        }
+    }
+
+    private mutating func readBody(_ scope: Scope) {
+        let range = table.bytes(scope.start..<min(scope.end + 1, table.tokens.count))
+        switch scope.kind {
+        case .type(let name, _, _): facts.bodies.append(CodeBody(kind: .type, name: name, range: range))
+        case .function(let index):
+            facts.bodies.append(CodeBody(kind: .function, name: facts.functions[index].name, range: range))
+        case .preview: facts.bodies.append(CodeBody(kind: .function, name: "#Preview", range: range))
         }
     }
 

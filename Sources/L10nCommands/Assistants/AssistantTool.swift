@@ -1,4 +1,5 @@
 internal import FileTrees
+internal import JSONRPC
 internal import ModelContextProtocol
 internal import Syntax
 

@@ -94,6 +94,27 @@ extension AssistantTool {
                 Parameter(name: "all", kind: .flag, option: "--all", description: "Every finding by itself instead of groups."),
             ], findsProblems: true),
         AssistantTool(
+            name: "where_used", title: "Find where code uses keys",
+            description: """
+                Lists each place in code that uses a key: path, line, column, the call, the function and the type around it, and the \
+                other keys that the same type uses, which people see beside it.
+                """,
+            command: ["where", "--format=jsonl"], effect: .reads, parameters: [keys, catalog]),
+        AssistantTool(
+            name: "find_text", title: "Find keys by their texts",
+            description: """
+                Finds keys by what people read, in any language, ignoring case, accents and the values of placeholders; the best \
+                matches come first. Look here before you add a key.
+                """,
+            command: ["find", "--format=jsonl"], effect: .reads,
+            parameters: [
+                Parameter(
+                    name: "text", kind: .text, option: nil, description: "The text, or a part of it.", isRequired: true),
+                languages("Only texts in these languages."),
+                Parameter(name: "limit", kind: .integer, option: "--limit", description: "So many texts at most; 20 by default."),
+                catalog,
+            ]),
+        AssistantTool(
             name: "explain_rule", title: "Explain a rule",
             description: "Prints the page of a rule: what it finds, why that matters, examples, and its options.",
             command: ["explain", "--color=never"], effect: .reads,

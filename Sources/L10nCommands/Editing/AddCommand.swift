@@ -50,7 +50,8 @@ struct AddCommand: AsyncParsableCommand {
         if text == nil, forms.isEmpty, !edit.force, let message = problemOfKeyAsText {
             throw StandardStreams.refusal(message)
         }
-        let source = try EditOptions.read(path).sourceLanguageName ?? "en"
+        let current = try EditOptions.read(path)
+        let source = current.sourceLanguageName ?? "en"
         var edits = [CatalogEdit.addKey(key, comment: comment)]
         edits += try forms.edits(of: key, in: source, text: text, state: state)
         edits += try translations.map { translation in
@@ -59,8 +60,18 @@ struct AddCommand: AsyncParsableCommand {
                 state: state)
         }
         let all = edits
+        if !edit.quiet, let same = try present(in: current, language: source) {
+            StandardStreams.note(L10n.Command.Add.Status.present(key: same.key, text: same.text))
+        }
         let outcome = try await edit.edit(path, checksTexts: true) { _ in all }
         if !edit.diff, !edit.quiet, let accessor = try accessor(in: outcome.catalog) { StandardStreams.output(accessor + "\n") }
+    }
+
+    /// A text of the source language that says the same as the new one.
+    private func present(in catalog: StringCatalog, language: String) throws -> FoundText? {
+        let search = TextSearch(try forms.expanded(text ?? key))
+        if search.isEmpty || !forms.isEmpty { return nil }
+        return FoundText.all(search, in: catalog, [language]).first { $0.match == .exact && $0.key != key }
     }
 
     /// Why the key cannot be the text of the source language; nil if it can.

@@ -105,6 +105,7 @@ struct RenameCommand: AsyncParsableCommand {
         }
         for failure in renaming.failures { StandardStreams.error(failure) }
         if !renaming.failures.isEmpty { throw ExitCode(2) }
+        if !renaming.rest.isEmpty { throw ExitCode(1) }
     }
 
     private func codeRenaming(_ renames: [CodeRenaming.Renames], _ catalogs: [StringCatalog]) throws -> CodeRenaming {

@@ -61,6 +61,10 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.add.state.help\nThe state of the texts.") }
             }
 
+            package enum Status {
+                package static func present(key: Swift.String, text: Swift.String) -> Message { .init("command.add.status.present\nthere is already '\u{1}01@\u{4}': '\u{1}02@\u{4}'", .text(key), .text(text)) }
+            }
+
             package enum Text {
                 package static var help: Message { .init("command.add.text.help\nThe text in the source language.") }
             }
@@ -480,6 +484,29 @@ nonisolated package enum L10n {
 
             package enum Since {
                 package static var help: Message { .init("command.export.since.help\nWith '--only changed': the revision since when source texts count as changed.") }
+            }
+        }
+
+        package enum Find {
+            package static var abstract: Message { .init("command.find.abstract\nFind keys by what people read.") }
+            package static var discussion: Message { .init("command.find.discussion\nLooks for a text in all languages, and ignores case and accents. A number in it finds a placeholder for numbers, too: '2 items' finds the text for any number of items. The best matches come first: the same text, texts that begin with it, texts that contain it, and texts that differ by a few letters.\n\n  l10n find 'Save changes'\n  l10n find speichern --languages de") }
+
+            package enum Error {
+                package static var limit: Message { .init("command.find.error.limit\n'--limit' takes a number from 1 on.") }
+                package static var text: Message { .init("command.find.error.text\nThere is nothing to look for: give some letters or digits of the text.") }
+            }
+
+            package enum Limit {
+                package static var help: Message { .init("command.find.limit.help\nList so many texts at most.") }
+            }
+
+            package enum Status {
+                package static func more(count: Swift.Int, total: Swift.Int) -> Message { .init("command.find.status.more\nthe best \u{1}01d\u{4} of \u{1}02d\u{4}; '--limit \u{1}02d\u{4}' lists all", .integer(count), .integer(total)) }
+                package static var none: Message { .init("command.find.status.none\nno text comes near") }
+            }
+
+            package enum Text {
+                package static var help: Message { .init("command.find.text.help\nThe text, or a part of it.") }
             }
         }
 
@@ -918,6 +945,11 @@ nonisolated package enum L10n {
                 package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> Message { .init("command.list.status.more\n\u{2}02210000d50000e\u{1}01@\u{4} of \u{1}02d\u{4} text; '--offset \u{1}03@\u{4}' shows the next\u{1}01@\u{4} of \u{1}02d\u{4} texts; '--offset \u{1}03@\u{4}' shows the next", .text(count), .integer(total), .text(offset)) }
                 package static func total(count: Swift.Int) -> Message { .init("command.list.status.total\n\u{2}01210000:50000;\u{1}01d\u{4} text\u{1}01d\u{4} texts", .integer(count)) }
             }
+        }
+
+        package enum Lsp {
+            package static var abstract: Message { .init("command.lsp.abstract\nServe editors: findings, completion, renaming, and more, for catalogs and Swift code.") }
+            package static var discussion: Message { .init("command.lsp.discussion\nSpeaks the Language Server Protocol 3.17 over standard input and output, as an editor starts it. It checks what is open in the editor, saved or not, and writes nothing by itself: the editor applies what it answers. Examples/Editors in the repository sets up VS Code, Neovim, Emacs, Helix and Kate.") }
         }
 
         package enum Mark {
@@ -1461,6 +1493,19 @@ nonisolated package enum L10n {
         package enum Version {
             package static var help: Message { .init("command.version.help\nPrint the versions of this tool, ICU, and CLDR.") }
         }
+
+        package enum Where {
+            package static var abstract: Message { .init("command.where.abstract\nList the places in code that use keys.") }
+            package static var discussion: Message { .init("command.where.discussion\nEach line is a place in code, the key, the call, and the function around it; below it are the other keys of the same type, which people see beside it. It finds calls, accessors of generated code, symbols that Xcode generates, and literals that equal a key: the same places that 'rename --code' changes or names.\n\n  l10n where cart.title\n  l10n where 'cart.*' --format jsonl") }
+
+            package enum Status {
+                package static func beside(keys: Swift.String) -> Message { .init("command.where.status.beside\nbeside it: \u{1}01@\u{4}", .text(keys)) }
+                package static func besideMore(keys: Swift.String, count: Swift.Int) -> Message { .init("command.where.status.beside_more\n\u{2}02210000T50000Ubeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keybeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keys", .text(keys), .integer(count)) }
+                package static func none(key: Swift.String) -> Message { .init("command.where.status.none\n'\u{1}01@\u{4}': nothing in the code names it", .text(key)) }
+                package static func use(key: Swift.String, code: Swift.String) -> Message { .init("command.where.status.use\n\u{1}01@\u{4}: \u{1}02@\u{4}", .text(key), .text(code)) }
+                package static func useIn(key: Swift.String, code: Swift.String, scope: Swift.String) -> Message { .init("command.where.status.use_in\n\u{1}01@\u{4} in \u{1}03@\u{4}: \u{1}02@\u{4}", .text(key), .text(code), .text(scope)) }
+            }
+        }
     }
 
     package enum Compile {
@@ -1903,6 +1948,23 @@ nonisolated package enum L10n {
     package enum Interface {
         package enum Error {
             package static func language(language: Swift.String, known: Swift.String) -> Message { .init("interface.error.language\n'\u{1}01@\u{4}' is not a language of this tool; available languages: \u{1}02@\u{4}", .text(language), .text(known)) }
+        }
+    }
+
+    package enum Lsp {
+        package enum Action {
+            package static func create(key: Swift.String, path: Swift.String) -> Message { .init("lsp.action.create\nCreate the key '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path)) }
+            package static func extract(key: Swift.String, path: Swift.String) -> Message { .init("lsp.action.extract\nExtract the text as '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path)) }
+            package static func fix(rule: Swift.String) -> Message { .init("lsp.action.fix\nFix: \u{1}01@\u{4}", .text(rule)) }
+            package static func ignore(rule: Swift.String) -> Message { .init("lsp.action.ignore\nIgnore \u{1}01@\u{4} here (writes l10n.json)", .text(rule)) }
+            package static func review(rule: Swift.String) -> Message { .init("lsp.action.review\nFix, to be reviewed: \u{1}01@\u{4}", .text(rule)) }
+            package static func reviewed(language: Swift.String) -> Message { .init("lsp.action.reviewed\nMark '\u{1}01@\u{4}' as reviewed", .text(language)) }
+            package static func translate(language: Swift.String, count: Swift.Int) -> Message { .init("lsp.action.translate\n\u{2}02210000L50000OAdd the missing '\u{1}01@\u{4}' textAdd \u{1}02d\u{4} missing '\u{1}01@\u{4}' texts", .text(language), .integer(count)) }
+        }
+
+        package enum Lens {
+            package static func missing(count: Swift.Int) -> Message { .init("lsp.lens.missing\n\u{2}01210000F50000G\u{1}01d\u{4} language missing\u{1}01d\u{4} languages missing", .integer(count)) }
+            package static func uses(count: Swift.Int) -> Message { .init("lsp.lens.uses\n\u{2}01210000C50000Dused in \u{1}01d\u{4} placeused in \u{1}01d\u{4} places", .integer(count)) }
         }
     }
 

@@ -2,19 +2,40 @@ internal import Diagnostics
 package import Syntax
 
 /// A message of a client, by JSON-RPC 2.0.
-enum ProtocolMessage: Sendable {
+package enum ProtocolMessage: Sendable {
     /// - Parameter id: A text or a number.
     case request(id: JSONNode, method: String, params: JSONNode)
     case notification(method: String, params: JSONNode)
     /// The answer to a request. A server that sends none gets none.
     case response
 
-    init(_ line: [UInt8]) throws(ProtocolError) {
-        let document = JSONReader.read(SourceFile(path: "", bytes: line))
+    /// A response of this side.
+    package static func response(to id: JSONNode, _ result: Result<JSONNode, ProtocolError>) -> JSONNode {
+        let content =
+            switch result {
+            case .success(let node): (name: "result", value: node)
+            case .failure(let error): (name: "error", value: error.node)
+            }
+        return .object([("jsonrpc", .string("2.0")), ("id", id), content])
+    }
+
+    /// A notification of this side.
+    package static func notification(_ method: String, _ params: JSONNode) -> JSONNode {
+        .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params)])
+    }
+
+    /// A request of this side.
+    package static func request(_ id: Int, _ method: String, _ params: JSONNode) -> JSONNode {
+        .object([("jsonrpc", .string("2.0")), ("id", .integer(id)), ("method", .string(method)), ("params", params)])
+    }
+
+    package init(_ bytes: [UInt8]) throws(ProtocolError) {
+        let document = JSONReader.read(SourceFile(path: "", bytes: bytes))
         guard document.isWellFormed, let message = document.withRoot({ $0?.node }) else { throw .notJSON }
         guard case .object = message, message["jsonrpc"]?.text == "2.0" else { throw .notAMessage }
         let id = message["id"]
-        let params = message["params"] ?? .object([])
+        var params = message["params"] ?? .object([])
+        if case .null = params { params = .object([]) }
         guard let method = message["method"]?.text else {
             guard id != nil, message["result"] != nil || message["error"] != nil else { throw .notAMessage }
             self = .response
@@ -30,35 +51,36 @@ enum ProtocolMessage: Sendable {
     }
 
     /// The ID of a message that cannot be decoded otherwise.
-    static func id(of line: [UInt8]) -> JSONNode {
-        let message = JSONReader.read(SourceFile(path: "", bytes: line)).withRoot { $0?.node }
+    package static func id(of bytes: [UInt8]) -> JSONNode {
+        let message = JSONReader.read(SourceFile(path: "", bytes: bytes)).withRoot { $0?.node }
         return message?["id"].flatMap { $0.isID ? $0 : nil } ?? .null
     }
 }
 
 /// An error of the protocol, not of what a tool does.
-struct ProtocolError: Error {
-    let code: Int
-    let message: String
-    var data: JSONNode?
+package struct ProtocolError: Error {
+    package let code: Int
+    package let message: String
+    package var data: JSONNode?
+
+    package init(code: Int, message: String, data: JSONNode? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
 
     static let notJSON = ProtocolError(code: -32700, message: "The message is not valid JSON.")
-    static let tooLong = ProtocolError(code: -32600, message: "The message is longer than \(MessageLines.maximumSize) bytes.")
+    package static let tooLong = ProtocolError(
+        code: -32600, message: "The message is longer than \(MessageLines.maximumSize) bytes.")
 
     static let notAMessage = ProtocolError(code: -32600, message: "The message is not a JSON-RPC 2.0 request.")
 
-    static func unknownMethod(_ name: String) -> ProtocolError {
+    package static func unknownMethod(_ name: String) -> ProtocolError {
         ProtocolError(code: -32601, message: "Method not found: \(name)")
     }
 
-    static func invalidParams(_ reason: String) -> ProtocolError {
+    package static func invalidParams(_ reason: String) -> ProtocolError {
         ProtocolError(code: -32602, message: "Invalid parameters: \(reason)")
-    }
-
-    static func unsupportedVersion(_ version: String, supported: [String]) -> ProtocolError {
-        ProtocolError(
-            code: -32022, message: "Unsupported protocol version: \(version)",
-            data: .object([("supported", .array(supported.map { .string($0) })), ("requested", .string(version))]))
     }
 
     var node: JSONNode {

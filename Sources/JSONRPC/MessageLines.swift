@@ -1,7 +1,7 @@
 /// Divides what a client sends into messages: one is on each line.
 package struct MessageLines {
     /// A longer message is refused, because a client that never ends a line would fill the memory.
-    static let maximumSize = 64 << 20
+    package static let maximumSize = 64 << 20
 
     private var rest: [UInt8] = []
 

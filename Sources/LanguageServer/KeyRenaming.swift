@@ -1,0 +1,73 @@
+internal import CatalogChecking
+internal import CatalogEditing
+internal import CodeComparing
+internal import Configuration
+internal import Diagnostics
+internal import ICU
+internal import JSONRPC
+internal import Linting
+internal import StringCatalogs
+internal import Syntax
+
+/// Gives a key another name, in the catalog, the code, and the configuration.
+enum KeyRenaming {
+    static func node(_ request: Request) throws(ProtocolError) -> JSONNode {
+        let snapshot = request.snapshot
+        guard let document = request.document,
+            let place = KeyAtPlace(document, at: request.offset(in: document), snapshot, uses: snapshot.uses)
+        else { return .null }
+        let name = request.params["newName"]?.text ?? ""
+        guard name != place.key else { return .null }
+        guard !name.isEmpty else { throw .invalidParams("A key is not empty.") }
+        var edits = WorkspaceEdits(snapshot)
+        guard let (old, _) = snapshot.entry(place.key, in: place.catalog) else { return .null }
+        let editor = CatalogEditor(tree: snapshot.workspace.files, reading: snapshot.tree, keyOrder: XcodeOrder())
+        let outcome: CatalogEditor.Outcome
+        do throws(EditFailure) {
+            outcome = try editor.edit(place.catalog, current: old, writes: false) { _, _ in
+                EditPlan([.rename(key: place.key, newKey: name)])
+            }
+        } catch {
+            throw ProtocolError(code: -32803, message: "\(place.catalog) cannot be changed.")
+        }
+        if let refusal = outcome.refusals.first { throw ProtocolError(code: -32803, message: refusal.message.localized) }
+        edits.change(old.source, to: outcome.catalog.source.bytes)
+        let rename = KeyRename(place.key, to: name)
+        for group in snapshot.groups() where group.catalogs.contains(where: { $0.source.path == place.catalog }) {
+            var renaming = CodeRenaming(tree: snapshot.tree)
+            renaming.add([.init(old: old, new: outcome.catalog, keys: [rename])], group.catalogs, group.configuration)
+            for change in renaming.changes { edits.add(change.edits, to: change.old) }
+            guard let configuration = group.configuration else { continue }
+            for target in configuration.targets(for: place.catalog, from: snapshot.tree.currentFolder) {
+                guard var renamed = RenamedKeys(target, in: configuration) else { continue }
+                renamed.rename(place.key, to: name)
+                edits.change(SourceFile(path: renamed.path, bytes: configuration.source.bytes), to: renamed.bytes)
+            }
+        }
+        return edits.node
+    }
+}
+
+/// Changes of files, as the client applies them.
+struct WorkspaceEdits {
+    let snapshot: Snapshot
+    private var changes: [String: [JSONNode]] = [:]
+
+    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+    var isEmpty: Bool { changes.isEmpty }
+
+    mutating func add(_ edits: [TextEdit], to source: SourceFile) {
+        if edits.isEmpty { return }
+        let positions = snapshot.positions(of: source)
+        changes[snapshot.workspace.uri(of: source.path), default: []] += edits.map(positions.edit)
+    }
+
+    mutating func change(_ source: SourceFile, to bytes: [UInt8]) {
+        add(FileChange.edits(from: source.bytes, to: bytes), to: source)
+    }
+
+    var node: JSONNode {
+        .object([("changes", .object(changes.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value)) }))])
+    }
+}

@@ -1,0 +1,117 @@
+internal import CatalogChecking
+internal import CodeComparing
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import ICU
+internal import JSONRPC
+internal import Linting
+internal import StringCatalogs
+internal import Syntax
+internal import Validation
+
+/// The folder that an editor has open.
+struct Workspace: Sendable {
+    let files: any WritableFileTree
+    /// What is known of files from before.
+    let code = CodeCache()
+    let catalogs = CatalogCache()
+
+    init(_ files: any WritableFileTree) { self.files = files }
+
+    /// The folder that a client names.
+    static func root(_ params: JSONNode) -> String? {
+        let folder = params["workspaceFolders"]?.elements.first?["uri"]?.text ?? params["rootUri"]?.text
+        return folder.flatMap(FileAddress.path) ?? params["rootPath"]?.text
+    }
+
+    /// The path of a file as checks name it; nil for what is no file.
+    func path(of uri: String) -> String? {
+        FileAddress.path(uri).map { FilePaths.relative($0, to: ".", from: files.currentFolder) }
+    }
+
+    func uri(of path: String) -> String { FileAddress.uri(FilePaths.absolutePath(path, from: files.currentFolder)) }
+}
+
+/// Catalogs as they were read last.
+final class CatalogCache: Sendable {
+    /// By path.
+    private let known = Locked<[String: StringCatalog]>([:])
+
+    /// A file that has not changed is not decoded again.
+    func catalog(_ source: SourceFile) -> StringCatalog {
+        if let known = known.use({ $0[source.path] }), known.source.bytes == source.bytes { return known }
+        let catalog = CatalogDecoder.decode(source)
+        known.use { $0[source.path] = catalog }
+        return catalog
+    }
+}
+
+/// What was open at one moment.
+struct Snapshot: Sendable {
+    let workspace: Workspace
+    /// By address.
+    let documents: [String: OpenDocument]
+    let client: Client
+    let tree: BufferedFileTree
+
+    init(workspace: Workspace, documents: [String: OpenDocument], client: Client) {
+        self.workspace = workspace
+        self.documents = documents
+        self.client = client
+        tree = BufferedFileTree(workspace.files, documents.values)
+    }
+
+    /// The positions of a file, open or not.
+    func positions(of source: SourceFile) -> TextPositions {
+        let uri = workspace.uri(of: source.path)
+        if let open = documents[uri], open.source.bytes == source.bytes { return open.positions }
+        return TextPositions(source.bytes, client.encoding)
+    }
+
+    func location(_ source: SourceFile, _ range: ByteRange) -> JSONNode {
+        .object([("uri", .string(workspace.uri(of: source.path))), ("range", positions(of: source).node(range))])
+    }
+
+    // MARK: Findings
+
+    /// Checks the catalogs and the code of the workspace.
+    func check() async -> CheckedFiles {
+        var request = CheckRequest()
+        request.today = .today
+        request.filter.comparesCode = true
+        let check = CatalogCheck(
+            tree: workspace.files, reading: tree, keyOrder: XcodeOrder(), code: CodeComparer(cache: workspace.code))
+        do throws(ConfigurationFailure) {
+            return CheckedFiles(try await check.run(request).files)
+        } catch {
+            guard case .configuration(let file) = error else { return CheckedFiles() }
+            return CheckedFiles([file])
+        }
+    }
+
+    // MARK: The project
+
+    /// The catalogs of the workspace, by their configuration.
+    func groups() -> [(configuration: ProjectConfiguration?, catalogs: [StringCatalog])] {
+        var finder = CatalogFinder(tree: tree, rules: .complete)
+        guard let paths = try? finder.catalogs(in: []), let groups = try? finder.configurations.groups(paths) else { return [] }
+        return groups.map { group in
+            let catalogs = paths.filter(group.paths.contains).compactMap { try? tree.read($0) }.map(workspace.catalogs.catalog)
+            return (group.configuration, catalogs)
+        }
+    }
+
+    /// The configuration of a catalog.
+    func configuration(of path: String) -> ProjectConfiguration? {
+        var finder = ConfigurationFinder(tree: tree, rules: .complete, explicit: nil)
+        return (try? finder.configuration(for: path)) ?? nil
+    }
+
+    /// Where the code of the workspace uses keys.
+    func uses() -> [KeyUseFinder.Use] {
+        var finder = KeyUseFinder(tree: tree, cache: workspace.code)
+        for group in groups() { finder.add(group.catalogs, group.configuration) }
+        return finder.uses
+    }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import FileTrees
+import Foundation
+import TestSupport
+import Testing
+
+@testable import L10nCommands
+
+/// `l10n where` and `l10n find`.
+struct SearchingTests {
+    private static let catalog = CatalogJSON.xcodeCatalog([
+        CatalogJSON.xcodeEntry(
+            "cart.empty", [("en", "Your cart is empty", "translated"), ("de", "Dein Korb ist leer", "translated")],
+            extractionState: "manual"),
+        CatalogJSON.xcodeEntry(
+            "cart.items", [("en", "%lld items", "translated"), ("de", "%lld Artikel", "translated")], extractionState: "manual"),
+        CatalogJSON.xcodeEntry(
+            "cart.title", [("en", "Cart", "translated"), ("de", "Einkaufswagen", "translated")], extractionState: "manual"),
+        CatalogJSON.xcodeEntry(
+            "greeting", [("en", "Hello %@, welcome back", "translated"), ("fr", "Bonjour %@, ça va", "translated")],
+            extractionState: "manual"),
+        CatalogJSON.xcodeEntry("old.key", [("en", "Cartoon", "translated")], extractionState: "manual"),
+    ])
+
+    private static let view = """
+        struct CartView: View {
+            struct Row: View {
+                var body: some View { Text(Strings.Cart.items) }
+            }
+
+            var body: some View {
+                Text("cart.title", comment: "…")
+                Text(.cartEmpty)
+                Text(L10n.Cart.title)
+            }
+
+            func log() { send("cart.title") }
+        }
+        """
+
+    private static func tree(_ more: [String: String] = [:]) -> MemoryFileTree {
+        let configuration = #"{ "generate" : [ { "catalog" : "Localizable.xcstrings", "output" : "L10n.swift" } ] }"#
+        let files = ["Localizable.xcstrings": catalog, "App/CartView.swift": view, "l10n.json": configuration]
+        return MemoryFileTree(texts: files.merging(more) { $1 })
+    }
+
+    private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
+    // MARK: Where
+
+    @Test func listsCallsAccessorsSymbolsAndLiterals() async {
+        let run = await CommandRun.run(["where", "cart.*"], in: Self.tree())
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(
+            Self.lines(run.output) == [
+                "App/CartView.swift:3:36: cart.items in CartView.Row.body: Strings.Cart.items",
+                #"App/CartView.swift:7:14: cart.title in CartView.body: Text("cart.title", comment: "…")"#,
+                "  beside it: cart.empty",
+                "App/CartView.swift:8:15: cart.empty in CartView.body: .cartEmpty",
+                "App/CartView.swift:9:14: cart.title in CartView.body: L10n.Cart.title",
+                #"App/CartView.swift:12:23: cart.title in CartView.log: "cart.title""#,
+            ])
+    }
+
+    @Test func programsGetEachPlaceAsAnObject() async throws {
+        let run = await CommandRun.run(["where", "cart.title", "--format", "jsonl"], in: Self.tree())
+        let objects = try Self.lines(run.output).map {
+            try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.map { $0["kind"] as? String } == ["call", "accessor", "literal"])
+        #expect(objects.map { $0["line"] as? Int } == [7, 9, 12])
+        #expect(objects.allSatisfy { $0["neighbors"] as? [String] == ["cart.empty"] && $0["type"] as? String == "CartView" })
+    }
+
+    @Test func saysWhatNothingUses() async {
+        let run = await CommandRun.run(["where", "old.key"], in: Self.tree())
+        #expect(run.exitCode == 0)
+        #expect(run.output == "'old.key': nothing in the code names it\n")
+    }
+
+    @Test func anUnknownKeyIsAnError() async {
+        let run = await CommandRun.run(["where", "cart.titel"], in: Self.tree())
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("cart.title"), "\(run.errors)")
+    }
+
+    /// What `where` lists, a new name changes, or names.
+    @Test func placesAreThoseThatRenameChanges() async throws {
+        let tree = Self.tree()
+        let count = Self.lines(await CommandRun.run(["where", "cart.title", "--format", "jsonl"], in: tree).output).count
+        let run = await CommandRun.run(["rename", "cart.title", "basket.title", "--code"], in: tree)
+        let code = String(decoding: try tree.read("App/CartView.swift").bytes, as: UTF8.self)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(
+            code.components(separatedBy: "basket.title").count + code.components(separatedBy: "Basket.title").count - 2 == count)
+    }
+
+    /// Whoever goes on after an exit code of 0 would miss what is left.
+    @Test func aNameThatIsLeftInCodeIsAFailure() async {
+        let run = await CommandRun.run(["rename", "cart.empty", "basket.empty", "--code"], in: Self.tree())
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("App/CartView.swift:8:14: warning: "), "\(run.errors)")
+    }
+
+    // MARK: Find
+
+    @Test(arguments: [
+        ("Cart", ["cart.title en", "old.key en", "cart.empty en"]), ("CART", ["cart.title en", "old.key en", "cart.empty en"]),
+        ("3 items", ["cart.items en"]), ("%lld items", ["cart.items en"]), ("items", ["cart.items en"]),
+        ("hello anna, welcome back", ["greeting en"]), ("ca va", ["greeting fr"]), ("einkaufswagn", ["cart.title de"]),
+        ("empty cart", ["cart.empty en"]), ("leer", ["cart.empty de"]), ("xylophone", []),
+    ]) func findsTheBestFirst(_ text: String, _ expected: [String]) async {
+        let run = await CommandRun.run(["find", text, "--format", "jsonl"], in: Self.tree())
+        let found = Self.lines(run.output).map { line -> String in
+            let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return "\(object?["key"] ?? "") \(object?["language"] ?? "")"
+        }
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(found == expected)
+    }
+
+    @Test func languagesLimitTheSearch() async {
+        let run = await CommandRun.run(["find", "cart", "--languages", "de"], in: Self.tree())
+        #expect(run.output == "no text comes near\n")
+    }
+
+    @Test func saysThatThereAreMore() async {
+        let run = await CommandRun.run(["find", "cart", "--limit", "1"], in: Self.tree())
+        #expect(run.output == "Localizable.xcstrings:38:5: cart.title en: Cart\n")
+        #expect(run.errors == "the best 1 of 3; '--limit 3' lists all\n")
+    }
+
+    @Test(arguments: [["find", " "], ["find", "\u{301}"], ["find", "a", "--limit", "0"]])
+    func nothingToLookForIsWrongUsage(_ arguments: [String]) async {
+        let run = await CommandRun.run(arguments, in: Self.tree())
+        #expect(run.exitCode == 2)
+    }
+
+    /// Whoever adds a key learns that there is one with its text.
+    @Test func addNamesAKeyWithTheSameText() async {
+        let run = await CommandRun.run(["add", "basket.title", "cart"], in: Self.tree())
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(run.errors.contains("note: there is already 'cart.title': 'Cart'"), "\(run.errors)")
+    }
+}
