@@ -339,7 +339,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
         .testTarget(
             name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd",
-            exclude: ["Assistants", "Cases"]),
+            exclude: ["Assistants", "Cases", "Editors"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
             exclude: [
