@@ -48,6 +48,8 @@ package struct ListedText: Sendable {
     package let glossary: [Term]
     package let relatives: [Relative]
     package let findings: [Finding]
+    /// Where code uses the key, for people to read.
+    package var uses: [String] = []
     /// A hash of the source texts of the key.
     package let version: String
 
@@ -90,6 +92,7 @@ package struct ListedText: Sendable {
                         })
                 ))
         }
+        if !uses.isEmpty { members.append(("uses", .array(uses.map(JSONNode.string)))) }
         add("version", version)
         return members
     }

@@ -27,7 +27,7 @@ package struct TextListing: Sendable {
     }
 
     package struct Result: Sendable {
-        package fileprivate(set) var texts: [ListedText] = []
+        package var texts: [ListedText] = []
         /// How many texts there are, listed or not.
         package fileprivate(set) var total = 0
         /// The catalogs that could be read.

@@ -28,7 +28,7 @@ package enum TextListFormat: String, Sendable, CaseIterable {
         var table = CSVTable(
             [
                 "catalog", "key", "language", "path", "source", "text", "state", "comment", "placeholders", "numbers",
-                "maximumLength", "glossary", "relatives", "findings", "version",
+                "maximumLength", "glossary", "relatives", "findings", "uses", "version",
             ], hasByteOrderMark: true)
         for text in texts {
             let placeholders = text.placeholders.map { placeholder in
@@ -40,7 +40,8 @@ package enum TextListFormat: String, Sendable, CaseIterable {
                 text.comment ?? "", placeholders.joined(separator: "\n"), text.numbers ?? "",
                 text.maximumLength.map { "\($0)" } ?? "", terms.joined(separator: "\n"),
                 text.relatives.map { "\($0.language): \($0.text)" }.joined(separator: "\n"),
-                text.findings.map { "\($0.message.english) [\($0.rule)]" }.joined(separator: "\n"), text.version,
+                text.findings.map { "\($0.message.english) [\($0.rule)]" }.joined(separator: "\n"), text.uses.joined(separator: "\n"),
+                text.version,
             ])
         }
         return String(decoding: table.output, as: UTF8.self)

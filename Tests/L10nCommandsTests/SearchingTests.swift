@@ -8,7 +8,7 @@ import Testing
 
 /// `l10n where` and `l10n find`.
 struct SearchingTests {
-    private static let catalog = CatalogJSON.xcodeCatalog([
+    fileprivate static let catalog = CatalogJSON.xcodeCatalog([
         CatalogJSON.xcodeEntry(
             "cart.empty", [("en", "Your cart is empty", "translated"), ("de", "Dein Korb ist leer", "translated")],
             extractionState: "manual"),
@@ -38,7 +38,7 @@ struct SearchingTests {
         }
         """
 
-    private static func tree(_ more: [String: String] = [:]) -> MemoryFileTree {
+    fileprivate static func tree(_ more: [String: String] = [:]) -> MemoryFileTree {
         let configuration = #"{ "generate" : [ { "catalog" : "Localizable.xcstrings", "output" : "L10n.swift" } ] }"#
         let files = ["Localizable.xcstrings": catalog, "App/CartView.swift": view, "l10n.json": configuration]
         return MemoryFileTree(texts: files.merging(more) { $1 })
@@ -141,5 +141,35 @@ struct SearchingTests {
         let run = await CommandRun.run(["add", "basket.title", "cart"], in: Self.tree())
         #expect(run.exitCode == 0, "\(run.errors)")
         #expect(run.errors.contains("note: there is already 'cart.title': 'Cart'"), "\(run.errors)")
+    }
+}
+
+/// What translators get to know about the code.
+extension SearchingTests {
+    @Test func listsSayWhereCodeUsesAKey() async {
+        let run = await CommandRun.run(
+            ["list", "cart.items", "--uses", "--languages", "de", "--format", "jsonl"], in: Self.tree())
+        #expect(run.output.contains(#""uses" : [ "App/CartView.swift:3 CartView.Row.body" ]"#), "\(run.output)\(run.errors)")
+    }
+
+    @Test(arguments: [
+        ("xliff", #"<note from="l10n">App/CartView.swift:3 CartView.Row.body</note>"#),
+        ("po", "#. App/CartView.swift:3 CartView.Row.body"),
+    ]) func exportsSayWhereCodeUsesAKey(_ format: String, _ line: String) async throws {
+        let tree = Self.tree()
+        let run = await CommandRun.run(["export", "--uses", "--format", format, "--languages", "de", "-o", "out"], in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        let path = try #require(tree.files(below: "out", suffixes: [".\(format)"]).paths.first)
+        #expect(String(decoding: try tree.read(path).bytes, as: UTF8.self).contains(line))
+        let back = await CommandRun.run(["import", path], in: tree)
+        #expect(back.exitCode == 0, "\(back.errors)")
+        #expect(String(decoding: try tree.read("Localizable.xcstrings").bytes, as: UTF8.self) == Self.catalog)
+    }
+
+    @Test func programsThatTranslateGetTheUses() async {
+        let program = #"grep -o '"uses" : .[^]]*' >&2; exit 1"#
+        let run = await CommandRun.run(
+            ["translate", "--with", program, "cart.items", "--languages", "fr", "--retries", "0"], in: Self.tree())
+        #expect(run.errors.contains(#""uses" : [ "App/CartView.swift:3 CartView.Row.body" ]"#.dropLast(2)), "\(run.errors)")
     }
 }

@@ -225,6 +225,7 @@ const char *l10n_articles(void) {
 #embed "../../L10nCommands/L10nCommands.docc/Configuration.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Contributing.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Editing.md" suffix(, 1,)
+#embed "../../L10nCommands/L10nCommands.docc/Editors.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Exchange.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Generating.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Git.md" suffix(, 1,)
@@ -245,4 +246,4 @@ const char *l10n_articles(void) {
     return pages;
 }
 
-const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing exchange generating git macos plugins reports rules runtime scanning security specification speed testing translating tutorial versions"; }
+const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing editors exchange generating git macos plugins reports rules runtime scanning security specification speed testing translating tutorial versions"; }

@@ -139,6 +139,7 @@ private struct POWriter {
                 append(line.isEmpty ? "#.\n" : "#. \(line)\n")
             }
         }
+        for use in entry.units[0].uses { append("#. \(use)\n") }
         // Since version 0.22, gettext puts a name with spaces between isolates.
         append(file.original.contains(" ") ? "#: \u{2068}\(file.original)\u{2069}\n" : "#: \(file.original)\n")
         let isFuzzy = entry.units.contains { $0.filledTarget != nil && $0.state != .translated && $0.state != nil }

@@ -18,6 +18,8 @@ package struct TranslationExporter: Sendable {
         package var selection: Set<TextSelection> = []
         /// The catalogs at another time: texts whose source has changed since are selected as ``TextSelection/changed``.
         package var base: (any FileTree)?
+        /// Where code uses keys, by path of the catalog and key.
+        package var uses: [String: [String: [String]]] = [:]
         /// Where the files are written.
         package var output: String
         package var mode = OutputWriter.Mode.write
@@ -68,6 +70,9 @@ package struct TranslationExporter: Sendable {
                 if request.languages == nil, language == catalog.sourceLanguageName { continue }
                 var units = CatalogTexts(catalog, language: language).units
                 units = selected(units, path, language, request)
+                if let uses = request.uses[path] {
+                    for index in units.indices { units[index].uses = uses[units[index].key] ?? [] }
+                }
                 // Programs take the entry without a name for the header, and lose that.
                 if request.format == .po { units.removeAll { $0.id.isEmpty } }
                 units.removeAll { unit in

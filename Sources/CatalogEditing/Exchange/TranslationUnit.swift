@@ -11,6 +11,8 @@ package struct TranslationUnit: Hashable, Sendable {
     package var state: TextState?
     package var comment: String?
     package var isCommentGenerated = false
+    /// Where code uses the key, for people to read.
+    package var uses: [String] = []
     /// Whether it is a set of phrases, as App Shortcuts have: each line of the texts is one.
     package var isPhrases = false
 

@@ -115,6 +115,10 @@ package struct XLIFFWriter {
         } else {
             append("        <note/>\n")
         }
+        for use in unit.uses {
+            append("        <note from=\"l10n\"")
+            append(content: use, of: "note")
+        }
         append("      </trans-unit>\n")
     }
 

@@ -21,10 +21,10 @@ extension AssistantTool {
             name: "list_texts", title: "List texts",
             description: """
                 Lists texts, one JSON object per line, with what a translator needs: key, language, form, source text, comment, \
-                the present text and its state, placeholders, the numbers that choose a form, and a version. Without languages, \
-                states, or keys it lists everything, a page at a time.
+                the present text and its state, placeholders, the numbers that choose a form, the places in code that use the key, \
+                and a version. Without languages, states, or keys it lists everything, a page at a time.
                 """,
-            command: ["list", "--format=jsonl"], effect: .reads,
+            command: ["list", "--format=jsonl", "--uses"], effect: .reads,
             parameters: [
                 somePatterns(),
                 languages("The languages to list; all by default."),

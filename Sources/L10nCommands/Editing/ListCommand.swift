@@ -52,6 +52,9 @@ struct ListCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.List.Offset.help, valueName: "count"))
     var offset = 0
 
+    @Flag(help: ArgumentHelp(L10n.Command.List.Uses.help))
+    var uses = false
+
     @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
     var format = TextListFormat.table
 
@@ -82,7 +85,8 @@ struct ListCommand: AsyncParsableCommand {
         request.filter = filter
         request.offset = offset
         request.limit = limit
-        let (result, damaged) = try await Self.result(request, changedSince: changedSince, damage)
+        var (result, damaged) = try await Self.result(request, changedSince: changedSince, damage)
+        if uses { try Self.addUses(to: &result, config: config) }
         let text = format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor())
         switch format {
         case .table: StandardStreams.output(text)
@@ -121,6 +125,19 @@ struct ListCommand: AsyncParsableCommand {
             try LanguageList.requireLanguages(request.query.languages ?? [], of: result.catalogs)
         }
         return (result, damaged)
+    }
+
+    /// Says of each text where code uses its key.
+    static func addUses(to result: inout TextListing.Result, config: String?) throws {
+        let search = try KeySearch(catalogs: result.catalogs, config: config)
+        for failure in search.failures { StandardStreams.error(failure) }
+        if !search.failures.isEmpty { throw ExitCode(2) }
+        let uses = Dictionary(
+            uniqueKeysWithValues: result.catalogs.map { ($0.source.path, search.descriptions(in: $0.source.path)) })
+        for index in result.texts.indices {
+            let text = result.texts[index]
+            result.texts[index].uses = uses[text.catalog]?[text.key] ?? []
+        }
     }
 
     /// Fails for a key that no catalog has, and that isn't a pattern.

@@ -82,8 +82,9 @@ struct TranslateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (listed, damaged) = try await ListCommand.result(request, changedSince: changedSince, damage)
+        var (listed, damaged) = try await ListCommand.result(request, changedSince: changedSince, damage)
         try damaged.requireNone()
+        if !dryRun { try ListCommand.addUses(to: &listed, config: config) }
         for catalog in listed.catalogs where state == .machineTranslated && !catalog.mayBeMachineTranslated {
             let path = VisibleText.line(catalog.source.path)
             throw StandardStreams.failure("\(VisibleText.line(path)): error: \(Texts.Error.machineTranslated.localized)\n")

@@ -35,6 +35,9 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Export.Since.help, valueName: "revision"))
     var since: String?
 
+    @Flag(help: ArgumentHelp(Texts.Uses.help))
+    var uses = false
+
     @Flag(help: ArgumentHelp(L10n.Command.Edit.DryRun.help))
     var dryRun = false
 
@@ -72,6 +75,12 @@ struct ExportCommand: AsyncParsableCommand {
             damaged.note(CatalogDamage(of: CatalogDecoder.decode(earlier)), in: since)
         }
         try damaged.requireNone()
+        if uses {
+            let search = try KeySearch(catalogs: found, config: catalogs.config)
+            for catalog in found { request.uses[catalog.source.path] = search.descriptions(in: catalog.source.path) }
+            for failure in search.failures { StandardStreams.error(failure) }
+            if !search.failures.isEmpty { throw ExitCode(2) }
+        }
         request.forces = force
         request.mode = dryRun ? .dryRun : .write
         let exporter = TranslationExporter(

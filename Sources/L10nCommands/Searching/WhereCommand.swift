@@ -98,8 +98,12 @@ struct KeySearch {
     private let neighbors: [[String]: [String]]
 
     init(catalog: String?, config: String?) throws {
+        try self.init(catalogs: EditOptions.paths(of: catalog, config: config).map(EditOptions.read), config: config)
+    }
+
+    init(catalogs: [StringCatalog], config: String?) throws {
         let tree = CommandEnvironment.files
-        catalogs = try EditOptions.paths(of: catalog, config: config).map(EditOptions.read)
+        self.catalogs = catalogs
         var configurations = ConfigurationFinder(tree: tree, rules: .complete, explicit: config)
         var finder = KeyUseFinder(tree: tree)
         do throws(ConfigurationFailure) {
@@ -124,6 +128,17 @@ struct KeySearch {
     func neighbors(of use: KeyUseFinder.Use) -> [String] {
         guard let type = use.type else { return [] }
         return (neighbors[[use.place.source.path, type]] ?? []).filter { $0 != use.key }
+    }
+
+    /// Where code uses the keys of a catalog, for translators: `App/CartView.swift:7 CartView.body`.
+    func descriptions(in path: String) -> [String: [String]] {
+        var places = PlaceNames()
+        var descriptions: [String: [String]] = [:]
+        for use in uses where use.catalog == path {
+            let place = "\(use.place.source.path):\(places.position(of: use.place).line)"
+            descriptions[use.key, default: []].append([place, use.scope].compactMap(\.self).joined(separator: " "))
+        }
+        return descriptions
     }
 
     /// The keys that names and patterns choose.

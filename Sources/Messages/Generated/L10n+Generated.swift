@@ -485,6 +485,10 @@ nonisolated package enum L10n {
             package enum Since {
                 package static var help: Message { .init("command.export.since.help\nWith '--only changed': the revision since when source texts count as changed.") }
             }
+
+            package enum Uses {
+                package static var help: Message { .init("command.export.uses.help\nAlso write the places in code that use each key, as notes for translators.") }
+            }
         }
 
         package enum Find {
@@ -944,6 +948,10 @@ nonisolated package enum L10n {
             package enum Status {
                 package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> Message { .init("command.list.status.more\n\u{2}02210000d50000e\u{1}01@\u{4} of \u{1}02d\u{4} text; '--offset \u{1}03@\u{4}' shows the next\u{1}01@\u{4} of \u{1}02d\u{4} texts; '--offset \u{1}03@\u{4}' shows the next", .text(count), .integer(total), .text(offset)) }
                 package static func total(count: Swift.Int) -> Message { .init("command.list.status.total\n\u{2}01210000:50000;\u{1}01d\u{4} text\u{1}01d\u{4} texts", .integer(count)) }
+            }
+
+            package enum Uses {
+                package static var help: Message { .init("command.list.uses.help\nAlso list the places in code that use each key.") }
             }
         }
 
