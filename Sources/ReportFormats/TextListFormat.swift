@@ -40,7 +40,8 @@ package enum TextListFormat: String, Sendable, CaseIterable {
                 text.comment ?? "", placeholders.joined(separator: "\n"), text.numbers ?? "",
                 text.maximumLength.map { "\($0)" } ?? "", terms.joined(separator: "\n"),
                 text.relatives.map { "\($0.language): \($0.text)" }.joined(separator: "\n"),
-                text.findings.map { "\($0.message.english) [\($0.rule)]" }.joined(separator: "\n"), text.uses.joined(separator: "\n"),
+                text.findings.map { "\($0.message.english) [\($0.rule)]" }.joined(separator: "\n"),
+                text.uses.joined(separator: "\n"),
                 text.version,
             ])
         }

@@ -28,7 +28,8 @@ struct DeclarationTests {
 
     #if os(Linux)
         private static let headers = [
-            "ubrk", "uchar", "ucol", "uloc", "ulocdata", "unorm2", "unum", "unumberformatter", "upluralrules", "ures", "uscript", "uset",
+            "ubrk", "uchar", "ucol", "uloc", "ulocdata", "unorm2", "unum", "unumberformatter", "upluralrules", "ures", "uscript",
+            "uset",
             "ustring", "utext", "uversion",
         ]
 
