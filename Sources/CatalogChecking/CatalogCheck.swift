@@ -22,15 +22,18 @@ package struct CatalogCheck: Sendable {
     private let keyOrder: (any KeyOrder)?
     private let wordCounter: (any WordCounter)?
     private let code: (any CodeReading)?
+    private let cache: CheckCache?
 
     /// - Parameters:
     ///   - tree: The files; fixes and baselines are written there.
     ///   - other: What is read instead, such as what is staged.
     ///   - code: Compares catalogs with code, if the request asks for it.
+    ///   - cache: What is known of catalogs from before, with the same request and configuration.
     package init(
         tree: any WritableFileTree, reading other: (any FileTree)? = nil, keyOrder: (any KeyOrder)? = nil,
-        wordCounter: (any WordCounter)? = nil, code: (any CodeReading)? = nil
+        wordCounter: (any WordCounter)? = nil, code: (any CodeReading)? = nil, cache: CheckCache? = nil
     ) {
+        self.cache = cache
         self.tree = other ?? tree
         output = tree
         readsElsewhere = other != nil
@@ -68,7 +71,8 @@ package struct CatalogCheck: Sendable {
         }
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         let context = CheckJob.Context(
-            tree: self.tree, output: output, readsElsewhere: readsElsewhere, earlier: earlier, fix: fix)
+            tree: self.tree, output: output, readsElsewhere: readsElsewhere, earlier: earlier, fix: fix,
+            cache: cache)
         let outcomes = await run(jobs, in: context, progress)
 
         var failures = finder.failures

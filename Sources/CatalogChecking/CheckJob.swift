@@ -30,12 +30,19 @@ struct CheckJob: Sendable {
         let earlier: EarlierCatalogs?
         /// Which fixes are applied, if any.
         let fix: FixRequest?
+        /// What is known from before.
+        let cache: CheckCache?
     }
 
     func run(in context: Context) -> Outcome {
         var outcome = Outcome()
         do throws(FileError) {
             let source = try context.tree.read(path)
+            if let cache = context.cache, context.earlier == nil, context.fix == nil {
+                let checked = cache.checked(source, stale: plan.options.unnamedStaleKeys?[path]) { plan.validator.read(source) }
+                outcome.checked = (checked, nil)
+                return outcome
+            }
             outcome.checked = check(source, plan.validator, context.earlier)
             if let fix = context.fix {
                 let result = fixer(allowsUnsafe: fix.allowsUnsafe, context).fix(source)

@@ -157,15 +157,7 @@ extension CodeComparer {
             // Without code, there is nothing to report about it.
             comparison.hasCode = code.files.contains { $0.source.path.hasSuffix(".swift") }
             guard comparison.hasCode else { return [] }
-            var symbols = SymbolNamesInCode(code.files.map(\.uses))
-            var literals = WeakUses()
-            for file in code.files {
-                for symbol in file.uses.symbols { symbols.insert(symbol, in: file.source.bytes, aliases: file.uses.aliases) }
-                for literal in file.uses.literals {
-                    literals.insert(literal.shape, isPart: literal.isPart(in: file.source.bytes))
-                }
-                for name in file.uses.rawValues { literals.insert(StringLiteral(parts: [.text(name)])) }
-            }
+            let (symbols, literals) = code.names.all(of: code.files)
             var unused: [(place: KeyIndex.Entry, isStale: Bool)] = []
             let dynamic = (configuration?.code.dynamicKeys ?? []).map { $0.pattern.makeMatcher() }
             for (number, catalog) in index.catalogs.enumerated() {

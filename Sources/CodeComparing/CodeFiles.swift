@@ -19,6 +19,8 @@ struct CodeFiles {
     let failures: [FileError]
     /// Knows the packages and projects of the files.
     let modules: ModuleFinder
+    /// What the files name besides keys.
+    var names = NamesInCode()
 
     /// The folder whose code is read.
     static func root(of configuration: ProjectConfiguration?, in tree: any FileTree) -> String {
@@ -31,6 +33,27 @@ struct CodeFiles {
 
     static func isTest(_ path: String) -> Bool {
         path.split(separator: "/").contains { $0.hasSuffix("Tests") || $0.hasSuffix("Tests.swift") }
+    }
+}
+
+/// The symbols and literals of a project's code, each of which may name a key. They are collected when somebody asks for them.
+final class NamesInCode: Sendable {
+    private let known = Locked<(symbols: SymbolNamesInCode, literals: WeakUses)?>(nil)
+
+    /// - Parameter files: The same each time.
+    func all(of files: [CodeFiles.File]) -> (symbols: SymbolNamesInCode, literals: WeakUses) {
+        if let known = known.use({ $0 }) { return known }
+        var symbols = SymbolNamesInCode(files.map(\.uses))
+        var literals = WeakUses()
+        for file in files {
+            for symbol in file.uses.symbols { symbols.insert(symbol, in: file.source.bytes, aliases: file.uses.aliases) }
+            for literal in file.uses.literals {
+                literals.insert(literal.shape, isPart: literal.isPart(in: file.source.bytes))
+            }
+            for name in file.uses.rawValues { literals.insert(StringLiteral(parts: [.text(name)])) }
+        }
+        known.use { $0 = (symbols, literals) }
+        return (symbols, literals)
     }
 }
 

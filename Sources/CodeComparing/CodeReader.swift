@@ -42,14 +42,21 @@ struct CodeReader: Sendable {
         }
         var finder = ModuleFinder(tree)
         let modules = sources.map { finder.module(of: $0.source.path) }
-        let uses = CodeFacts.uses(
-            in: sources.map(\.facts), modules: modules, functions: settings.functions, macros: finder.macros)
+        let texts = sources.map(\.source)
+        let functions = settings.functions + ["/"] + finder.macros
+        let known = cache?.uses(of: texts, modules, functions)
+        let uses =
+            known?.uses
+            ?? CodeFacts.uses(
+                in: sources.map(\.facts), modules: modules, functions: settings.functions, macros: finder.macros)
+        let names = known?.names ?? NamesInCode()
+        if known == nil { cache?.keep(uses, names, of: texts, modules, functions) }
         let files = sources.indices.map { index in
             let source = sources[index].source
             return CodeFiles.File(
                 source: source, uses: uses[index], isTest: CodeFiles.isTest(source.path), module: modules[index])
         }
-        return CodeFiles(files: files, failures: failures, modules: finder)
+        return CodeFiles(files: files, failures: failures, modules: finder, names: names)
     }
 
     /// Whether a folder on the way to a file begins with a dot: it is no part of the product.
@@ -72,8 +79,34 @@ struct CodeReader: Sendable {
 package final class CodeCache: Sendable {
     /// By path.
     private let known = Locked<[String: (bytes: [UInt8], facts: CodeFacts)]>([:])
+    /// What all files said together.
+    private let last = Locked<Uses?>(nil)
+
+    private struct Uses {
+        let files: [SourceFile]
+        let modules: [CodeModule]
+        let functions: [String]
+        let uses: [CodeUses]
+        let names: NamesInCode
+    }
 
     package init() {}
+
+    /// What files say together, if none has changed.
+    func uses(
+        of files: [SourceFile], _ modules: [CodeModule], _ functions: [String]
+    ) -> (uses: [CodeUses], names: NamesInCode)? {
+        guard let last = last.use({ $0 }), last.files.count == files.count, last.functions == functions, last.modules == modules,
+            zip(last.files, files).allSatisfy({ $0.path == $1.path && $0.bytes == $1.bytes })
+        else { return nil }
+        return (last.uses, last.names)
+    }
+
+    func keep(
+        _ uses: [CodeUses], _ names: NamesInCode, of files: [SourceFile], _ modules: [CodeModule], _ functions: [String]
+    ) {
+        last.use { $0 = Uses(files: files, modules: modules, functions: functions, uses: uses, names: names) }
+    }
 
     /// A file that has not changed is not read again.
     func facts(of source: SourceFile) -> CodeFacts {

@@ -138,7 +138,7 @@ struct KeyIndex {
 /// The names of generated symbols, from any generator: letters and digits, in lower case.
 ///
 /// `L10n.Cart.title`, SwiftGen's `Strings.Cart.title` and Xcode's `.cartTitle` all name `cart.title`.
-struct SymbolNamesInCode {
+struct SymbolNamesInCode: Sendable {
     private var names: Set<[UInt8]> = []
     /// What was inserted; code names the same members again and again.
     private var known: Set<[UInt8]> = []
@@ -217,7 +217,7 @@ struct SymbolNamesInCode {
 }
 
 /// The keys that literals outside of calls may name: equal ones, and those that code builds from a literal and something else.
-struct WeakUses {
+struct WeakUses: Sendable {
     private var texts: Set<String> = []
     /// Literals with interpolations, by their text before the first one.
     private var patterns: [String: [[[UInt8]]]] = [:]

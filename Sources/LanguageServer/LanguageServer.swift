@@ -34,6 +34,8 @@ package actor LanguageServer {
     private var client = Client()
     /// Open files by address.
     private var documents: [String: OpenDocument] = [:]
+    /// What is known about files that are not open; nil after something may have changed them.
+    private var epoch: Epoch?
     /// Counts what changes the files.
     private var generation = 0
     private var requests: [String: Task<Void, Never>] = [:]
@@ -113,11 +115,14 @@ package actor LanguageServer {
         case "textDocument/didChange": documents[uri]?.apply(params["contentChanges"]?.elements ?? [], version: version)
         case "textDocument/didClose":
             documents[uri] = nil
+            epoch = nil
             publish(uri, nil, [])
-        case "textDocument/didSave", "workspace/didChangeWatchedFiles": break
+        case "textDocument/didSave", "workspace/didChangeWatchedFiles": epoch = nil
         case "workspace/didChangeConfiguration": client.settings = Settings(params["settings"], over: client.settings)
         default: return
         }
+        // What a configuration says applies to all catalogs.
+        if let document = documents[uri], document.kind != .catalog, document.kind != .code { epoch = nil }
         generation += 1
         if !client.pullsDiagnostics { publishSoon() }
     }
@@ -162,7 +167,11 @@ package actor LanguageServer {
     private func finish(_ name: String) { requests[name] = nil }
 
     private var snapshot: Snapshot? {
-        workspace.map { Snapshot(workspace: $0, documents: documents, client: client) }
+        guard let workspace else { return nil }
+        let current: Epoch
+        if let epoch, !epoch.isOver() { current = epoch } else { current = Epoch(workspace.files) }
+        epoch = current
+        return Snapshot(workspace: workspace, documents: documents, client: client, epoch: current)
     }
 
     /// Answers away from the actor, so that the next message can come meanwhile.

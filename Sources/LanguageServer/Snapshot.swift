@@ -53,13 +53,15 @@ struct Snapshot: Sendable {
     /// By address.
     let documents: [String: OpenDocument]
     let client: Client
+    private let epoch: Epoch
     let tree: BufferedFileTree
 
-    init(workspace: Workspace, documents: [String: OpenDocument], client: Client) {
+    init(workspace: Workspace, documents: [String: OpenDocument], client: Client, epoch: Epoch) {
         self.workspace = workspace
         self.documents = documents
         self.client = client
-        tree = BufferedFileTree(workspace.files, documents.values)
+        self.epoch = epoch
+        tree = BufferedFileTree(epoch.files, documents.values)
     }
 
     /// The positions of a file, open or not.
@@ -81,7 +83,8 @@ struct Snapshot: Sendable {
         request.today = .today
         request.filter.comparesCode = true
         let check = CatalogCheck(
-            tree: workspace.files, reading: tree, keyOrder: XcodeOrder(), code: CodeComparer(cache: workspace.code))
+            tree: workspace.files, reading: tree, keyOrder: XcodeOrder(), code: CodeComparer(cache: workspace.code),
+            cache: epoch.checks)
         do throws(ConfigurationFailure) {
             return CheckedFiles(try await check.run(request).files)
         } catch {
