@@ -60,14 +60,15 @@ package struct CatalogCheck: Sendable {
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         let tree = finder.tree
         var code = request.filter.comparesCode ? code : nil
-        let staleKeys = try code?.unnamedStaleKeys(
-            of: paths.compactMap { try? tree.read($0) }.map { CatalogDecoder.decode($0) }, &finder.configurations, in: tree)
+        let decoded = code == nil ? [] : decoded(paths, in: tree)
+        let staleKeys = try code?.unnamedStaleKeys(of: decoded, &finder.configurations, in: tree)
+        let catalogs = Dictionary(decoded.map { ($0.source.path, $0) }) { first, _ in first }
         var planner = CheckPlanner(
             request, tree, keyOrder: keyOrder, unnamedStaleKeys: staleKeys?.keys)
         var jobs: [CheckJob] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
-            jobs.append(CheckJob(path: path, plan: planner.plan(for: path, configuration)))
+            jobs.append(CheckJob(path: path, plan: planner.plan(for: path, configuration), decoded: catalogs[path]))
         }
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         let context = CheckJob.Context(
@@ -78,11 +79,11 @@ package struct CatalogCheck: Sendable {
         var failures = finder.failures
         var members: [ProjectCheck.Member] = []
         var earlierMembers: [ProjectCheck.Member] = []
-        var catalogs: [CheckedCatalog] = []
+        var checkedCatalogs: [CheckedCatalog] = []
         for (job, outcome) in zip(jobs, outcomes) {
             if let (now, then) = outcome.checked {
                 members.append(ProjectCheck.Member(catalog: now.catalog, plan: job.plan, file: now.file))
-                catalogs.append(CheckedCatalog(catalog: now.catalog, earlier: then?.catalog, plan: job.plan))
+                checkedCatalogs.append(CheckedCatalog(catalog: now.catalog, earlier: then?.catalog, plan: job.plan))
                 if let then {
                     earlierMembers.append(ProjectCheck.Member(catalog: then.catalog, plan: job.plan, file: then.file))
                 }
@@ -118,9 +119,16 @@ package struct CatalogCheck: Sendable {
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         return CheckResult(
-            report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
+            report: report, catalogs: checkedCatalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
             changes: outcomes.compactMap(\.change).sorted { $0.path < $1.path },
             usesBaseline: !baselines.isEmpty, fixtures: finder.fixtures, wordCounter: wordCounter)
+    }
+
+    /// The catalogs that can be read.
+    private func decoded(_ paths: [String], in tree: any FileTree) -> [StringCatalog] {
+        paths.concurrentMap { path in
+            (try? tree.read(path)).map { cache?.catalog($0) ?? CatalogDecoder.decode($0) }
+        }.compactMap(\.self)
     }
 
     /// Runs jobs, one per core at a time, so that few catalogs are in memory at once.

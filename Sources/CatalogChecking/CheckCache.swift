@@ -14,6 +14,14 @@ package final class CheckCache: Sendable {
 
     package init() {}
 
+    /// A catalog that has not changed, or the one that is decoded now.
+    func catalog(_ source: SourceFile) -> StringCatalog {
+        if let known = known.use({ $0[source.path] }), known.checked.catalog.source.bytes == source.bytes {
+            return known.checked.catalog
+        }
+        return CatalogDecoder.decode(source)
+    }
+
     /// The result for a catalog that has not changed, or the one that a check makes.
     ///
     /// - Parameter stale: The keys that are marked as stale and that nothing in the code names.

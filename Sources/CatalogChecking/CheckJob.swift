@@ -8,6 +8,8 @@ internal import Validation
 struct CheckJob: Sendable {
     let path: String
     let plan: CheckPlan
+    /// The catalog, if it was decoded already.
+    var decoded: StringCatalog?
 
     typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
 
@@ -39,7 +41,7 @@ struct CheckJob: Sendable {
         do throws(FileError) {
             let source = try context.tree.read(path)
             if let cache = context.cache, context.earlier == nil, context.fix == nil {
-                let checked = cache.checked(source, stale: plan.options.unnamedStaleKeys?[path]) { plan.validator.read(source) }
+                let checked = cache.checked(source, stale: plan.options.unnamedStaleKeys?[path]) { read(source, plan.validator) }
                 outcome.checked = (checked, nil)
                 return outcome
             }
@@ -60,12 +62,17 @@ struct CheckJob: Sendable {
         return outcome
     }
 
+    private func read(_ source: SourceFile, _ validator: Validator) -> CheckedCatalog {
+        guard let decoded, decoded.source.bytes == source.bytes else { return validator.read(source) }
+        return (decoded, validator.checkConcurrently(decoded).file)
+    }
+
     private func check(_ source: SourceFile, _ validator: Validator, _ earlier: EarlierCatalogs?) -> (
         now: CheckedCatalog, then: CheckedCatalog?
     ) {
-        guard let earlier, let base = earlier.source(of: path) else { return (validator.read(source), nil) }
+        guard let earlier, let base = earlier.source(of: path) else { return (read(source, validator), nil) }
         if base.bytes == source.bytes {
-            let same = validator.read(source)
+            let same = read(source, validator)
             return (same, same)
         }
         // Uses the current path, so that moving a file does not change its findings.
