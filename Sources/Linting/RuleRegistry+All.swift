@@ -15,6 +15,8 @@ extension RuleRegistry {
     package static let argumentRules = rules(of: .placeholders).union(rules(of: .plurals)).union(rules(of: .substitutions))
     /// The rules about catalogs and the code that uses them; without code they find nothing.
     package static let codeRules = rules(of: .code)
+    /// The rules about what a proofreader finds.
+    package static let proofRules = rules(of: .proof)
 
     private static func rules(of group: RuleGroup) -> Set<RuleID> { Set(all.filter { $0.group == group }.map(\.id)) }
 }

@@ -5,7 +5,8 @@ package import Syntax
 
 /// What a rule is about; also its folder.
 package enum RuleGroup: String, Sendable, CaseIterable {
-    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors,
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, proof, project, change,
+        accessors,
         code
 }
 

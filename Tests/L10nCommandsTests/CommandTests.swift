@@ -177,6 +177,11 @@ struct CommandTests {
             errors: ["Shop.xcstrings:1:1: error:"]),
         Row(arguments: ["textconv", "Shop.xcstrings"], files: shop, output: ["review.good", "Gut"]),
         Row(arguments: ["textconv"], exitCode: 2, errors: ["Usage: l10n textconv"]),
+        Row(arguments: ["lsp", "--nonsense"], exitCode: 2, errors: ["Usage: l10n lsp"]),
+        Row(arguments: ["where", "review.good"], files: shop, output: ["'review.good': nothing in the code names it"]),
+        Row(arguments: ["where"], files: shop, exitCode: 2, errors: ["Usage: l10n where"]),
+        Row(arguments: ["find", "gut"], files: shop, output: ["review.good de: Gut"]),
+        Row(arguments: ["proof"], files: shop, output: ["0 errors"]),
         Row(arguments: ["mcp", "--nonsense"], exitCode: 2, errors: ["Usage: l10n mcp"]),
         Row(
             arguments: ["pseudo"], files: shop, output: ["wrote Shop.xcstrings"], written: ["Shop.xcstrings": "\"Ĝööð\""]),

@@ -26,6 +26,7 @@ struct DamagedCatalogTests {
             ["check", "--format", "json"], ["check", "--fix"], ["check", "--diff"],
             ["check", "--write-baseline", "--baseline", "b"],
         ]),
+        "proof": .reports([["proof"], ["proof", shop]]),
         "scan": .reports([["scan"], ["scan", "--rule", "missing-key"], ["scan", "--fix"]]),
         "sync": .all([["sync"], ["sync", "--check"], ["sync", "--stale"], ["sync", "--dry-run"]]),
         "report": .all([["report"], ["report", shop], ["report", "--min", "1"], ["report", "--format", "json"]]),

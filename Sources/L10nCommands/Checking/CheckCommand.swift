@@ -31,6 +31,9 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Check.Code.help))
     var code = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Proof.help))
+    var proof = false
+
     @Flag(help: ArgumentHelp(L10n.Command.Check.Release.help))
     var release = false
 
@@ -57,6 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
         request.isRelease = release
         request.filter = options.selection.filter
         request.filter.comparesCode = code
+        if proof { request.filter.additionalRules = RuleRegistry.proofRules }
         var run = CheckRun(command: "check", request: request, options: options)
         run.staged = staged
         run.forceExclude = forceExclude

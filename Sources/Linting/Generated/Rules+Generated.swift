@@ -38,10 +38,13 @@ extension RuleLibrary {
             MissingComment.metadata,
             MissingKey.metadata,
             MissingTranslation.metadata,
+            MixedAddress.metadata,
+            NameChanged.metadata,
             NearDuplicateKey.metadata,
             NeedsReview.metadata,
             NewlineCount.metadata,
             NotCanonical.metadata,
+            OppositeMeaning.metadata,
             PatternMismatch.metadata,
             PluralIdenticalForms.metadata,
             PluralParenthesised.metadata,
@@ -70,6 +73,7 @@ extension RuleLibrary {
             UnusedSuppression.metadata,
             WordAroundPlaceholder.metadata,
             WrongBundle.metadata,
+            WrongLanguage.metadata,
             WrongTable.metadata,
         ],
         ofCatalogs: [
@@ -81,11 +85,15 @@ extension RuleLibrary {
             .keyNaming,
             .lineEndings,
             .localeRegionFallback,
+            .mixedAddress,
+            .nameChanged,
             .nearDuplicateKey,
             .notCanonical,
+            .oppositeMeaning,
             .reusedTranslation,
             .undeclaredLocale,
             .unsortedKeys,
+            .wrongLanguage,
         ],
         ofUnits: [
             .bracketBalance,
@@ -159,10 +167,13 @@ final class LintingRunner: RuleRunner {
     private let markWidth: Bool
     private let missingComment: Bool
     private let missingTranslation: Bool
+    private let mixedAddress: MixedAddress?
+    private let nameChanged: Bool
     private let nearDuplicateKey: Bool
     private let needsReview: Bool
     private let newlineCount: Bool
     private let notCanonical: Bool
+    private let oppositeMeaning: Bool
     private let patternMismatch: PatternMismatch?
     private let pluralIdenticalForms: Bool
     private let pluralParenthesised: Bool
@@ -181,6 +192,7 @@ final class LintingRunner: RuleRunner {
     private let unsortedKeys: Bool
     private let untranslatedState: Bool
     private let wordAroundPlaceholder: WordAroundPlaceholder?
+    private let wrongLanguage: WrongLanguage?
 
     init(_ rules: RuleSet, _ facts: CatalogFacts) {
         base = ValidationRunner(rules, facts)
@@ -205,10 +217,13 @@ final class LintingRunner: RuleRunner {
         markWidth = rules.contains(.markWidth)
         missingComment = rules.contains(.missingComment)
         missingTranslation = rules.contains(.missingTranslation)
+        mixedAddress = rules.contains(.mixedAddress) ? MixedAddress(facts) : nil
+        nameChanged = rules.contains(.nameChanged)
         nearDuplicateKey = rules.contains(.nearDuplicateKey)
         needsReview = rules.contains(.needsReview)
         newlineCount = rules.contains(.newlineCount)
         notCanonical = rules.contains(.notCanonical)
+        oppositeMeaning = rules.contains(.oppositeMeaning)
         patternMismatch = rules.contains(.patternMismatch) ? PatternMismatch(facts) : nil
         pluralIdenticalForms = rules.contains(.pluralIdenticalForms)
         pluralParenthesised = rules.contains(.pluralParenthesised)
@@ -227,6 +242,7 @@ final class LintingRunner: RuleRunner {
         unsortedKeys = rules.contains(.unsortedKeys)
         untranslatedState = rules.contains(.untranslatedState)
         wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(options: .init(facts.options, of: .wordAroundPlaceholder)) : nil
+        wrongLanguage = rules.contains(.wrongLanguage) ? WrongLanguage(facts) : nil
     }
 
     func checkJSONIssue(_ part: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
@@ -251,11 +267,15 @@ final class LintingRunner: RuleRunner {
         if keyNaming != nil { findings.rule = .keyNaming; keyNaming?.check(part, in: context, to: &findings) }
         if lineEndings { findings.rule = .lineEndings; LineEndings().check(part, in: context, to: &findings) }
         if localeRegionFallback { findings.rule = .localeRegionFallback; LocaleRegionFallback().check(part, in: context, to: &findings) }
+        if mixedAddress != nil { findings.rule = .mixedAddress; mixedAddress?.check(part, in: context, to: &findings) }
+        if nameChanged { findings.rule = .nameChanged; NameChanged().check(part, in: context, to: &findings) }
         if nearDuplicateKey { findings.rule = .nearDuplicateKey; NearDuplicateKey().check(part, in: context, to: &findings) }
         if notCanonical { findings.rule = .notCanonical; NotCanonical().check(part, in: context, to: &findings) }
+        if oppositeMeaning { findings.rule = .oppositeMeaning; OppositeMeaning().check(part, in: context, to: &findings) }
         if reusedTranslation { findings.rule = .reusedTranslation; ReusedTranslation().check(part, in: context, to: &findings) }
         if undeclaredLocale != nil { findings.rule = .undeclaredLocale; undeclaredLocale?.check(part, in: context, to: &findings) }
         if unsortedKeys { findings.rule = .unsortedKeys; UnsortedKeys().check(part, in: context, to: &findings) }
+        if wrongLanguage != nil { findings.rule = .wrongLanguage; wrongLanguage?.check(part, in: context, to: &findings) }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: EntryContext, to findings: inout Findings) {

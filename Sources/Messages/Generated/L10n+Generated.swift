@@ -150,6 +150,10 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.check.languages.help\nRequired languages, instead of the configured ones.") }
             }
 
+            package enum Proof {
+                package static var help: Message { .init("command.check.proof.help\nAlso run the rules of the group 'proof'.") }
+            }
+
             package enum PruneBaseline {
                 package static var help: Message { .init("command.check.prune_baseline.help\nRemove baseline entries that no longer match a finding.") }
             }
@@ -1063,6 +1067,11 @@ nonisolated package enum L10n {
                 package static func manifest(path: Swift.String) -> Message { .init("command.new.status.manifest\n\u{1}01@\u{4} does not use l10n yet. These commands add what it needs:", .text(path)) }
                 package static var plugin: Message { .init("command.new.status.plugin\nTo generate the code while the package is built, add this line to the target:") }
             }
+        }
+
+        package enum Proof {
+            package static var abstract: Message { .init("command.proof.abstract\nRead texts as a proofreader does: address, language, opposites, and names.") }
+            package static var discussion: Message { .init("command.proof.discussion\nRuns the rules of the group 'proof', which 'check' leaves out until they are stable: mixed formal and informal address, texts in another language, opposite texts with one translation, and names that are spelled in another way. It needs no network and no dictionary: its evidence is the catalog itself.\n\n  l10n proof\n  l10n proof --rule mixed-address\n  l10n check --proof") }
         }
 
         package enum Pseudo {
@@ -3289,6 +3298,17 @@ nonisolated package enum L10n {
             package static var reason: Message { .init("rule.missing_translation.reason\nusers who read that language see the source text or the bare key") }
         }
 
+        package enum MixedAddress {
+            package static var advice: Message { .init("rule.mixed_address.advice\nuse one form of address in the whole language") }
+            package static func both(word: Swift.String, other: Swift.String) -> Message { .init("rule.mixed_address.both\n'\u{1}01@\u{4}' is informal, but '\u{1}02@\u{4}' in the same text is formal", .text(word), .text(other)) }
+            package static func formal(word: Swift.String, count: Swift.Int, language: Swift.String) -> Message { .init("rule.mixed_address.formal\n\u{2}02210000k50000m'\u{1}01@\u{4}' is formal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' text is informal'\u{1}01@\u{4}' is formal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' texts are informal", .text(word), .integer(count), .text(language)) }
+            package static func formalConfigured(word: Swift.String, language: Swift.String) -> Message { .init("rule.mixed_address.formal_configured\n'\u{1}01@\u{4}' is formal, but '\u{1}02@\u{4}' addresses people informally", .text(word), .text(language)) }
+            package static func informal(word: Swift.String, count: Swift.Int, language: Swift.String) -> Message { .init("rule.mixed_address.informal\n\u{2}02210000k50000m'\u{1}01@\u{4}' is informal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' text is formal'\u{1}01@\u{4}' is informal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' texts are formal", .text(word), .integer(count), .text(language)) }
+            package static func informalConfigured(word: Swift.String, language: Swift.String) -> Message { .init("rule.mixed_address.informal_configured\n'\u{1}01@\u{4}' is informal, but '\u{1}02@\u{4}' addresses people formally", .text(word), .text(language)) }
+            package static var other: Message { .init("rule.mixed_address.other\nthe formal word") }
+            package static var reason: Message { .init("rule.mixed_address.reason\nan app that says both sounds careless, and to some readers rude") }
+        }
+
         package enum MixedScripts {
             package static func advice(word: Swift.String) -> Message { .init("rule.mixed_scripts.advice\nwrite '\u{1}01@\u{4}' in one script", .text(word)) }
             package static func message(word: Swift.String, letters: Swift.String) -> Message { .init("rule.mixed_scripts.message\n'\u{1}01@\u{4}' has lookalike letters of another script: '\u{1}02@\u{4}'", .text(word), .text(letters)) }
@@ -3299,6 +3319,12 @@ nonisolated package enum L10n {
             package static var advice: Message { .init("rule.mixed_unit_and_variations.advice\nkeep either 'variations' or 'stringUnit' and remove the other") }
             package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.mixed_unit_and_variations.message\nthe '\u{1}01@\u{4}' localization of '\u{1}02@\u{4}' has both a single text and variations in one object", .text(language), .text(key)) }
             package static var reason: Message { .init("rule.mixed_unit_and_variations.reason\nonly one of them can be shown: an import keeps the variations and drops the single text") }
+        }
+
+        package enum NameChanged {
+            package static var advice: Message { .init("rule.name_changed.advice\nspell the name as the source does") }
+            package static func message(word: Swift.String, name: Swift.String) -> Message { .init("rule.name_changed.message\n'\u{1}01@\u{4}' is spelled '\u{1}02@\u{4}' in the source text", .text(word), .text(name)) }
+            package static var reason: Message { .init("rule.name_changed.reason\npeople know a name by its spelling, and its owner may insist on it") }
         }
 
         package enum NearDuplicateKey {
@@ -3336,6 +3362,13 @@ nonisolated package enum L10n {
             package static var advice: Message { .init("rule.numbers_differ.advice\ncompare the numbers with the source text") }
             package static func message(found: Swift.String, expected: Swift.String) -> Message { .init("rule.numbers_differ.message\nthe digits differ from the source text: \u{1}01@\u{4} instead of \u{1}02@\u{4}", .text(found), .text(expected)) }
             package static var reason: Message { .init("rule.numbers_differ.reason\nusers who read this language see a different number") }
+        }
+
+        package enum OppositeMeaning {
+            package static var advice: Message { .init("rule.opposite_meaning.advice\nfind out which of the two is wrong, and translate it") }
+            package static func message(translation: Swift.String, source: Swift.String, other: Swift.String) -> Message { .init("rule.opposite_meaning.message\n'\u{1}01@\u{4}' translates '\u{1}02@\u{4}' and also the opposite, '\u{1}03@\u{4}'", .text(translation), .text(source), .text(other)) }
+            package static func other(key: Swift.String) -> Message { .init("rule.opposite_meaning.other\nthe same translation of '\u{1}01@\u{4}'", .text(key)) }
+            package static var reason: Message { .init("rule.opposite_meaning.reason\none of the two texts tells people the opposite of what happens") }
         }
 
         package enum PatternMismatch {
@@ -4043,6 +4076,12 @@ nonisolated package enum L10n {
             package static var advice: Message { .init("rule.wrong_encoding.advice\ntype the letters again, and read the translator's file as UTF-8") }
             package static func message(word: Swift.String, corrected: Swift.String) -> Message { .init("rule.wrong_encoding.message\n'\u{1}01@\u{4}' was read in the wrong encoding; it is probably '\u{1}02@\u{4}'", .text(word), .text(corrected)) }
             package static var reason: Message { .init("rule.wrong_encoding.reason\nusers see the wrong letters, and search does not find the word") }
+        }
+
+        package enum WrongLanguage {
+            package static func advice(language: Swift.String) -> Message { .init("rule.wrong_language.advice\ntranslate it into '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(language: Swift.String, other: Swift.String) -> Message { .init("rule.wrong_language.message\nthis '\u{1}01@\u{4}' text looks like '\u{1}02@\u{4}': its words are in other '\u{1}02@\u{4}' texts, and not in '\u{1}01@\u{4}' ones", .text(language), .text(other)) }
+            package static func reason(language: Swift.String) -> Message { .init("rule.wrong_language.reason\npeople who read '\u{1}01@\u{4}' don't understand it", .text(language)) }
         }
 
         package enum WrongScript {

@@ -25,15 +25,20 @@ package struct FindingFilter: Sendable {
 
     package init() {}
 
+    /// Rules that run besides those that the configuration has on.
+    package var additionalRules: Set<RuleID> = []
+
     /// Whether everything is chosen.
     package var isEmpty: Bool {
-        rules == nil && skippedRules.isEmpty && impacts == nil && minimum == .note && languages == nil && keys.isEmpty
+        rules == nil && skippedRules.isEmpty && additionalRules.isEmpty && impacts == nil && minimum == .note && languages == nil
+            && keys.isEmpty
     }
 
     /// Whether a rule is chosen or skipped by its name; nil where the configuration decides.
     package func chooses(_ rule: RuleID) -> Bool? {
         if RuleRegistry.unreadableRules.contains(rule) { return nil }
         if skippedRules.contains(rule) { return false }
+        if additionalRules.contains(rule) { return true }
         return rules.map { $0.contains(rule) }
     }
 

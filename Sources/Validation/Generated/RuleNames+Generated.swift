@@ -87,14 +87,17 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case missingComment
     case missingKey
     case missingTranslation
+    case mixedAddress
     case mixedScripts
     case mixedUnitAndVariations
+    case nameChanged
     case nearDuplicateKey
     case needsReview
     case newerField
     case newlineCount
     case notCanonical
     case numbersDiffer
+    case oppositeMeaning
     case patternMismatch
     case pluralArgumentAmbiguous
     case pluralCandidate
@@ -161,6 +164,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case wrongBundle
     case wrongChineseCharacters
     case wrongEncoding
+    case wrongLanguage
     case wrongScript
     case wrongTable
 }
@@ -249,14 +253,17 @@ extension RuleID {
     package static let missingComment = RuleID("missing-comment")
     package static let missingKey = RuleID("missing-key")
     package static let missingTranslation = RuleID("missing-translation")
+    package static let mixedAddress = RuleID("mixed-address")
     package static let mixedScripts = RuleID("mixed-scripts")
     package static let mixedUnitAndVariations = RuleID("mixed-unit-and-variations")
+    package static let nameChanged = RuleID("name-changed")
     package static let nearDuplicateKey = RuleID("near-duplicate-key")
     package static let needsReview = RuleID("needs-review")
     package static let newerField = RuleID("newer-field")
     package static let newlineCount = RuleID("newline-count")
     package static let notCanonical = RuleID("not-canonical")
     package static let numbersDiffer = RuleID("numbers-differ")
+    package static let oppositeMeaning = RuleID("opposite-meaning")
     package static let patternMismatch = RuleID("pattern-mismatch")
     package static let pluralArgumentAmbiguous = RuleID("plural-argument-ambiguous")
     package static let pluralCandidate = RuleID("plural-candidate")
@@ -323,6 +330,7 @@ extension RuleID {
     package static let wrongBundle = RuleID("wrong-bundle")
     package static let wrongChineseCharacters = RuleID("wrong-chinese-characters")
     package static let wrongEncoding = RuleID("wrong-encoding")
+    package static let wrongLanguage = RuleID("wrong-language")
     package static let wrongScript = RuleID("wrong-script")
     package static let wrongTable = RuleID("wrong-table")
 
@@ -411,14 +419,17 @@ extension RuleID {
         .missingComment,
         .missingKey,
         .missingTranslation,
+        .mixedAddress,
         .mixedScripts,
         .mixedUnitAndVariations,
+        .nameChanged,
         .nearDuplicateKey,
         .needsReview,
         .newerField,
         .newlineCount,
         .notCanonical,
         .numbersDiffer,
+        .oppositeMeaning,
         .patternMismatch,
         .pluralArgumentAmbiguous,
         .pluralCandidate,
@@ -485,6 +496,7 @@ extension RuleID {
         .wrongBundle,
         .wrongChineseCharacters,
         .wrongEncoding,
+        .wrongLanguage,
         .wrongScript,
         .wrongTable,
     ]
