@@ -22,7 +22,8 @@ package struct L10nTool: AsyncParsableCommand {
         (
             "Daily",
             [
-                CheckCommand.self, ProofCommand.self, ScanCommand.self, SyncCommand.self, ReportCommand.self, FormatCommand.self, ShowCommand.self,
+                CheckCommand.self, ProofCommand.self, ScanCommand.self, SyncCommand.self, ReportCommand.self, FormatCommand.self,
+                ShowCommand.self,
                 WhereCommand.self, FindCommand.self,
                 DiffCommand.self, GenerateCommand.self, CompileCommand.self,
             ]

@@ -181,7 +181,7 @@ struct CommandTests {
         Row(arguments: ["where", "review.good"], files: shop, output: ["'review.good': nothing in the code names it"]),
         Row(arguments: ["where"], files: shop, exitCode: 2, errors: ["Usage: l10n where"]),
         Row(arguments: ["find", "gut"], files: shop, output: ["review.good de: Gut"]),
-        Row(arguments: ["proof"], files: shop, output: ["0 errors"]),
+        Row(arguments: ["proof", "--nonsense"], exitCode: 2, errors: ["Usage: l10n proof"]),
         Row(arguments: ["mcp", "--nonsense"], exitCode: 2, errors: ["Usage: l10n mcp"]),
         Row(
             arguments: ["pseudo"], files: shop, output: ["wrote Shop.xcstrings"], written: ["Shop.xcstrings": "\"Ĝööð\""]),
@@ -196,7 +196,7 @@ struct CommandTests {
         Row(
             arguments: ["chekc"], exitCode: 2,
             errors: ["Error: 'chekc' is not a command of 'l10n'; did you mean 'check'?", "Usage: l10n"]),
-        Row(arguments: ["nonsense"], exitCode: 2, errors: ["available commands: check, scan, sync, report"]),
+        Row(arguments: ["nonsense"], exitCode: 2, errors: ["available commands: check, proof, scan, sync, report"]),
         Row(arguments: ["chekc", "--ui-language", "de"], exitCode: 2, errors: ["ist 'check' gemeint?"]),
         Row(arguments: ["help", "show", "--ui-language=de"], output: ["Zu zeigende Sprachen"]),
     ]
