@@ -32,7 +32,7 @@ package struct LanguageExport: Sendable {
 package enum ExchangeFormat: String, CaseIterable, Sendable {
     case xliff, xcloc, csv
     case wideCSV = "csv-wide"
-    case po, android
+    case po, android, json
 
     /// The files of an export, by their paths from the folder that it is written to, and what they do not carry.
     package func document(of exports: [LanguageExport]) -> ExportedDocument {
@@ -54,6 +54,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
             var format = AndroidFormat()
             format.revision = exports.first?.tool.revision
             return format.write(files)
+        case .json: return JSONFormat.write(files)
         }
     }
 
@@ -99,7 +100,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
         case .xliff, .xcloc: XMLText.canContain(scalar)
-        case .csv, .wideCSV, .po, .android: true
+        case .csv, .wideCSV, .po, .android, .json: true
         }
     }
 
@@ -120,6 +121,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         case "csv", "tsv", "txt": return { CSVFormat.read($0) }
         case "po": return { POFormat.read($0) }
         case "strings", "stringsdict": return { StringsFormat.read($0) }
+        case "json": return { JSONFormat.read($0) }
         // In the folder without a language are the source texts.
         case "xml": return parts.dropLast().last?.hasPrefix("values-") == true ? { AndroidFormat.read($0) } : nil
         default: return nil

@@ -163,7 +163,12 @@ package struct TranslationImporter: Sendable {
 
     /// A text file in a folder may be anything.
     private func isReadable(_ path: String) -> Bool {
-        ExchangeFormat.reader(of: path) != nil && !path.lowercased().hasSuffix(".txt")
+        let name = path.lowercased()
+        // Only some JSON has texts.
+        if name.hasSuffix(".json"), ExchangeFormat.language(ofFile: path) == nil {
+            return LanguageTag(FilePaths.fileName(of: FilePaths.folder(of: path))).unknownPart == nil
+        }
+        return ExchangeFormat.reader(of: path) != nil && !name.hasSuffix(".txt")
     }
 
     /// Reads a file; nil for one whose name no format has.

@@ -1,7 +1,10 @@
 internal import ArgumentParser
 internal import CLDR
+internal import CatalogEditing
 internal import Diagnostics
 internal import FileTrees
+internal import ICU
+internal import Linting
 internal import Messages
 internal import Syntax
 internal import Validation
@@ -25,6 +28,10 @@ struct NewCommand: ParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.New.Languages.help, valueName: "de,fr"), transform: LanguageList.parseKnown)
     var languages: [String]?
 
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp(L10n.Command.New.From.help, valueName: "path"), completion: .file())
+    var from: [String] = []
+
     @OptionGroup var interface: InterfaceOptions
 
     private var files: any WritableFileTree { CommandEnvironment.files }
@@ -32,18 +39,42 @@ struct NewCommand: ParsableCommand {
     func validate() throws { _ = try LanguageList.parseKnown(source) }
 
     func run() throws {
+        var isComplete = true
         let path = files.kind(of: path) == .folder ? FilePaths.path("Localizable.xcstrings", in: path) : path
         do throws(FileError) {
             guard path.hasSuffix(".xcstrings") else { throw FileError(path: path, message: Texts.Error.name) }
             guard files.kind(of: path) == .missing else { throw FileError(path: path, message: Texts.Error.exists) }
-            let catalog = JSONNode.object([
-                ("sourceLanguage", .string(source)), ("strings", .object([])), ("version", .string("1.0")),
-            ])
-            _ = try OutputWriter(.write, in: files).write(JSONPrinter.print(catalog), to: path)
+            var conversion = CatalogConversion(sourceLanguage: source, order: XcodeOrder())
+            try read(into: &conversion)
+            _ = try OutputWriter(.write, in: files).write([conversion.bytes(at: path)[...]], to: path) { _ in false }
             StandardStreams.output(L10n.Generate.Status.written(path: VisibleText.line(path)).localized + "\n")
+            if !from.isEmpty {
+                StandardStreams.output(Texts.Status.converted(count: conversion.keyCount).localized + "\n")
+                var places = PlaceNames()
+                for problem in conversion.problems {
+                    let place = places.name(of: .init(problem.source, problem.range))
+                    StandardStreams.error("\(place): warning: \(VisibleText.line(problem.message.localized))\n")
+                }
+                isComplete = conversion.problems.isEmpty
+            }
             for part in try missingParts(path) { StandardStreams.output("\n\(part.title)\n\n\(part.lines)\n") }
         } catch {
             throw StandardStreams.failure(error)
+        }
+        if !isComplete { throw ExitCode(1) }
+    }
+
+    /// Reads the files that the catalog is made of.
+    private func read(into conversion: inout CatalogConversion) throws(FileError) {
+        for path in from {
+            guard files.kind(of: path) != .missing else { throw FileError(path: path, message: L10n.File.Error.missing) }
+            let found = CatalogConversion.files(at: path, in: files)
+            guard !found.isEmpty else { throw FileError(path: path, message: L10n.Command.Import.Error.nothing) }
+            for file in found {
+                guard conversion.add(try files.read(file)) else {
+                    throw FileError(path: file, message: L10n.Command.Import.Error.format)
+                }
+            }
         }
     }
 

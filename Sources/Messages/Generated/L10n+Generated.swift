@@ -1050,6 +1050,10 @@ nonisolated package enum L10n {
                 package static var name: Message { .init("command.new.error.name\nthe name of a catalog ends in '.xcstrings', or Xcode does not open it") }
             }
 
+            package enum From {
+                package static var help: Message { .init("command.new.from.help\nMake the catalog of these files or folders: JSON (i18next), PO, Android's strings.xml, or .strings.") }
+            }
+
             package enum Languages {
                 package static var help: Message { .init("command.new.languages.help\nThe languages to translate into. Prints what l10n.json needs, so that 'l10n check' asks for them.") }
             }
@@ -1064,6 +1068,7 @@ nonisolated package enum L10n {
 
             package enum Status {
                 package static func configuration(path: Swift.String) -> Message { .init("command.new.status.configuration\nTo make missing translations errors, write this to \u{1}01@\u{4}:", .text(path)) }
+                package static func converted(count: Swift.Int) -> Message { .init("command.new.status.converted\n\u{2}01210000C50000Dconverted \u{1}01d\u{4} keyconverted \u{1}01d\u{4} keys", .integer(count)) }
                 package static func manifest(path: Swift.String) -> Message { .init("command.new.status.manifest\n\u{1}01@\u{4} does not use l10n yet. These commands add what it needs:", .text(path)) }
                 package static var plugin: Message { .init("command.new.status.plugin\nTo generate the code while the package is built, add this line to the target:") }
             }
@@ -1871,6 +1876,12 @@ nonisolated package enum L10n {
             package static var noFile: Message { .init("exchange.error.no_file\nthe file has no element 'file' in the namespace of XLIFF") }
             package static var noXliff: Message { .init("exchange.error.no_xliff\nthe file is XML, but not XLIFF") }
             package static func unsupportedEncoding(name: Swift.String) -> Message { .init("exchange.error.unsupported_encoding\nthe encoding '\u{1}01@\u{4}' is not supported: save the file as UTF-8", .text(name)) }
+        }
+
+        package enum Json {
+            package static var damaged: Message { .init("exchange.json.damaged\nthis is not valid JSON: nothing after it is taken") }
+            package static var foreign: Message { .init("exchange.json.foreign\nthis is not an object of texts by key") }
+            package static func notText(key: Swift.String) -> Message { .init("exchange.json.not_text\n'\u{1}01@\u{4}' is not a text", .text(key)) }
         }
 
         package enum Loss {
