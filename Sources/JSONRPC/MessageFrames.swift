@@ -1,20 +1,33 @@
 /// Divides what a client sends into messages, each after a header with its length, as language servers get them.
 package struct MessageFrames: Sendable {
     private var rest: [UInt8] = []
-    /// Where the message begins, and how long it is, once its header is read.
+    /// How long the message is, once its header is read.
     private var length: Int?
+    /// How many bytes of a message that is too long are still to come.
+    private var skipped = 0
 
     package init() {}
 
     /// A message with its header.
     package static func frame(_ message: String) -> String { "Content-Length: \(message.utf8.count)\r\n\r\n\(message)" }
 
-    /// The messages that some bytes complete. One that is too long is cut, so that it is refused.
+    /// The messages that some bytes complete. One that is too long is empty, so that it is refused.
     package mutating func append(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
         rest += bytes
         var messages: [[UInt8]] = []
         while true {
+            if skipped > 0 {
+                let count = min(skipped, rest.count)
+                rest.removeFirst(count)
+                skipped -= count
+                if skipped > 0 { break }
+            }
             if let length {
+                if length > MessageLines.maximumSize {
+                    messages.append([])
+                    (skipped, self.length) = (length, nil)
+                    continue
+                }
                 guard rest.count >= length else { break }
                 messages.append(Array(rest.prefix(length)))
                 rest.removeFirst(length)
