@@ -34,6 +34,13 @@ public struct LocalizedMessage: Sendable, Hashable, CustomStringConvertible {
     /// - Parameter preferred: BCP 47 tags such as `pt-BR`, best first.
     public func text(in preferred: [String]) -> String { table.text(number, arguments, in: preferred) }
 
+    /// The identifier of the language that the text is in: the best match, or another one where that has no text for the key.
+    ///
+    /// - Parameter preferred: BCP 47 tags such as `pt-BR`, best first; nil: the current languages.
+    public func language(in preferred: [String]? = nil) -> String {
+        table.languageIdentifier(ofText: number, in: preferred ?? PreferredLanguages.current)
+    }
+
     /// The text in the current language.
     public var description: String { text }
 

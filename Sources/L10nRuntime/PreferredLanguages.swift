@@ -22,6 +22,59 @@ public enum PreferredLanguages {
     /// The languages of the scope, or those of the process outside of any scope.
     public static var current: [String] { scoped ?? process }
 
+    /// The languages of an `Accept-Language` header, best first, as RFC 9110 defines it: `de-CH, de;q=0.9, en;q=0.5`.
+    ///
+    /// ```swift
+    /// PreferredLanguages.$scoped.withValue(PreferredLanguages.accepted(by: header)) { … }
+    /// ```
+    ///
+    /// Languages of one quality stay in their order. A quality of 0, and the `*` for any language, name none; what is not valid is
+    /// left out.
+    public static func accepted(by header: String) -> [String] {
+        var languages: [(tag: String, quality: Int)] = []
+        // More languages than people understand would only take time.
+        for range in header.utf8.split(separator: UInt8(ascii: ",")).prefix(100) {
+            let parts = range.split(separator: UInt8(ascii: ";")).map(trimmed)
+            guard let tag = parts.first, isTag(tag), let quality = parts.count > 1 ? quality(of: parts[1]) : 1_000, quality > 0
+            else { continue }
+            languages.append((String(decoding: tag, as: UTF8.self), quality))
+        }
+        return languages.enumerated().sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }.map(
+            \.element.tag)
+    }
+
+    private static func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        guard let last = bytes.lastIndex(where: { !isSpace($0) }) else { return bytes.prefix(0) }
+        return bytes[...last].drop(while: isSpace)
+    }
+
+    private static func isTag(_ bytes: Substring.UTF8View) -> Bool {
+        let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            (1...8).contains(part.count)
+                && part.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
+        }
+    }
+
+    /// In thousandths; nil for what is not `q=0.5`.
+    private static func quality(of bytes: Substring.UTF8View) -> Int? {
+        guard bytes.count >= 3, let first = bytes.first, first | 0x20 == UInt8(ascii: "q"),
+            bytes.dropFirst().first == UInt8(ascii: "=")
+        else { return nil }
+        let number = Array(bytes.dropFirst(2))
+        guard number.count <= 5, number[0] == UInt8(ascii: "0") || number[0] == UInt8(ascii: "1") else { return nil }
+        var value = Int(number[0] - UInt8(ascii: "0")) * 1_000
+        if number.count > 1, number[1] != UInt8(ascii: ".") { return nil }
+        var place = 100
+        for digit in number.dropFirst(2) {
+            guard digit &- UInt8(ascii: "0") < 10 else { return nil }
+            value += Int(digit - UInt8(ascii: "0")) * place
+            place /= 10
+        }
+        return value <= 1_000 ? value : nil
+    }
+
     /// The languages of the process, read once: on Apple's platforms from the system's settings, elsewhere from the environment.
     static let process: [String] = {
         #if canImport(Darwin)

@@ -140,6 +140,14 @@ public final class TextTable: Sendable {
         return text(number, arguments, language: language, isolatesArguments: isolatesArguments)
     }
 
+    /// The identifier of the language that the table has for some languages: what dates and numbers beside its texts should be in.
+    ///
+    /// - Parameter preferred: BCP 47 tags such as `pt-BR`, best first; nil: the current languages.
+    public func language(in preferred: [String]? = nil) -> String {
+        let table = replacement?.table ?? self
+        return table.languages[preferred.map { Self.choose($0, table.languages) ?? table.source } ?? table.ownLanguage].identifier
+    }
+
     /// The identifier of the language whose text is shown to people with some languages.
     package func languageIdentifier(ofText number: Int, in preferred: [String]) -> String {
         record(number, languages[Self.choose(preferred, languages) ?? source]).owner.identifier

@@ -60,6 +60,19 @@ struct TableFileTests {
 
     // MARK: Round trips
 
+    /// What is beside a text on a page is in the language of the table, and a text that is missing there says which one it has.
+    @Test func theLanguageOfTextsIsKnown() throws {
+        let table = Self.table(Self.catalog)
+        let own = table.languages.map(\.identifier)
+        for language in own { #expect(table.language(in: [language]) == language) }
+        #expect(table.language(in: PreferredLanguages.accepted(by: "xx, \(own[0]);q=0.5")) == own[0])
+        #expect(table.language(in: ["xx"]) == table.language(in: []))
+        PreferredLanguages.$scoped.withValue([own[0]]) { #expect(table.language() == own[0]) }
+        for number in 0..<3 {
+            #expect(own.contains(table.message(number).language(in: [own[0]])))
+        }
+    }
+
     @Test func roundTripsATable() throws {
         let (own, file) = (Self.table(Self.catalog), try TextTable(bytes: Self.bytes(Self.catalog)))
         #expect(file.name == "T")
