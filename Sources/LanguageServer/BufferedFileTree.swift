@@ -29,7 +29,7 @@ struct BufferedFileTree: FileTree {
             guard suffixes.contains(where: path.hasSuffix), base.kind(of: path) == .missing, !SkippedFolders.holds(path) else {
                 continue
             }
-            listing.paths.append(FilePaths.direct(path, from: currentFolder))
+            listing.paths.append(FilePaths.relative(path, to: ".", from: currentFolder))
         }
         listing.paths.sort()
         return listing

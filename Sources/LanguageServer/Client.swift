@@ -6,6 +6,8 @@ struct Client: Sendable {
     var encoding = PositionEncoding.utf16
     /// Whether it asks for findings.
     var pullsDiagnostics = false
+    /// Whether it says which files have changed, if the server asks for that.
+    var watchesFiles = false
     /// Whether it shows a tree of symbols.
     var showsSymbolTree = true
     var settings = Settings()
@@ -18,6 +20,7 @@ struct Client: Sendable {
         if encodings.first == PositionEncoding.utf8.rawValue { encoding = .utf8 }
         let text = capabilities?["textDocument"]
         pullsDiagnostics = text?["diagnostic"] != nil
+        watchesFiles = capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
         showsSymbolTree = text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
         settings = Settings(params["initializationOptions"], over: Settings())
     }
@@ -44,6 +47,30 @@ struct Settings: Sendable {
 
 /// What the server can do.
 enum Capabilities {
+    /// Which files it wants to know about.
+    static let watchers = JSONNode.object([
+        (
+            "registrations",
+            .array([
+                .object([
+                    ("id", .string("l10n-files")), ("method", .string("workspace/didChangeWatchedFiles")),
+                    (
+                        "registerOptions",
+                        .object([
+                            (
+                                "watchers",
+                                .array(
+                                    ["**/*.xcstrings", "**/*.swift", "**/l10n.json"].map {
+                                        .object([("globPattern", .string($0))])
+                                    })
+                            )
+                        ])
+                    ),
+                ])
+            ])
+        )
+    ])
+
     static func node(_ client: Client) -> JSONNode {
         let yes = JSONNode.bool(true)
         var members: [(name: String, value: JSONNode)] = [

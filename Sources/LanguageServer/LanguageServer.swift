@@ -104,6 +104,10 @@ package actor LanguageServer {
             return
         }
         guard phase == .running, let workspace else { return }
+        if method == "initialized" {
+            if client.watchesFiles { send(ProtocolMessage.request(1, "client/registerCapability", Capabilities.watchers)) }
+            return
+        }
         let file = params["textDocument"]
         guard let uri = file?["uri"]?.text ?? (method.hasPrefix("workspace/") ? "" : nil) else { return }
         let version = file?["version"]?.integer ?? 0

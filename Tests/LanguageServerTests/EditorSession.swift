@@ -18,6 +18,7 @@ final class EditorSession {
     private var versions: [String: Int] = [:]
     /// What is on disk.
     private let files: [String: String]
+    private let tree: FolderTree
 
     static let root = "/project"
 
@@ -27,6 +28,7 @@ final class EditorSession {
         let (stream, input) = AsyncStream.makeStream(of: [UInt8].self)
         self.input = input
         self.files = files
+        self.tree = tree
         server = Self.start(tree, stream, received)
         _ = try await request(
             "initialize",
@@ -64,14 +66,17 @@ final class EditorSession {
         received.use { $0.messages }.compactMap { try? JSONSerialization.jsonObject(with: Data($0)) as? Object }
     }
 
-    struct Timeout: Error {}
+    struct Timeout: Error {
+        /// What the server sent.
+        let messages: [String]
+    }
 
     private func wait<Result>(_ find: () -> Result?) async throws -> Result {
-        for _ in 0..<6_000 {
+        for _ in 0..<3_000 {
             if let found = find() { return found }
             try await Task.sleep(for: .milliseconds(10))
         }
-        throw Timeout()
+        throw Timeout(messages: received.use { $0.messages }.map { String(decoding: $0.prefix(200), as: UTF8.self) })
     }
 
     /// The response as it is.
@@ -164,6 +169,14 @@ final class EditorSession {
             result[path] = String(data: bytes, encoding: .utf16LittleEndian)
         }
         return result
+    }
+
+    /// Somebody else writes a file.
+    func change(onDisk path: String, _ text: String) { try? tree.replace(path, with: [Array(text.utf8)[...]]) }
+
+    /// Whether the server has asked the client for something.
+    func hasRequest(_ method: String) async throws -> Bool {
+        try await wait { messages.contains { $0["method"] as? String == method && $0["id"] != nil } ? true : nil }
     }
 
     // MARK: Findings

@@ -97,6 +97,19 @@ struct LanguageServerTests {
         #expect((hover as? Object) != nil)
     }
 
+    /// Clients that can are asked to say what others change.
+    @Test func filesThatOthersChangeAreReadAgain() async throws {
+        let watching: [String: Any] = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+        let session = try await EditorSession([Self.catalogPath: Self.catalog], capabilities: watching)
+        session.open(Self.viewPath, Self.view)
+        #expect(Self.codes(try await session.diagnostics(Self.viewPath)).contains("missing-key"))
+        #expect(try await session.hasRequest("client/registerCapability"))
+        session.change(onDisk: Self.catalogPath, Self.catalog.replacingOccurrences(of: "cart.title", with: "cart.other"))
+        session.notify("workspace/didChangeWatchedFiles", ["changes": [Object]()])
+        let hover = try await session.request("textDocument/hover", session.place(Self.viewPath, "cart.title"))
+        #expect(hover is NSNull)
+    }
+
     // MARK: Findings
 
     @Test func findingsAreThoseOfTheTextInTheEditor() async throws {
