@@ -33,7 +33,9 @@ struct TextExtraction {
         init(_ catalog: StringCatalog) {
             self.catalog = catalog
             let keys = catalog.entries.map { catalog.string($0.key) }
-            style = KeyStyle.prevailing(among: keys.count) { style in keys.count(where: style.accepts) }
+            let prevailing = KeyStyle.prevailing(among: keys.count) { style in keys.count(where: style.accepts) }
+            // Of few keys, all must have it.
+            style = prevailing ?? (!keys.isEmpty && keys.allSatisfy(KeyStyle.reverseDomain.accepts) ? .reverseDomain : nil)
         }
     }
 

@@ -351,6 +351,33 @@ struct LanguageServerTests {
         #expect(extracted[Self.catalogPath]?.contains(#""value" : "Nothing to see here""#) == true)
     }
 
+    /// Without generated code, the project's own keys say how a new one is written.
+    @Test(arguments: [
+        (
+            ["cart.title", "cart.empty"], "Nothing here", "cart.nothing_here",
+            #"label.text = String(localized: "cart.nothing_here")"#
+        ),
+        (["Cart", "Empty cart"], "Nothing here", "Nothing here", #"label.text = String(localized: "Nothing here")"#),
+        (["Cart"], "🎉 \\(count) things", "🎉 %@ things", #"label.text = String(localized: "🎉 \(count) things")"#),
+    ]) func extractedTextsHaveTheKeysOfTheProject(
+        _ keys: [String], _ text: String, _ key: String, _ call: String
+    ) async throws {
+        let code = "struct CartView { func show() { label.text = \"\(text.replacingOccurrences(of: "\\\\", with: "\\"))\" } }"
+        let catalog = CatalogJSON.xcodeCatalog(
+            keys.map { CatalogJSON.xcodeEntry($0, [("en", "Text", "translated")], extractionState: "manual") })
+        let session = try await EditorSession([Self.catalogPath: catalog, Self.viewPath: code])
+        session.open(Self.viewPath, code)
+        var params = session.place(Self.viewPath, "label.text = \"", after: 15)
+        params["range"] = ["start": params["position"] ?? [:], "end": params["position"] ?? [:]]
+        params["context"] = ["diagnostics": [Object]()]
+        let found = Self.objects(try await session.request("textDocument/codeAction", params))
+        let action = try #require(found.first { ($0["kind"] as? String) == "refactor.extract" })
+        #expect(action["title"] as? String == "Extract the text as '\(key)' in \(Self.catalogPath)")
+        let files = session.applying(action["edit"])
+        #expect(files[Self.viewPath]?.contains(call) == true, "\(files[Self.viewPath] ?? "")")
+        #expect(files[Self.catalogPath]?.contains("\"\(key)\" : {") == true)
+    }
+
     @Test func formattingIsThatOfXcode() async throws {
         let session = try await Self.session()
         session.replace(Self.catalogPath, #""sourceLanguage" : "en""#, with: #""sourceLanguage":"en""#)
