@@ -36,9 +36,7 @@ enum CodeLenses {
 
     /// The number of languages that lack a text, by index of the entry.
     private static func missingLanguages(_ catalog: StringCatalog, _ snapshot: Snapshot) -> [Int: Int] {
-        let options =
-            snapshot.configuration(of: catalog.source.path)?
-            .validationOptions(for: catalog.source.path, from: snapshot.tree.currentFolder) ?? ValidationOptions()
+        let options = snapshot.options(for: catalog.source.path)
         var query = TextQuery()
         query.states = [.missing, .new]
         let lister = TextLister(query, in: catalog, tiers: options.tiers(of: catalog))

@@ -45,7 +45,7 @@ struct CompletionItem {
 
 extension JSONCursor {
     /// The bytes that a completion replaces: the text up to the place, with the rest of it.
-    func replaced(at offset: Int, in bytes: [UInt8]) -> ByteRange {
+    private func replaced(at offset: Int, in bytes: [UInt8]) -> ByteRange {
         guard prefix != nil else { return ByteRange(offset..<offset) }
         var end = offset
         while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
@@ -54,6 +54,14 @@ extension JSONCursor {
         return ByteRange(start..<max(end, start))
     }
 
-    /// A name or a text as it is written at the place: with quotation marks where there are none yet.
-    func written(_ text: String) -> String { prefix == nil ? JSONPrinter.print(.string(text)) : text }
+    /// Items that replace the text at the place, without the names that the object has. They get quotation marks where there are none
+    /// yet.
+    func list(_ items: [CompletionItem], at offset: Int, in document: OpenDocument) -> JSONNode {
+        let items = items.filter { !isName || !siblings.contains($0.label) }.map { item in
+            var item = item
+            item.text = prefix == nil ? JSONPrinter.print(.string(item.label)) : item.label
+            return item
+        }
+        return CompletionItem.list(items, document.positions.node(replaced(at: offset, in: document.source.bytes)))
+    }
 }

@@ -26,14 +26,7 @@ enum ConfigurationCompletion {
     static func node(_ document: OpenDocument, _ request: Request) -> JSONNode? {
         let offset = request.offset(in: document)
         let cursor = JSONCursor(document.source.bytes, at: offset)
-        let range = document.positions.node(cursor.replaced(at: offset, in: document.source.bytes))
-        let items = items(cursor).filter { !cursor.isName || !cursor.siblings.contains($0.label) }
-        return CompletionItem.list(
-            items.map { item in
-                var item = item
-                item.text = cursor.written(item.label)
-                return item
-            }, range)
+        return cursor.list(items(cursor), at: offset, in: document)
     }
 
     private static func fields(_ names: [String]) -> [CompletionItem] { names.map { CompletionItem(label: $0, kind: .field) } }

@@ -52,19 +52,15 @@ struct EntryDescription {
     /// Every text of the key that is there or missing.
     var listedTexts: [ListedText] {
         var query = TextQuery()
-        query.keys = [Self.pattern(catalog.string(entry.key))]
-        let options =
-            snapshot.configuration(of: catalog.source.path)?
-            .validationOptions(for: catalog.source.path, from: snapshot.tree.currentFolder) ?? ValidationOptions()
+        query.keys = [catalog.string(entry.key)]
+        let options = snapshot.options(for: catalog.source.path)
         let tiers = options.tiers(of: catalog)
         query.languages = catalog.languages.map(\.name) + tiers.absent.map(\.name)
         let lister = TextLister(query, in: catalog, tiers: tiers)
         let key = Array(catalog.string(entry.key).utf8)
+        // A key with a star in it is a pattern, too.
         return lister.texts(at: lister.places).filter { Array($0.key.utf8) == key }
     }
-
-    /// A key with a star in it is a pattern for itself, too.
-    private static func pattern(_ key: String) -> String { key }
 
     /// A text as part of a table, without what Markdown would make of it.
     static func cell(_ text: String) -> String {

@@ -111,6 +111,11 @@ struct Snapshot: Sendable {
         return (try? finder.configuration(for: path)) ?? nil
     }
 
+    /// How a catalog is checked.
+    func options(for path: String) -> ValidationOptions {
+        configuration(of: path)?.validationOptions(for: path, from: tree.currentFolder) ?? ValidationOptions()
+    }
+
     /// Where the code of the workspace uses keys.
     func uses() -> [KeyUseFinder.Use] {
         var finder = KeyUseFinder(tree: tree, cache: workspace.code)
