@@ -1,6 +1,8 @@
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees
+internal import StringCatalogs
+internal import Syntax
 
 /// The files of a project's code.
 struct CodeFiles {
@@ -21,6 +23,13 @@ struct CodeFiles {
     let modules: ModuleFinder
     /// What the files name besides keys.
     var names = NamesInCode()
+
+    /// The keys of catalogs, each in its module.
+    func index(of catalogs: [StringCatalog]) -> KeyIndex {
+        var finder = modules
+        let catalogs = catalogs.filter(\.document.isWellFormed)
+        return KeyIndex(catalogs, modules: catalogs.map { finder.module(of: $0.source.path) })
+    }
 
     /// The folder whose code is read.
     static func root(of configuration: ProjectConfiguration?, in tree: any FileTree) -> String {

@@ -75,7 +75,7 @@ package struct CodeRenaming {
     package mutating func add(_ renames: [Renames], _ catalogs: [StringCatalog], _ configuration: ProjectConfiguration?) {
         let code = reader.files(configuration)
         failures += code.failures
-        let index = KeyIndex(catalogs.filter(\.document.isWellFormed))
+        let index = code.index(of: catalogs)
         var newNames: [KeyIndex.Entry: String] = [:]
         for rename in renames {
             guard let catalog = index.catalogs.firstIndex(where: { $0.source.path == rename.old.source.path }) else { continue }
@@ -117,7 +117,7 @@ package struct CodeRenaming {
     private mutating func rename(
         _ use: KeyUse, in file: CodeFiles.File, _ index: KeyIndex, _ newNames: [KeyIndex.Entry: String]
     ) {
-        let entries = index.entries(for: use)
+        let entries = index.entries(for: use, in: file.module)
         let names = Set(entries.map { newNames[$0] })
         guard let entry = entries.first(where: { newNames[$0] != nil }) else { return }
         // A text of a function that seems to look keys up may be something else.

@@ -99,11 +99,13 @@ struct KeyIndex {
 
     func entries(for key: String) -> [Entry] { byKey[key] ?? [] }
 
-    /// The entries that a use may mean: those of its table, if that has any.
-    func entries(for use: KeyUse) -> [Entry] {
+    /// The entries that a use may mean: those of its table in the bundle that it names. Where a call names no table, and that has no such
+    /// key, any may be meant.
+    func entries(for use: KeyUse, in module: CodeModule) -> [Entry] {
         let all = entries(for: use.key).filter { fits(use.key, $0) }
-        let table = use.tableName
-        let here = all.filter { table == nil || tables[$0.catalog] == table }
+        let catalogs = catalogs(for: use, in: module)
+        let here = all.filter { catalogs.contains($0.catalog) }
+        if case .named = use.table { return here }
         return here.isEmpty ? all : here
     }
 

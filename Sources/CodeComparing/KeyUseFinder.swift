@@ -51,7 +51,7 @@ package struct KeyUseFinder {
     package mutating func add(_ catalogs: [StringCatalog], _ configuration: ProjectConfiguration?) {
         let code = reader.files(configuration)
         failures += code.failures
-        let index = KeyIndex(catalogs.filter(\.document.isWellFormed))
+        let index = code.index(of: catalogs)
         let names = SymbolIndex(index, configuration, from: tree.currentFolder)
         var aliases: [String: Set<String>] = [:]
         for file in code.files { aliases.merge(file.uses.aliases) { $0.union($1) } }
@@ -62,7 +62,7 @@ package struct KeyUseFinder {
                     found.append(use(kind, index.key(entry), index.catalogs[entry.catalog], place, expression, in: file))
                 }
             }
-            for use in file.uses.keys { add(.call, index.entries(for: use), at: use.literal, in: use.call) }
+            for use in file.uses.keys { add(.call, index.entries(for: use, in: file.module), at: use.literal, in: use.call) }
             for literal in file.uses.literals {
                 guard let key = literal.shape.plainText else { continue }
                 add(.literal, index.entries(for: key), at: literal.range, in: literal.range)

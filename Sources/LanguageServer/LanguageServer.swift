@@ -39,8 +39,9 @@ package actor LanguageServer {
     /// Counts what changes the files.
     private var generation = 0
     private var requests: [String: Task<Void, Never>] = [:]
-    /// The last check, and what it was of.
-    private var check: (generation: Int, task: Task<CheckedFiles, Never>)?
+    /// What the last check found, and of which files.
+    private var last: (generation: Int, files: CheckedFiles)?
+    private var running: Task<Void, Never>?
     private var publishing: Task<Void, Never>?
     /// The files that the editor shows findings of.
     private var published: Set<String> = []
@@ -185,13 +186,13 @@ package actor LanguageServer {
         guard let snapshot else { throw .unknownMethod(method) }
         if method == "textDocument/diagnostic" {
             let uri = params["textDocument"]?["uri"]?.text ?? ""
-            let checked = await currentCheck().value
+            let checked = await currentCheck()
             let items = snapshot.documents[uri].map { checked.diagnostics(of: $0, snapshot) } ?? []
             return .object([("kind", .string("full")), ("items", .array(items))])
         }
         guard let feature = Feature.all[method] else { throw .unknownMethod(method) }
         if method == "textDocument/codeAction" {
-            return try feature(Request(params: params, snapshot: snapshot, checked: await currentCheck().value))
+            return try feature(Request(params: params, snapshot: snapshot, checked: await currentCheck()))
         }
         return try feature(Request(params: params, snapshot: snapshot, checked: nil))
     }
@@ -209,30 +210,36 @@ package actor LanguageServer {
 
     // MARK: Findings
 
-    /// The check of what is open now: one for all that ask.
-    private func currentCheck() -> Task<CheckedFiles, Never> {
-        if let check, check.generation == generation { return check.task }
-        let snapshot = snapshot
-        let previous = check?.task
-        let task = Task.detached {
-            // One at a time, each on all cores.
-            _ = await previous?.value
-            return await snapshot?.check() ?? CheckedFiles()
+    /// What a check finds in what is open now, or a little later. There is one at a time, on all cores, and none of what is outdated before it
+    /// begins.
+    private func currentCheck() async -> CheckedFiles {
+        let wanted = generation
+        while true {
+            if let last, last.generation >= wanted { return last.files }
+            if let running {
+                await running.value
+                continue
+            }
+            let (current, snapshot) = (generation, snapshot)
+            let task = Task.detached { await snapshot?.check() ?? CheckedFiles() }
+            let run = Task {
+                last = (current, await task.value)
+                running = nil
+            }
+            running = run
+            await run.value
         }
-        check = (generation, task)
-        return task
     }
 
     /// Checks what is open now, and again what has changed meanwhile, until nothing has.
     private func publishSoon() {
         if publishing != nil { return }
         publishing = Task {
-            var last = -1
-            while last != generation, !Task.isCancelled {
-                last = generation
-                let snapshot = snapshot
-                let checked = await currentCheck().value
-                if let snapshot, last == generation { publish(checked, snapshot) }
+            var seen = -1
+            while seen != generation, !Task.isCancelled {
+                seen = generation
+                let checked = await currentCheck()
+                if let snapshot, seen == generation { publish(checked, snapshot) }
             }
             publishing = nil
         }

@@ -16,8 +16,9 @@ struct Suppressing {
         self.snapshot = snapshot
     }
 
-    /// Nil where the configuration cannot be read.
+    /// Nil where the configuration cannot be read, and for a finding in code about no key: an entry would silence all of its rule.
     var edit: JSONNode? {
+        if document.kind == .code, finding.key == nil { return nil }
         guard let configuration = snapshot.configuration(of: document.path) else { return newFile }
         let source = configuration.source
         let document = JSONReader.read(source, dialect: .jsonWithComments)
@@ -31,15 +32,12 @@ struct Suppressing {
         }
         let list = editor.value(of: name)
         guard source.bytes[Int(list.start)] == UInt8(ascii: "[") else { return nil }
-        let inner = source.bytes[Int(list.start) + 1..<Int(list.end) - 1]
-        let isEmpty = inner.allSatisfy { $0 <= 0x20 }
+        // A comment is no entry.
+        let isEmpty = document.withRoot { root in root?["ignore"].map { Array($0.elements).isEmpty } ?? true }
         let place = ByteRange(Int(list.start) + 1..<Int(list.start) + 1)
-        edits.add(
-            [
-                isEmpty
-                    ? TextEdit(ByteRange(Int(list.start) + 1..<Int(list.end) - 1), "\n    \(entry)\n  ")
-                    : TextEdit(place, "\n    \(entry),")
-            ], to: source)
+        let isBlank = source.bytes[Int(list.start) + 1..<Int(list.end) - 1].allSatisfy { $0 <= 0x20 }
+        let range = isBlank ? ByteRange(Int(list.start) + 1..<Int(list.end) - 1) : place
+        edits.add([TextEdit(range, "\n    \(entry)\(isEmpty ? (isBlank ? "\n  " : "") : ",")")], to: source)
         return edits.node
     }
 

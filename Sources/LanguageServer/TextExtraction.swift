@@ -47,8 +47,6 @@ struct TextExtraction {
             (call, literal, range) = (use, use.key, use.literal)
         } else if let text = uses.hardcoded.first(where: { $0.range.contains(offset) }) {
             (call, literal, range) = (nil, text.text, text.range)
-        } else if let text = uses.literals.first(where: { $0.range.contains(offset) }) {
-            (call, literal, range) = (nil, text.shape, text.range)
         } else {
             return nil
         }
@@ -61,9 +59,9 @@ struct TextExtraction {
     /// The nearest catalog of a table, or of any.
     private static func catalog(of table: String?, near path: String, _ snapshot: Snapshot) -> StringCatalog? {
         let folders = path.split(separator: "/").dropLast()
-        let catalogs = snapshot.groups().flatMap(\.catalogs).filter { catalog in
-            catalog.isEditable && (table == nil || FilePaths.tableName(of: catalog.source.path) == table)
-        }
+        let all = snapshot.groups().flatMap(\.catalogs).filter(\.isEditable)
+        let named = all.filter { FilePaths.tableName(of: $0.source.path) == table ?? "Localizable" }
+        let catalogs = table == nil && named.isEmpty ? all : named
         return catalogs.max { common($0.source.path, folders) < common($1.source.path, folders) }
     }
 
@@ -94,7 +92,6 @@ struct TextExtraction {
         else { return nil }
         changes.change(outcome.old, to: outcome.catalog.source.bytes)
         let call = accessor(of: key, in: outcome.catalog, arguments) ?? localized(key, isText: isText)
-        guard let call else { return nil }
         changes.add([TextEdit(ByteRange(range), call)], to: document.source)
         return (key, changes)
     }
@@ -147,7 +144,9 @@ struct TextExtraction {
         let targets = CodeCompletion.generatedTypes(named: nil, snapshot).filter { $0.catalog.source.path == catalog }
         guard let target = targets.first?.target else { return nil }
         let tree = AccessorTree(new, name: target.options.name, options: target.options.accessors)
-        guard let accessor = tree.root.allAccessors.first(where: { $0.key == key }), accessor.parameters.count == arguments.count
+        // `\(count, format: .number)` has more than a value.
+        guard let accessor = tree.root.allAccessors.first(where: { $0.key == key }), accessor.parameters.count == arguments.count,
+            !arguments.contains(where: { $0.contains(",") })
         else { return nil }
         let path = ([target.options.name.name] + accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
         if arguments.isEmpty { return path }
@@ -157,13 +156,14 @@ struct TextExtraction {
         return "\(path)(\(values.joined(separator: ", ")))"
     }
 
-    /// `String(localized: "…")`; nil for a name with arguments, which only a default value could take.
-    private func localized(_ key: String, isText: Bool) -> String? {
-        if isText { return "String(localized: \(document.source.text(in: ByteRange(range))))" }
-        if literal.hasArguments {
-            let text = document.source.text(in: ByteRange(range))
-            return "String(localized: \(SwiftLiteral(key)), defaultValue: \(text))"
-        }
-        return "String(localized: \(SwiftLiteral(key)))"
+    /// `String(localized: "…")`, with the table and the bundle that the key is in.
+    private func localized(_ key: String, isText: Bool) -> String {
+        let text = document.source.text(in: ByteRange(range))
+        var arguments = isText ? text : "\(SwiftLiteral(key))"
+        if literal.hasArguments, !isText { arguments += ", defaultValue: \(text)" }
+        let table = FilePaths.tableName(of: catalog)
+        if table != "Localizable" { arguments += ", table: \(SwiftLiteral(table))" }
+        if document.path.contains("Sources/"), catalog.contains("Sources/") { arguments += ", bundle: .module" }
+        return "String(localized: \(arguments))"
     }
 }

@@ -50,7 +50,7 @@ struct TextPositions: Sendable {
         guard position.line < lines.count else { return bytes.count }
         let start = lines[position.line]
         let end = endOfLine(position.line)
-        if encoding == .utf8 { return min(start + max(position.character, 0), end) }
+        if encoding == .utf8 { return start + min(max(position.character, 0), end - start) }
         var offset = start
         var left = position.character
         while left > 0, offset < end {

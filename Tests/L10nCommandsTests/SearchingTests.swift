@@ -75,7 +75,7 @@ struct SearchingTests {
     @Test func saysWhatNothingUses() async {
         let run = await CommandRun.run(["where", "old.key"], in: Self.tree())
         #expect(run.exitCode == 0)
-        #expect(run.output == "'old.key': nothing in the code names it\n")
+        #expect(run.output == "'old.key': no place names it; code may still build the key from parts\n")
     }
 
     @Test func anUnknownKeyIsAnError() async {
@@ -93,6 +93,27 @@ struct SearchingTests {
         #expect(run.exitCode == 0, "\(run.errors)")
         #expect(
             code.components(separatedBy: "basket.title").count + code.components(separatedBy: "Basket.title").count - 2 == count)
+    }
+
+    /// A key that two tables have is used in the one that a call names, also by `.init("…", table: "…")`.
+    @Test func callsAreOfTheTableThatTheyName() async throws {
+        let catalog = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry("title", [("en", "Title", "translated")], extractionState: "manual")
+        ])
+        let code = """
+            Text("title", tableName: "A")
+            Text("title", tableName: "B")
+            Section(.init("title", table: "B", comment: "…"))
+            let resource: LocalizedStringResource = .init("title", table: "A")
+            """
+        let tree = MemoryFileTree(texts: ["A.xcstrings": catalog, "B.xcstrings": catalog, "View.swift": code])
+        let run = await CommandRun.run(["where", "title", "--format", "jsonl"], in: tree)
+        let found = Self.lines(run.output).compactMap { $0.firstMatch(of: /"catalog" : "(\w)\.xcstrings".*"line" : (\d)/) }
+        #expect(found.map { "\($0.1)\($0.2)" } == ["A1", "B2", "B3", "A4"])
+        #expect(await CommandRun.run(["scan"], in: tree).exitCode == 0)
+        #expect(await CommandRun.run(["rename", "title", "head", "--code", "--catalog", "A.xcstrings"], in: tree).exitCode == 0)
+        let new = String(decoding: try tree.read("View.swift").bytes, as: UTF8.self)
+        #expect(Self.lines(new).map { $0.contains("head") } == [true, false, false, true])
     }
 
     /// Whoever goes on after an exit code of 0 would miss what is left.

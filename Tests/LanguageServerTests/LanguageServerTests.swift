@@ -110,6 +110,44 @@ struct LanguageServerTests {
         #expect(hover is NSNull)
     }
 
+    /// A position may be any number, in either encoding.
+    @Test(arguments: ["utf-8", "utf-16"]) func positionsBeyondTheTextAreItsEnd(_ encoding: String) async throws {
+        let general: [String: Any] = ["general": ["positionEncodings": [encoding]]]
+        let session = try await EditorSession([Self.catalogPath: Self.catalog], capabilities: general)
+        session.open(Self.catalogPath, Self.catalog)
+        for line in [0, 1, 5, Int.max] {
+            for character in [0, 7, Int.max] {
+                var params = session.place(Self.catalogPath, "{")
+                params["position"] = ["line": line, "character": character]
+                for method in ["hover", "completion", "definition", "prepareRename"] {
+                    let response = try await session.response("textDocument/\(method)", params)
+                    #expect(response["error"] == nil)
+                }
+            }
+        }
+        #expect(try await session.end() == 0)
+    }
+
+    /// A list that has only a comment has no entry that a comma would follow.
+    @Test(arguments: ["[]", "[\n  // none yet\n]", "[ { \"rule\" : \"unused-key\", \"reason\" : \"…\" } ]"])
+    func ignoringLeavesAValidConfiguration(_ list: String) async throws {
+        let session = try await EditorSession([
+            Self.catalogPath: Self.catalog, Self.viewPath: Self.view, "l10n.json": "{ \"ignore\" : \(list) }",
+        ])
+        session.open(Self.viewPath, Self.view)
+        session.open(Self.catalogPath, Self.catalog)
+        // An entry for a file of code would silence the rule in all of them.
+        #expect(try await Self.actions(session, Self.viewPath, "Nothing to").keys.allSatisfy { !$0.hasPrefix("Ignore") })
+        let actions = try await Self.actions(session, Self.catalogPath, "needs_review")
+        let files = session.applying(actions["Ignore needs-review here (writes l10n.json)"]?["edit"])
+        let text = try #require(files["l10n.json"])
+        #expect(text.contains(#""needs-review", "file" : "App/Localizable.xcstrings", "key" : "cart.empty""#), "\(text)")
+        session.open("l10n.json", text)
+        session.replace(Self.catalogPath, "Your cart", with: "The cart")
+        let codes = Self.codes(try await session.diagnostics(Self.catalogPath))
+        #expect(!codes.isEmpty && !codes.contains("needs-review"))
+    }
+
     // MARK: Findings
 
     @Test func findingsAreThoseOfTheTextInTheEditor() async throws {
@@ -358,7 +396,7 @@ struct LanguageServerTests {
             #"label.text = String(localized: "cart.nothing_here")"#
         ),
         (["Cart", "Empty cart"], "Nothing here", "Nothing here", #"label.text = String(localized: "Nothing here")"#),
-        (["Cart"], "🎉 \\(count) things", "🎉 %@ things", #"label.text = String(localized: "🎉 \(count) things")"#),
+        (["Cart"], "🎉 \\(count) new things", "🎉 %@ new things", #"label.text = String(localized: "🎉 \(count) new things")"#),
     ]) func extractedTextsHaveTheKeysOfTheProject(
         _ keys: [String], _ text: String, _ key: String, _ call: String
     ) async throws {

@@ -49,7 +49,8 @@ struct ProofTests {
     @Test(arguments: [
         ("Upload Speed", "Download Speed", true), ("It is installed", "It is not installed", true),
         ("First Name", "Last Name", true), ("Enable it", "Disable it!", true), ("Open file", "Open files", false),
-        ("Upload Speed", "Download Time", false), ("Start", "End", true),
+        ("Upload Speed", "Download Time", false), ("Start", "End", true), ("Connected", "Not connected", true),
+        ("Undo it", "Redo it", true),
     ]) func oppositesHaveDifferentTranslations(_ first: String, _ second: String, _ isFound: Bool) {
         #expect(
             Self.count("opposite-meaning", ["en": first, "de": "Gleicher Text"], ["en": second, "de": "Gleicher Text"])

@@ -367,7 +367,9 @@ struct CallReader {
     /// Whether nothing is called but a type or a function, perhaps with the name of its module.
     private var isInitializer: Bool {
         if call.receiver == .none { return true }
-        guard call.receiver == .expression, let last = call.receiverPath.last else { return call.callee == "String" }
+        guard call.receiver == .expression, let last = call.receiverPath.last else {
+            return call.callee == "String" || call.callee == "LocalizedStringResource"
+        }
         return Self.modules.contains(last) || last == call.callee
     }
 

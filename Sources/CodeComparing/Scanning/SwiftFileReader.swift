@@ -303,7 +303,12 @@ struct SwiftFileReader {
         if text == "init" {
             if receiver == .self { return enclosingType?.name }
             // `.init(localized: "…")`, whatever its type.
-            if receiver == .implicit { return arguments.first?.label == "localized" ? "String" : nil }
+            if receiver == .implicit {
+                if arguments.first?.label == "localized" { return "String" }
+                // `.init("…", table: "…")` says where it looks the text up.
+                return arguments.first?.label == nil && arguments.contains { $0.label == "table" }
+                    ? "LocalizedStringResource" : nil
+            }
             return receiver == .expression && table.kind(name - 2) == .identifier
                 ? Self.withoutBackticks(table.text(name - 2)) : nil
         }
@@ -415,8 +420,10 @@ struct SwiftFileReader {
             // `.init("…")`
             if table.isText(first + 1, "init"), table.kind(first + 2) == .leftParen,
                 table.partner(first + 2) == tokens.upperBound - 1, table.kind(first + 3) == .stringStart,
-                let part = parts(of: first + 3..<tokens.upperBound - 1).first
+                case let parts = parts(of: first + 3..<tokens.upperBound - 1), let part = parts.first
             {
+                // With a table, it is a call of its own.
+                if parts.contains(where: { table.isText($0.lowerBound, "table") }) { return Leaves() }
                 return leaves(part, depth: depth + 1)
             }
         case .identifier:

@@ -22,7 +22,7 @@ struct FindCommand: AsyncParsableCommand {
     var text: String
 
     @Option(
-        help: ArgumentHelp(L10n.Command.List.Languages.help, valueName: "de,fr"), completion: .languages,
+        help: ArgumentHelp(Texts.Languages.help, valueName: "de,fr"), completion: .languages,
         transform: LanguageList.parse)
     var languages: [String]?
 

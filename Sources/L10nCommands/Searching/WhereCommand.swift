@@ -24,7 +24,7 @@ struct WhereCommand: AsyncParsableCommand {
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.List.Keys.help, valueName: "key"), completion: .keys)
-    var keys: [String]
+    var keys: [String] = []
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
     var format = Format.text

@@ -504,6 +504,10 @@ nonisolated package enum L10n {
                 package static var text: Message { .init("command.find.error.text\nThere is nothing to look for: give some letters or digits of the text.") }
             }
 
+            package enum Languages {
+                package static var help: Message { .init("command.find.languages.help\nOnly texts in these languages, separated by commas.") }
+            }
+
             package enum Limit {
                 package static var help: Message { .init("command.find.limit.help\nList so many texts at most.") }
             }
@@ -1523,7 +1527,7 @@ nonisolated package enum L10n {
             package enum Status {
                 package static func beside(keys: Swift.String) -> Message { .init("command.where.status.beside\nbeside it: \u{1}01@\u{4}", .text(keys)) }
                 package static func besideMore(keys: Swift.String, count: Swift.Int) -> Message { .init("command.where.status.beside_more\n\u{2}02210000T50000Ubeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keybeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keys", .text(keys), .integer(count)) }
-                package static func none(key: Swift.String) -> Message { .init("command.where.status.none\n'\u{1}01@\u{4}': nothing in the code names it", .text(key)) }
+                package static func none(key: Swift.String) -> Message { .init("command.where.status.none\n'\u{1}01@\u{4}': no place names it; code may still build the key from parts", .text(key)) }
                 package static func use(key: Swift.String, code: Swift.String) -> Message { .init("command.where.status.use\n\u{1}01@\u{4}: \u{1}02@\u{4}", .text(key), .text(code)) }
                 package static func useIn(key: Swift.String, code: Swift.String, scope: Swift.String) -> Message { .init("command.where.status.use_in\n\u{1}01@\u{4} in \u{1}03@\u{4}: \u{1}02@\u{4}", .text(key), .text(code), .text(scope)) }
             }

@@ -144,7 +144,6 @@ struct AddressWords: Sendable {
         "pl": AddressWords(
             formalInside: "Pan Pani Pana Panu Panią Państwo Państwa",
             informal: "twój twoja twoje twojego twojej twoim twoich twoją ciebie tobie tobą"),
-        "pt": AddressWords(formal: "você vocês", informal: "tu teu tua teus tuas contigo"),
         "ru": AddressWords(
             formal: "вы вас вам вами ваш ваша ваше ваши вашего вашей вашему вашим вашими ваших вашу",
             informal: "ты тебя тебе тобой твой твоя твоё твое твои твоего твоей твоему твоим твоими твоих твою"),

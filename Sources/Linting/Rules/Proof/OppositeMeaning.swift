@@ -14,7 +14,7 @@ struct OppositeMeaning: CatalogRule {
     /// Words that make a text the opposite of one with the other word.
     private static let pairs: [(String, String)] = [
         ("above", "below"), ("accept", "decline"), ("accepted", "declined"), ("active", "inactive"), ("add", "remove"),
-        ("allow", "deny"), ("allowed", "denied"), ("archive", "unarchive"), ("ascending", "descending"),
+        ("allow", "deny"), ("allowed", "denied"), ("always", "never"), ("archive", "unarchive"), ("ascending", "descending"),
         ("available", "unavailable"), ("before", "after"), ("block", "unblock"), ("bottom", "top"), ("can", "cannot"),
         ("check", "uncheck"), ("collapse", "expand"), ("connect", "disconnect"), ("connected", "disconnected"),
         ("decrease", "increase"), ("decrypt", "encrypt"), ("disable", "enable"), ("disabled", "enabled"),
@@ -24,7 +24,8 @@ struct OppositeMeaning: CatalogRule {
         ("installed", "uninstalled"), ("landscape", "portrait"), ("left", "right"), ("less", "more"), ("load", "unload"),
         ("lock", "unlock"), ("locked", "unlocked"), ("maximum", "minimum"), ("max", "min"), ("mount", "unmount"),
         ("mute", "unmute"), ("muted", "unmuted"), ("newer", "older"), ("newest", "oldest"), ("next", "previous"),
-        ("off", "on"), ("offline", "online"), ("pin", "unpin"), ("private", "public"), ("read", "unread"),
+        ("off", "on"), ("offline", "online"), ("pin", "unpin"), ("redo", "undo"), ("join", "leave"), ("dark", "light"),
+        ("close", "open"), ("buy", "sell"), ("private", "public"), ("read", "unread"),
         ("receive", "send"), ("received", "sent"), ("select", "deselect"), ("start", "stop"), ("started", "stopped"),
         ("subscribe", "unsubscribe"), ("sunrise", "sunset"), ("valid", "invalid"), ("with", "without"), ("yes", "no"),
     ]
@@ -75,7 +76,7 @@ struct OppositeMeaning: CatalogRule {
             }
         }
         // `is installed` and `is not installed`.
-        if words.count > 1 {
+        if !words.isEmpty {
             let rest = words.filter { $0 != "not" }
             if rest.count + 1 >= words.count { buckets.append((rest.joined(separator: " "), rest.count < words.count)) }
         }
