@@ -127,7 +127,7 @@ package struct CatalogCheck: Sendable {
     /// The catalogs that can be read.
     private func decoded(_ paths: [String], in tree: any FileTree) -> [StringCatalog] {
         paths.concurrentMap { path in
-            (try? tree.read(path)).map { cache?.catalog($0) ?? CatalogDecoder.decode($0) }
+            (try? tree.read(path)).map { cache?.catalogs.catalog($0) ?? CatalogDecoder.decode($0) }
         }.compactMap(\.self)
     }
 

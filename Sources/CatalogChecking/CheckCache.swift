@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import StringCatalogs
+package import Diagnostics
+package import StringCatalogs
 internal import Validation
 
 /// What checks of catalogs found, for a program that checks them again and again with the same configuration.
@@ -11,16 +11,9 @@ package final class CheckCache: Sendable {
 
     /// By path.
     private let known = Locked<[String: Check]>([:])
+    let catalogs: CatalogCache
 
-    package init() {}
-
-    /// A catalog that has not changed, or the one that is decoded now.
-    func catalog(_ source: SourceFile) -> StringCatalog {
-        if let known = known.use({ $0[source.path] }), known.checked.catalog.source.bytes == source.bytes {
-            return known.checked.catalog
-        }
-        return CatalogDecoder.decode(source)
-    }
+    package init(catalogs: CatalogCache) { self.catalogs = catalogs }
 
     /// The result for a catalog that has not changed, or the one that a check makes.
     ///
@@ -34,5 +27,21 @@ package final class CheckCache: Sendable {
         let checked = check()
         known.use { $0[source.path] = Check(stale: stale, checked: checked) }
         return checked
+    }
+}
+
+/// Catalogs as they were read last.
+package final class CatalogCache: Sendable {
+    /// By path.
+    private let known = Locked<[String: StringCatalog]>([:])
+
+    package init() {}
+
+    /// A file that has not changed is not decoded again.
+    package func catalog(_ source: SourceFile) -> StringCatalog {
+        if let known = known.use({ $0[source.path] }), known.source.bytes == source.bytes { return known }
+        let catalog = CatalogDecoder.decode(source)
+        known.use { $0[source.path] = catalog }
+        return catalog
     }
 }

@@ -46,9 +46,10 @@ package struct CodeRenaming {
     /// The files of code that cannot be read.
     package private(set) var failures: [FileError] = []
 
-    package init(tree: any FileTree) {
+    /// - Parameter cache: What is known of files from before.
+    package init(tree: any FileTree, cache: CodeCache? = nil) {
         self.tree = tree
-        reader = CodeReader(tree)
+        reader = CodeReader(tree, cache)
     }
 
     /// The files that change, by path.

@@ -1,3 +1,4 @@
+internal import CatalogChecking
 internal import Diagnostics
 internal import PlainText
 internal import StringCatalogs

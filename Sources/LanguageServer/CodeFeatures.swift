@@ -100,11 +100,9 @@ enum CodeCompletion {
             guard isFound else { continue }
             items += namespace.namespaces.map { CompletionItem(label: "\($0.identifier)", kind: .module) }
             items += namespace.accessors.map { accessor in
-                let signature = String(accessor.signature.split(separator: ".").last ?? "")
-                return CompletionItem(
-                    label: signature.isEmpty ? "\(accessor.identifier)" : "\(accessor.identifier)", kind: .property,
-                    detail: VisibleText.bounded(accessor.sourceText), documentation: EntryDescription.cell(accessor.key),
-                    text: call(accessor))
+                CompletionItem(
+                    label: "\(accessor.identifier)", kind: .property, detail: VisibleText.bounded(accessor.sourceText),
+                    documentation: EntryDescription.cell(accessor.key), text: call(accessor))
             }
         }
         if items.isEmpty { return nil }
@@ -112,7 +110,7 @@ enum CodeCompletion {
     }
 
     /// How code writes an accessor, with its labels.
-    static func call(_ accessor: Accessor) -> String {
+    private static func call(_ accessor: Accessor) -> String {
         if accessor.parameters.isEmpty { return "\(accessor.identifier)" }
         let arguments = accessor.parameters.map { $0.label.map { "\($0): " } ?? "" }
         return "\(accessor.identifier)(\(arguments.joined(separator: ", ")))"

@@ -1,3 +1,4 @@
+internal import CatalogChecking
 internal import CodeComparing
 internal import Diagnostics
 internal import JSONRPC

@@ -34,7 +34,7 @@ enum KeyRenaming {
         edits.change(old.source, to: outcome.catalog.source.bytes)
         let rename = KeyRename(place.key, to: name)
         for group in snapshot.groups() where group.catalogs.contains(where: { $0.source.path == place.catalog }) {
-            var renaming = CodeRenaming(tree: snapshot.tree)
+            var renaming = CodeRenaming(tree: snapshot.tree, cache: snapshot.workspace.code)
             renaming.add([.init(old: old, new: outcome.catalog, keys: [rename])], group.catalogs, group.configuration)
             for change in renaming.changes { edits.add(change.edits, to: change.old) }
             guard let configuration = group.configuration else { continue }

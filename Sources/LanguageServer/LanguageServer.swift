@@ -137,19 +137,12 @@ package actor LanguageServer {
     private func request(_ id: JSONNode, _ method: String, _ params: JSONNode) {
         switch (method, phase) {
         case ("initialize", .waiting): return send(ProtocolMessage.response(to: id, .success(initialize(params))))
-        case ("initialize", _):
-            return send(
-                ProtocolMessage.response(to: id, .failure(ProtocolError(code: -32600, message: "The server is initialized."))))
         case ("shutdown", .running):
             phase = .shutDown
             return send(ProtocolMessage.response(to: id, .success(.null)))
-        case (_, .waiting):
-            return send(
-                ProtocolMessage.response(to: id, .failure(ProtocolError(code: -32002, message: "The server is not initialized.")))
-            )
-        case (_, .shutDown):
-            return send(
-                ProtocolMessage.response(to: id, .failure(ProtocolError(code: -32600, message: "The server is shut down."))))
+        case ("initialize", _): return refuse(id, -32600, "The server is initialized.")
+        case (_, .waiting): return refuse(id, -32002, "The server is not initialized.")
+        case (_, .shutDown): return refuse(id, -32600, "The server is shut down.")
         case (_, .running): break
         }
         let name = JSONPrinter.line(id)
@@ -169,12 +162,16 @@ package actor LanguageServer {
         }
     }
 
+    private func refuse(_ id: JSONNode, _ code: Int, _ reason: String) {
+        send(ProtocolMessage.response(to: id, .failure(ProtocolError(code: code, message: reason))))
+    }
+
     private func finish(_ name: String) { requests[name] = nil }
 
     private var snapshot: Snapshot? {
         guard let workspace else { return nil }
         let current: Epoch
-        if let epoch, !epoch.isOver() { current = epoch } else { current = Epoch(workspace.files) }
+        if let epoch, !epoch.isOver() { current = epoch } else { current = Epoch(workspace) }
         epoch = current
         return Snapshot(workspace: workspace, documents: documents, client: client, epoch: current)
     }

@@ -47,14 +47,17 @@ struct RememberedFiles: FileTree {
 /// What is known about the files of a workspace until something says that they have changed.
 struct Epoch: Sendable {
     let files: RememberedFiles
-    let checks = CheckCache()
+    let checks: CheckCache
     private let start = ContinuousClock.now
     private let lastUse = Locked(ContinuousClock.now)
 
     /// Somebody who types does not change files elsewhere; after a pause, or some time, it is looked again.
     private static let (pause, age): (Duration, Duration) = (.seconds(2), .seconds(30))
 
-    init(_ files: any FileTree) { self.files = RememberedFiles(files) }
+    init(_ workspace: Workspace) {
+        files = RememberedFiles(workspace.files)
+        checks = CheckCache(catalogs: workspace.catalogs)
+    }
 
     /// Whether files may have changed meanwhile. Notes that it was asked.
     func isOver() -> Bool {

@@ -33,20 +33,6 @@ struct Workspace: Sendable {
     func uri(of path: String) -> String { FileAddress.uri(FilePaths.absolutePath(path, from: files.currentFolder)) }
 }
 
-/// Catalogs as they were read last.
-final class CatalogCache: Sendable {
-    /// By path.
-    private let known = Locked<[String: StringCatalog]>([:])
-
-    /// A file that has not changed is not decoded again.
-    func catalog(_ source: SourceFile) -> StringCatalog {
-        if let known = known.use({ $0[source.path] }), known.source.bytes == source.bytes { return known }
-        let catalog = CatalogDecoder.decode(source)
-        known.use { $0[source.path] = catalog }
-        return catalog
-    }
-}
-
 /// What was open at one moment.
 struct Snapshot: Sendable {
     let workspace: Workspace

@@ -15,8 +15,6 @@ package struct CatalogConversion {
         package let message: Message
     }
 
-    private typealias Texts = L10n.Command.New
-
     private let sourceLanguage: String
     private let order: any KeyOrder
     /// By key, in the order of the files: texts by language and path.

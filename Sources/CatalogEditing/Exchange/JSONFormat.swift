@@ -34,7 +34,13 @@ enum JSONFormat {
 
     // MARK: Reading
 
-    /// The language is in the name of the file or of its folder: `de.json`, `de/Shop.json`.
+    /// The language that a file or its folder is named after: `de.json`, `de/Shop.json`.
+    static func language(of path: String) -> String? {
+        if let language = ExchangeFormat.language(ofFile: path) { return language }
+        let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
+        return folder != "." && LanguageTag(folder).unknownPart == nil ? folder : nil
+    }
+
     static func read(_ source: SourceFile) -> ImportedDocument {
         let json = JSONReader.read(source)
         var reader = Reader(source)
@@ -63,11 +69,9 @@ enum JSONFormat {
 
         init(_ source: SourceFile) {
             file.units = ImportedUnits(of: source)
-            if let language = ExchangeFormat.language(ofFile: source.path) {
-                file.targetLanguage = language
-            } else {
-                let folder = FilePaths.fileName(of: FilePaths.folder(of: source.path))
-                file.targetLanguage = LanguageTag(folder).unknownPart == nil && folder != "." ? folder : nil
+            file.targetLanguage = language(of: source.path)
+            // A file that is not named after the language is named after the catalog.
+            if ExchangeFormat.language(ofFile: source.path) == nil {
                 file.original = FilePaths.tableName(of: source.path) + ".xcstrings"
             }
         }

@@ -8,6 +8,8 @@ package struct FindingFilter: Sendable {
     /// Nil: all. A rule that is chosen runs even if it is off.
     package var rules: Set<RuleID>?
     package var skippedRules: Set<RuleID> = []
+    /// Rules that run besides those that the configuration has on.
+    package var additionalRules: Set<RuleID> = []
     /// Nil: all.
     package var impacts: Set<Impact>?
     /// The least severity.
@@ -24,9 +26,6 @@ package struct FindingFilter: Sendable {
     package var includesPreviews = false
 
     package init() {}
-
-    /// Rules that run besides those that the configuration has on.
-    package var additionalRules: Set<RuleID> = []
 
     /// Whether everything is chosen.
     package var isEmpty: Bool {
