@@ -17,6 +17,7 @@ let package = Package(
     traits: [
         .default(enabledTraits: ["Compiled"]),
         .trait(name: "Compiled", description: "The build plugin compiles its generator."),
+        .trait(name: "Spelling", description: "'l10n proof' checks spelling: links Hunspell (MPL 1.1, LGPL 2.1 or GPL 2.0)."),
         .trait(name: "Prebuilt", description: "The build plugin downloads its generator, of the same version."),
     ],
     dependencies: [
@@ -202,6 +203,10 @@ let package = Package(
                 "Diagnostics", "FileTrees", "ICU", "Migration", "TestSupport", .product(name: "Yams", package: "Yams"),
             ]),
 
+        // Proofreading
+        .target(name: "SpellChecking", dependencies: ["CHunspell", "CLDR", "Diagnostics", "FileTrees", "Linting"]),
+        .testTarget(name: "SpellCheckingTests", dependencies: ["CLDR", "FileTrees", "SpellChecking", "TestSupport"]),
+
         // Code that uses catalogs
         .testTarget(name: "SwiftScanningTests", dependencies: ["CodeComparing", "TestSupport"], exclude: ["Cases"]),
         .target(
@@ -237,6 +242,10 @@ let package = Package(
             ]),
 
         // What C does for us
+        .target(
+            name: "CHunspell",
+            cSettings: [.define("L10N_SPELLING", .when(traits: ["Spelling"]))],
+            linkerSettings: [.linkedLibrary("hunspell-1.7", .when(traits: ["Spelling"]))]),
         .target(name: "CInterruption"),
         .target(name: "CPages"),
         .target(name: "CTemplates"),
@@ -282,7 +291,8 @@ let package = Package(
                 "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "GitTrees", "ICU", "JSONRPC", "L10nRuntime",
                 "LanguageServer", "Linting", "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText",
                 "ReportFormats",
-                "StringCatalogs", "Syntax", "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SpellChecking", "StringCatalogs", "Syntax", "Validation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .testTarget(
@@ -353,7 +363,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-let inC = ["CICU", "CInterruption", "CPages", "CTemplates"]
+let inC = ["CHunspell", "CICU", "CInterruption", "CPages", "CTemplates"]
 for target in package.targets where target.type != .plugin && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),

@@ -2,7 +2,7 @@ package import CLDR
 package import Configuration
 package import Diagnostics
 package import FileTrees
-internal import Linting
+package import Linting
 internal import StringCatalogs
 package import Syntax
 internal import Validation
@@ -23,17 +23,21 @@ package struct CatalogCheck: Sendable {
     private let wordCounter: (any WordCounter)?
     private let code: (any CodeReading)?
     private let cache: CheckCache?
+    private let dictionaries: (any SpellingDictionaries)?
 
     /// - Parameters:
     ///   - tree: The files; fixes and baselines are written there.
     ///   - other: What is read instead, such as what is staged.
     ///   - code: Compares catalogs with code, if the request asks for it.
+    ///   - dictionaries: For the rules about spelling, which find nothing without them.
     ///   - cache: What is known of catalogs from before, with the same request and configuration.
     package init(
         tree: any WritableFileTree, reading other: (any FileTree)? = nil, keyOrder: (any KeyOrder)? = nil,
-        wordCounter: (any WordCounter)? = nil, code: (any CodeReading)? = nil, cache: CheckCache? = nil
+        wordCounter: (any WordCounter)? = nil, code: (any CodeReading)? = nil,
+        dictionaries: (any SpellingDictionaries)? = nil, cache: CheckCache? = nil
     ) {
         self.cache = cache
+        self.dictionaries = dictionaries
         self.tree = other ?? tree
         output = tree
         readsElsewhere = other != nil
@@ -96,7 +100,7 @@ package struct CatalogCheck: Sendable {
         func files(
             _ members: [ProjectCheck.Member], in tree: any FileTree, _ code: (any CodeReading)?
         ) -> [Report.File] {
-            var project = ProjectCheck(tree: tree, code: code, isComplete: isComplete)
+            var project = ProjectCheck(tree: tree, code: code, dictionaries: dictionaries, isComplete: isComplete)
             let files =
                 members.isEmpty && paths.isEmpty
                 ? project.filesOfCode(configuration, request.filter) : project.files(members)

@@ -22,6 +22,7 @@ struct ProjectCheck {
     private let tree: any FileTree
     /// Compares catalogs with the code that uses them, if the run does.
     private var code: (any CodeReading)?
+    private let dictionaries: (any SpellingDictionaries)?
     /// The files of code that cannot be read.
     private(set) var failures: [Report.Failure] = []
     /// Whether every catalog was checked with every rule that is on.
@@ -29,9 +30,12 @@ struct ProjectCheck {
     private var xcodeProjects: XcodeProjectFinder
     private var oldTables: OldTableFinder
 
-    init(tree: any FileTree, code: (any CodeReading)? = nil, isComplete: Bool) {
+    init(
+        tree: any FileTree, code: (any CodeReading)? = nil, dictionaries: (any SpellingDictionaries)? = nil, isComplete: Bool
+    ) {
         self.tree = tree
         self.code = code
+        self.dictionaries = dictionaries
         self.isComplete = isComplete
         xcodeProjects = XcodeProjectFinder(tree: tree)
         oldTables = OldTableFinder(tree: tree)
@@ -103,12 +107,17 @@ struct ProjectCheck {
             })
         // A rule that runs only sometimes doesn't show which suppressions are unused.
         let occasional = code == nil ? RuleRegistry.changeRules.union(RuleRegistry.codeRules) : RuleRegistry.changeRules
-        return CatalogProject(
+        var project = CatalogProject(
             members: parts, xcodeProjects: projects, configuration: configuration?.source,
             suppressions: isComplete
                 ? suppressions.filter { !$0.isExpired(on: today) && !occasional.contains($0.rule) }
                     .map { ($0, used.contains($0.place)) } : [],
             expired: suppressions.filter { $0.isExpired(on: today) }, code: comparison(members, configuration))
+        if let dictionaries {
+            project.dictionaries = dictionaries
+            project.words = ProjectWords.read(in: tree, configuration?.source.path)
+        }
+        return project
     }
 
     /// Where the catalogs and the code disagree.

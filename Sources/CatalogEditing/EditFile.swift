@@ -23,6 +23,8 @@ package struct EditFile: Sendable {
     package private(set) var lines: [EditLine] = []
     package private(set) var mistakes: [Mistake] = []
     private let identifiesLines: Bool
+    /// After so many lines that cannot be read, the rest is not read: it is another kind of file.
+    private static let mistakeLimit = 1_000
 
     /// - Parameter identifiesLines: Whether `id` is enough to say which text a line is.
     package init(_ bytes: [UInt8], identifiesLines: Bool = false) {
@@ -36,15 +38,26 @@ package struct EditFile: Sendable {
         mistakes.append(Mistake(line: line, column: column, problem: .message(message)))
     }
 
+    /// Whether the rest of the file is read. If it is not, that is a mistake as well.
+    private mutating func goesOn(at line: Int) -> Bool {
+        if mistakes.count < Self.mistakeLimit { return true }
+        fail(line, 1, L10n.Rule.InvalidJson.TooManyIssues.message)
+        return false
+    }
+
     private typealias Texts = L10n.Edit.Line
 
     // MARK: JSON Lines
 
     private mutating func readObjects(_ bytes: ArraySlice<UInt8>) {
         var number = 0
-        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != 0x0A }
+            rest = rest.dropFirst(line.count + 1)
             number += 1
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+            if !goesOn(at: number) { return }
             let document = JSONReader.read(SourceFile(path: "", bytes: Array(line)))
             if !document.isWellFormed {
                 let column = document.issues.first { $0.isError }.map { Int($0.range.start) + 1 } ?? 1
@@ -111,6 +124,7 @@ package struct EditFile: Sendable {
         var places = LineCounter(bytes)
         while let row = reader.next() {
             let number = places.line(at: row[0].range.lowerBound)
+            if !goesOn(at: number) { return true }
             var line = EditLine(number: number)
             var message: Message?
             // An empty cell is a missing text: tables have no other way to express it.

@@ -121,6 +121,17 @@ struct TextListTests {
 
     // MARK: Edits
 
+    /// What a program writes without an end is not read to its end.
+    @Test(arguments: [("x\n", ""), ("de,\n", "key,language\n")]) func readsAFewMistakes(_ line: String, _ header: String) throws {
+        let file = EditFile(Array((header + String(repeating: line, count: 100_000)).utf8))
+        #expect(file.mistakes.count == 1_001 && file.lines.isEmpty)
+        guard case .message(let message)? = file.mistakes.last?.problem else {
+            Issue.record("the last mistake is one of a line")
+            return
+        }
+        #expect(message.english == "the file has too many errors; the rest was not read")
+    }
+
     @Test(arguments: [
         (#"{"key":"title"}"#, 1, 1, "'language' is missing here; add it"),
         (#"{"key":"title","language":"de","txet":"Titel"}"#, 1, 32, "unknown field 'txet'; did you mean 'text'?"),

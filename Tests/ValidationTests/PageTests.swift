@@ -139,8 +139,9 @@ struct PageTests {
         request.today = .today
         request.filter.includesPreviews = RuleRegistry.all.contains { $0.id == example.rule && $0.state == .preview }
         request.filter.comparesCode = files.keys.contains { $0.hasSuffix(".swift") }
-        return try await CatalogCheck(tree: MemoryFileTree(files), keyOrder: XcodeOrder(), code: CodeComparer())
-            .run(request)
+        return try await CatalogCheck(
+            tree: MemoryFileTree(files), keyOrder: XcodeOrder(), code: CodeComparer(), dictionaries: SampleDictionaries()
+        ).run(request)
     }
 
     private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Finding] {

@@ -8,6 +8,7 @@ internal import GitTrees
 internal import ICU
 internal import Messages
 internal import ReportFormats
+internal import SpellChecking
 internal import Validation
 
 /// A run of `l10n check` or `l10n scan`: it checks, fixes, and reports.
@@ -20,6 +21,8 @@ struct CheckRun {
     var staged = false
     /// Whether catalogs that the configuration excludes are skipped although they are named.
     var forceExclude = false
+    /// A folder with dictionaries besides those of the machine.
+    var dictionaries: String?
     /// Which fixes are applied; nil: none.
     var fix: FixRequest?
 
@@ -32,6 +35,7 @@ struct CheckRun {
     func run() async throws {
         var request = request
         options.baseline.apply(to: &request)
+        let dictionaries = HunspellDictionaries(tree: CommandEnvironment.files, folder: dictionaries)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: request.paths) : nil
         if let staged {
             if fix?.writes == true { try await staged.requireNoUnstagedChanges() }
@@ -40,7 +44,7 @@ struct CheckRun {
         request.isListed = forceExclude || staged != nil
         let check = CatalogCheck(
             tree: CommandEnvironment.files, reading: staged?.tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(),
-            code: CodeComparer())
+            code: CodeComparer(), dictionaries: dictionaries)
         let base = try await GitTree.tree(since: options.since, with: request.filter.comparesCode ? CodeComparer.suffixes : [])
         let result: CheckResult
         do throws(ConfigurationFailure) {
@@ -81,6 +85,9 @@ struct CheckRun {
         try reportRenames(changes)
         try options.reports.write(forces: options.force) { project }
         StandardStreams.errors(report.failures)
+        if !dictionaries.languages.isEmpty, !options.quiet {
+            StandardStreams.error(Self.spelling(dictionaries))
+        }
         if let first = result.fixtures.first, !options.quiet {
             let path = VisibleText.line(first)
             StandardStreams.error(L10n.Command.Check.Status.fixtures(count: result.fixtures.count, path: path).localized + "\n")
@@ -95,6 +102,21 @@ struct CheckRun {
         }
         code = max(code, damaged.exitCode)
         if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Which dictionaries a run used, and which it lacks.
+    private static func spelling(_ dictionaries: HunspellDictionaries) -> String {
+        typealias Texts = L10n.Command.Proof
+        if !HunspellDictionaries.areAvailable { return Texts.Error.notLinked.localized + "\n" }
+        var lines: [String] = []
+        let used = dictionaries.languages.compactMap(\.path).map { VisibleText.line($0) }
+        if !used.isEmpty { lines.append(Texts.Status.dictionaries(paths: used.joined(separator: ", ")).localized) }
+        let missing = dictionaries.languages.filter { $0.path == nil }.map { VisibleText.line($0.language) }
+        if !missing.isEmpty {
+            let first = missing[0].lowercased()
+            lines.append(Texts.Status.missing(languages: missing.joined(separator: ", "), package: "hunspell-\(first)").localized)
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     /// Lists the keys that fixes rename, and keeps their accessors: code may use the old names.

@@ -38,6 +38,7 @@ extension RuleLibrary {
             MissingComment.metadata,
             MissingKey.metadata,
             MissingTranslation.metadata,
+            Misspelling.metadata,
             MixedAddress.metadata,
             NameChanged.metadata,
             NearDuplicateKey.metadata,
@@ -57,6 +58,7 @@ extension RuleLibrary {
             ReusedTranslation.metadata,
             ShouldNotTranslate.metadata,
             SourceLanguageMismatch.metadata,
+            SourceMisspelling.metadata,
             StaleKey.metadata,
             StaleKeyUsed.metadata,
             StateRegression.metadata,
@@ -132,8 +134,10 @@ extension RuleSet {
         if contains(.extraTable) { findings.rule = .extraTable; ExtraTable(options: .init(options, of: .extraTable)).check(part, to: &findings) }
         if contains(.hardcodedText) { findings.rule = .hardcodedText; HardcodedText().check(part, to: &findings) }
         if contains(.missingKey) { findings.rule = .missingKey; MissingKey().check(part, to: &findings) }
+        if contains(.misspelling) { findings.rule = .misspelling; Misspelling(options: .init(options, of: .misspelling)).check(part, to: &findings) }
         if contains(.projectRegionsMismatch) { findings.rule = .projectRegionsMismatch; ProjectRegionsMismatch().check(part, to: &findings) }
         if contains(.sourceLanguageMismatch) { findings.rule = .sourceLanguageMismatch; SourceLanguageMismatch(options: .init(options, of: .sourceLanguageMismatch)).check(part, to: &findings) }
+        if contains(.sourceMisspelling) { findings.rule = .sourceMisspelling; SourceMisspelling(options: .init(options, of: .sourceMisspelling)).check(part, to: &findings) }
         if contains(.staleKeyUsed) { findings.rule = .staleKeyUsed; StaleKeyUsed().check(part, to: &findings) }
         if contains(.tableConflict) { findings.rule = .tableConflict; TableConflict().check(part, to: &findings) }
         if contains(.unusedBaseline) { findings.rule = .unusedBaseline; UnusedBaseline().check(part, to: &findings) }

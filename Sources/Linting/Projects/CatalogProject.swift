@@ -1,3 +1,4 @@
+internal import CLDR
 package import Diagnostics
 package import StringCatalogs
 package import Validation
@@ -41,6 +42,11 @@ package struct CatalogProject: Sendable {
     package var code: CodeComparison?
     /// The entries of a baseline that nothing was found for, in their order.
     package var unusedBaseline: (source: SourceFile, entries: [ByteRange])?
+    /// Where the words of languages come from; nil where spelling is not checked.
+    package var dictionaries: (any SpellingDictionaries)?
+    /// The words that people have accepted, by language: a file for each in ``wordsFolder`` beside the configuration.
+    package var words: [String: [String]] = [:]
+    package static let wordsFolder = "l10n-words"
 
     package init(
         members: [Member], xcodeProjects: [XcodeProject] = [], configuration: SourceFile? = nil,
@@ -104,6 +110,11 @@ enum CatalogScope: String, CaseIterable {
 }
 
 extension CatalogProject {
+    /// The words that people have accepted in a language, whatever its region.
+    func words(of language: LanguageTag) -> [String] {
+        words.filter { LanguageTag($0.key).canonical.language == language.language }.flatMap(\.value)
+    }
+
     /// Groups of catalogs that belong together.
     func groups(_ scope: CatalogScope) -> [[Member]] {
         if scope == .project { return [members] }

@@ -1079,8 +1079,46 @@ nonisolated package enum L10n {
         }
 
         package enum Proof {
-            package static var abstract: Message { .init("command.proof.abstract\nRead texts as a proofreader does: address, language, opposites, and names.") }
-            package static var discussion: Message { .init("command.proof.discussion\nRuns the rules of the group 'proof', which 'check' leaves out until they are stable: mixed formal and informal address, texts in another language, opposite texts with one translation, and names that are spelled in another way. It needs no network and no dictionary: its evidence is the catalog itself.\n\n  l10n proof\n  l10n proof --rule mixed-address\n  l10n check --proof") }
+            package static var abstract: Message { .init("command.proof.abstract\nRead texts as a proofreader does: spelling, address, language, opposites, and names.") }
+            package static var discussion: Message { .init("command.proof.discussion\nRuns the rules of the group 'proof', which 'check' leaves out until they are stable: misspelled words, mixed formal and informal address, texts in another language, opposite texts with one translation, and names that are spelled in another way. It needs no network: its evidence is the catalog itself, and for spelling the dictionaries of Hunspell on this machine.\n\n  l10n proof\n  l10n proof --rule mixed-address\n  l10n proof --explain Warenkrob\n  l10n proof --learn Kachelgitter\n  l10n check --proof") }
+
+            package enum Dictionaries {
+                package static var help: Message { .init("command.proof.dictionaries.help\nLook for dictionaries in this folder before those of the machine.") }
+            }
+
+            package enum Error {
+                package static var notLinked: Message { .init("command.proof.error.not_linked\nspelling was not checked: this program was built without the package trait 'Spelling'; the programs of a release have it") }
+                package static func notReported(word: Swift.String) -> Message { .init("command.proof.error.not_reported\n'\u{1}01@\u{4}' is not reported in any language, so it was not learned; name the language with --only-languages", .text(word)) }
+            }
+
+            package enum Explain {
+                package static var help: Message { .init("command.proof.explain.help\nSay in which languages a word is known, and why.") }
+            }
+
+            package enum Fact {
+                package static func known(path: Swift.String) -> Message { .init("command.proof.fact.known\n\u{1}01@\u{4} has it", .text(path)) }
+                package static var learned: Message { .init("command.proof.fact.learned\nthe project has learned it") }
+                package static var noDictionary: Message { .init("command.proof.fact.no_dictionary\nthere is no dictionary") }
+                package static var source: Message { .init("command.proof.fact.source\na source text has it, so that it counts as a name") }
+                package static func suggestion(word: Swift.String) -> Message { .init("command.proof.fact.suggestion\n'\u{1}01@\u{4}' is one slip away", .text(word)) }
+                package static func unknown(path: Swift.String) -> Message { .init("command.proof.fact.unknown\n\u{1}01@\u{4} does not have it", .text(path)) }
+                package static func uses(count: Swift.Int) -> Message { .init("command.proof.fact.uses\n\u{2}01210000@50000B\u{1}01d\u{4} key has it\u{1}01d\u{4} keys have it", .integer(count)) }
+            }
+
+            package enum Learn {
+                package static var help: Message { .init("command.proof.learn.help\nAdd a word to the project's words, in the languages in which it is reported, or those of --only-languages: files in l10n-words, beside l10n.json.") }
+            }
+
+            package enum LearnAll {
+                package static var help: Message { .init("command.proof.learn_all.help\nAdd all words that are reported to the project's words.") }
+            }
+
+            package enum Status {
+                package static func dictionaries(paths: Swift.String) -> Message { .init("command.proof.status.dictionaries\nspelling: \u{1}01@\u{4}", .text(paths)) }
+                package static func learned(path: Swift.String, count: Swift.Int) -> Message { .init("command.proof.status.learned\n\u{2}02210000I50000Jadded \u{1}02d\u{4} word to \u{1}01@\u{4}added \u{1}02d\u{4} words to \u{1}01@\u{4}", .text(path), .integer(count)) }
+                package static func missing(languages: Swift.String, package: Swift.String) -> Message { .init("command.proof.status.missing\nspelling was not checked for lack of a dictionary: \u{1}01@\u{4} (Debian and Ubuntu: packages such as \u{1}02@\u{4})", .text(languages), .text(package)) }
+                package static var nothing: Message { .init("command.proof.status.nothing\nno word is reported, so nothing was learned") }
+            }
         }
 
         package enum Pseudo {
@@ -3311,6 +3349,12 @@ nonisolated package enum L10n {
             package static func advice(language: Swift.String) -> Message { .init("rule.missing_translation.advice\ntranslate it into '\u{1}01@\u{4}' or set 'shouldTranslate' to false", .text(language)) }
             package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.missing_translation.message\n'\u{1}01@\u{4}' has no translation in '\u{1}02@\u{4}'", .text(key), .text(language)) }
             package static var reason: Message { .init("rule.missing_translation.reason\nusers who read that language see the source text or the bare key") }
+        }
+
+        package enum Misspelling {
+            package static func advice(word: Swift.String) -> Message { .init("rule.misspelling.advice\ncorrect it; if it is right, 'l10n proof --learn \u{1}01@\u{4}' remembers it", .text(word)) }
+            package static func message(word: Swift.String, language: Swift.String, suggestion: Swift.String) -> Message { .init("rule.misspelling.message\n'\u{1}01@\u{4}' is not in the dictionary of '\u{1}02@\u{4}', '\u{1}03@\u{4}' is", .text(word), .text(language), .text(suggestion)) }
+            package static var reason: Message { .init("rule.misspelling.reason\npeople take an app with misspelled texts for one that nobody looked at") }
         }
 
         package enum MixedAddress {

@@ -87,6 +87,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case missingComment
     case missingKey
     case missingTranslation
+    case misspelling
     case mixedAddress
     case mixedScripts
     case mixedUnitAndVariations
@@ -123,6 +124,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case shouldNotTranslate
     case sourceLanguageMismatch
     case sourceMissing
+    case sourceMisspelling
     case sourcePluralMissing
     case sourceUnitDropped
     case staleKey
@@ -253,6 +255,7 @@ extension RuleID {
     package static let missingComment = RuleID("missing-comment")
     package static let missingKey = RuleID("missing-key")
     package static let missingTranslation = RuleID("missing-translation")
+    package static let misspelling = RuleID("misspelling")
     package static let mixedAddress = RuleID("mixed-address")
     package static let mixedScripts = RuleID("mixed-scripts")
     package static let mixedUnitAndVariations = RuleID("mixed-unit-and-variations")
@@ -289,6 +292,7 @@ extension RuleID {
     package static let shouldNotTranslate = RuleID("should-not-translate")
     package static let sourceLanguageMismatch = RuleID("source-language-mismatch")
     package static let sourceMissing = RuleID("source-missing")
+    package static let sourceMisspelling = RuleID("source-misspelling")
     package static let sourcePluralMissing = RuleID("source-plural-missing")
     package static let sourceUnitDropped = RuleID("source-unit-dropped")
     package static let staleKey = RuleID("stale-key")
@@ -419,6 +423,7 @@ extension RuleID {
         .missingComment,
         .missingKey,
         .missingTranslation,
+        .misspelling,
         .mixedAddress,
         .mixedScripts,
         .mixedUnitAndVariations,
@@ -455,6 +460,7 @@ extension RuleID {
         .shouldNotTranslate,
         .sourceLanguageMismatch,
         .sourceMissing,
+        .sourceMisspelling,
         .sourcePluralMissing,
         .sourceUnitDropped,
         .staleKey,

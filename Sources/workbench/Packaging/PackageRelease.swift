@@ -15,7 +15,7 @@ import Validation
 /// * `l10n.rb`, the formula of Homebrew,
 /// * `SHA256SUMS`, the checksums of all files.
 ///
-/// On Linux, the programs are linked statically, so that they need no library of the machine.
+/// On Linux, the programs are linked statically, so that they need no library of the machine, and check spelling.
 ///
 /// Next to that folder, it makes `swift-l10n-prebuilt`, the package with this generator that the trait `Prebuilt` uses.
 struct PackageRelease: ParsableCommand {
@@ -72,7 +72,8 @@ struct PackageRelease: ParsableCommand {
     /// - Returns: The folder with them, without symbols on Linux.
     private func build(in folder: URL, _ scratch: URL) throws -> URL {
         #if os(Linux)
-            let options = try StaticLinking(folder: folder.appendingPathComponent("static")).prepare()
+            let options =
+                try StaticLinking(folder: folder.appendingPathComponent("static")).prepare() + ["--traits", "default,Spelling"]
         #else
             let options: [String] = []
         #endif

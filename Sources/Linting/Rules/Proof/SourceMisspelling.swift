@@ -1,0 +1,16 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+internal import Validation
+
+/// Checks that the words of the source texts are in the dictionary of their language.
+struct SourceMisspelling: ProjectRule {
+    static let metadata = RuleMetadata(
+        .sourceMisspelling, .proof, .warning, .style, options: SpellCheck.Options.self, since: "0.1.0", state: .preview)
+
+    let options: SpellCheck.Options
+
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        for suspect in SpellCheck(project, options)?.suspects(ofSource: true) ?? [] { findings.report(suspect) }
+    }
+}

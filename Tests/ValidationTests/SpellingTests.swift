@@ -1,0 +1,85 @@
+import CatalogChecking
+import Diagnostics
+import FileTrees
+import Linting
+import TestSupport
+import Testing
+import Validation
+
+/// Words that no dictionary has, with dictionaries of a few words.
+struct SpellingTests {
+    /// What is found in texts of one key each: by language, the word and what is probably meant.
+    private static func found(_ entries: [[String: String]], words: [String: String] = [:]) async throws -> [String] {
+        let strings = entries.enumerated().map { number, texts in
+            CatalogJSON.xcodeEntry(
+                "key.\(1_000 + number)", texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value, "translated") },
+                extractionState: "manual")
+        }
+        var files = words.mapValues { Array($0.utf8) }
+        files["Shop.xcstrings"] = Array(CatalogJSON.xcodeCatalog(strings).utf8)
+        var request = CheckRequest()
+        request.filter.rules = [.misspelling, .sourceMisspelling]
+        let report = try await CatalogCheck(tree: MemoryFileTree(files), dictionaries: SampleDictionaries()).run(request)
+        return report.files.flatMap { file in
+            file.findings.map { finding in
+                let word = file.source.text(in: finding.range)
+                let meant = finding.message.english.split(separator: "'").dropFirst(4).first ?? ""
+                return "\(finding.language ?? ""): \(word) \(meant)"
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Warenkrob", "Warenkorb"), ("Warenkob", "Warenkorb"), ("Warenkoorb", "Warenkorb"), ("Wärenkorb", "Warenkorb"),
+        ("Warenkprb", "Warenkorb"), ("Waremkorb", "Warenkorb"), ("Addresse", "Adresse"), ("Adrese", ""), ("loeschen", ""),
+        ("eingebem", ""), ("erfoderlich", "erforderlich"), ("Bildeinstellungen", ""), ("Zahlungsadresse", ""),
+        ("Kachelgitter", ""), ("iPhone", ""), ("WARENKROB", ""), ("Warenkrob2", ""), ("%@Warenkrob", ""),
+        ("www.warenkrob.de", ""),
+        ("<warenkrob>", ""), ("{warenkrob}", ""), ("`warenkrob`", ""), ("Warenkrob-", ""), ("warenkrob_id", ""),
+    ]) func oneSlipIsFound(_ word: String, _ meant: String) async throws {
+        let found = try await Self.found([["en": "add to the bag", "de": "in den \(word) legen"]])
+        // The one letter that is missing in 'Adrese' is doubled in the right word.
+        let expected = word == "Adrese" ? "Adresse" : meant
+        #expect(found == (expected.isEmpty ? [] : ["de: \(word) \(expected)"]))
+    }
+
+    @Test func sourceTextsAreChecked() async throws {
+        #expect(try await Self.found([["en": "add to shoping bag", "de": "in den Warenkorb"]]) == ["en: shoping shopping"])
+        // A name stays what it is.
+        #expect(try await Self.found([["en": "open Shoping", "de": "Shoping öffnen"]]) == [])
+    }
+
+    @Test func wordsOfTheSourceAndFrequentWordsAreKnown() async throws {
+        #expect(try await Self.found([["en": "open the Warenkrob", "de": "Den Warenkrob öffnen"]]) == [])
+        let often = (0..<3).map { _ in ["en": "open the bag", "de": "Warenkrob öffnen"] }
+        #expect(try await Self.found(often) == [])
+        #expect(try await Self.found(Array(often.dropFirst())).count == 2)
+    }
+
+    /// The right word is used elsewhere, so that the letters need not be neighbors.
+    @Test func wordsOfTheProjectAreLikelier() async throws {
+        let other = ["en": "open the bag", "de": "Bildschirm öffnen"]
+        let slip = ["en": "delete image", "de": "Bilqschirm löschen"]
+        #expect(try await Self.found([slip]) == [])
+        #expect(try await Self.found([other, slip]) == ["de: Bilqschirm Bildschirm"])
+    }
+
+    @Test func textsInAnotherLanguageAreNotChecked() async throws {
+        #expect(try await Self.found([["en": "open the bag", "de": "Otworz Warenkrob szybko"]]) == [])
+    }
+
+    @Test func learnedWordsAreKnownInTheirLanguage() async throws {
+        let texts = [["en": "add to shoping bag", "de": "in den Warenkrob legen"]]
+        #expect(try await Self.found(texts, words: ["l10n-words/de.txt": "Warenkrob\n"]) == ["en: shoping shopping"])
+        #expect(
+            try await Self.found(texts, words: ["l10n-words/en.txt": "# ours\nshop*\n", "l10n-words/de.txt": "Waren*"]) == [])
+    }
+
+    /// A configuration cannot name a dictionary: Hunspell reads it, in C++.
+    @Test func configurationsNameNoDictionary() throws {
+        for rule: RuleID in ["misspelling", "source-misspelling"] {
+            let metadata = try #require(RuleRegistry.all.first { $0.id == rule })
+            #expect(metadata.options.map(\.name).sorted() == ["minimumUses", "words"])
+        }
+    }
+}
