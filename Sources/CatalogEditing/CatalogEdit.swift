@@ -76,6 +76,9 @@ extension CatalogEdit {
             self.path = path
         }
 
+        /// The places of texts that have to give way to this one.
+        var enclosing: [Place] { path.enclosing.map { Place(key, language, $0) } }
+
         package static func == (a: Place, b: Place) -> Bool {
             a.key.utf8.elementsEqual(b.key.utf8) && a.language == b.language && a.path == b.path
         }

@@ -114,6 +114,11 @@ package struct EditPlan: Sendable {
         for case (let place?, let indices) in places where Set(indices.map { edits[$0].text.map { Array($0.utf8) } }).count > 1 {
             for index in indices { plan.refusals[index] = .contradiction(place) }
         }
+        // A text that another edit makes forms of would be gone.
+        let varied = Set(places.keys.compactMap(\.self).flatMap(\.enclosing))
+        for case (let place?, let indices) in places where varied.contains(place) {
+            for index in indices { plan.refusals[index] = .textAndForms(place) }
+        }
         return plan
     }
 

@@ -23,6 +23,8 @@ package enum EditRefusal: Error, Hashable, Sendable {
     case repeatedText(CatalogEdit.Place, line: Int)
     /// Another edit has another text for the same place.
     case contradiction(CatalogEdit.Place)
+    /// Other edits make forms of a text that is given as well.
+    case textAndForms(CatalogEdit.Place)
     /// A text of the source language would show nothing.
     case blankSource(key: String)
     /// A key has no text in a language.
@@ -70,6 +72,7 @@ package enum EditRefusal: Error, Hashable, Sendable {
             place.path.isPlain
                 ? Texts.contradiction(key: place.key, language: place.language)
                 : Texts.Contradiction.form(form: place.path.text, key: place.key, language: place.language)
+        case .textAndForms(let place): Texts.textAndForms(key: place.key, language: place.language)
         case .blankSource(let key): Texts.blankSource(key: key)
         case .noText(let key, let language): Texts.noText(key: key, language: language)
         case .noForm(let key, let language, let path): Texts.noForm(key: key, form: path.text, language: language)

@@ -51,6 +51,14 @@ package struct TextPath: Hashable, Sendable {
         [device.map { ("device", $0) }, category.map { ("plural", $0.name) }].compactMap(\.self)
     }
 
+    /// The paths of texts that have to give way to this one: a text is either one or has forms.
+    var enclosing: [TextPath] {
+        var paths: [TextPath] = []
+        if category != nil, device != nil { paths.append(TextPath(substitution: substitution, device: device)) }
+        if category != nil || device != nil { paths.append(TextPath(substitution: substitution)) }
+        return paths
+    }
+
     package var text: String {
         var parts: [String] = []
         if let substitution { parts += ["substitutions", substitution] }

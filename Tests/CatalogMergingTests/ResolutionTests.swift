@@ -102,6 +102,78 @@ struct ResolutionTests {
             is: catalog(entry("a", "A"), entry("b", "B"), entry("c", "C"), entry("z", "Z")).replacing("\n", with: "\r\n"))
     }
 
+    /// What the markers show of the common ancestor counts, although a name occurs twice elsewhere.
+    @Test func duplicatesElsewhereDoNotHideTheCommonAncestor() throws {
+        let text = """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+            <<<<<<< ours
+                "Add Bot" : {
+                  "comment" : "c"
+            ||||||| base
+                "add friend" : {
+                  "comment" : "c"
+            =======
+                "Add Bot" : {
+                  "comment" : "c"
+                },
+                "add friend" : {
+                  "comment" : "c"
+            >>>>>>> theirs
+                },
+                "dup" : {
+
+                },
+                "dup" : {
+
+                }
+              },
+              "version" : "1.0"
+            }
+            """
+        let outcome = try resolve(text)
+        #expect(outcome.isComplete && !String(decoding: outcome.bytes, as: UTF8.self).contains("add friend"))
+    }
+
+    /// Git took the lines of two keys for those of one: the common ancestor has the key twice.
+    @Test func textsStayAtTheirKeys() throws {
+        func language(_ name: String, _ text: String) -> String {
+            """
+                    "\(name)" : {
+                      "stringUnit" : {
+                        "state" : "translated",
+                        "value" : "\(text)"
+                      }
+                    }
+                  }
+                }
+            """
+        }
+        let text = """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "b" : {
+                  "extractionState" : "manual",
+                  "localizations" : {
+            <<<<<<< ours
+            \(language("pl", "Otwórz"))
+            ||||||| base
+            \(language("pl", "Otwórz")),
+                "b" : {
+                  "localizations" : {
+            \(language("fr", "Fermer"))
+            =======
+            \(language("fr", "Fermer"))
+            >>>>>>> theirs
+              },
+              "version" : "1.0"
+            }
+            """
+        #expect(try !resolve(text).isComplete)
+    }
+
     @Test func resolvesAConflictInsideAStringUnit() throws {
         func text(_ lines: String) -> String {
             catalog(entry("a", "A", german: "Ah")).replacing(

@@ -106,6 +106,47 @@ struct ConversionTests {
         #expect(run.exitCode == 1 && run.errors.hasPrefix("en.json:1:"), "\(run.errors)")
     }
 
+    /// A PO file without a language in its header is not one of source texts.
+    @Test(arguments: ["po/de.po", "locale/de/LC_MESSAGES/shop.po", "po/de.po english"]) func filesAreInTheLanguageOfTheirName(
+        _ name: String
+    ) async {
+        let words = name.split(separator: " ").map(String.init)
+        let header = words.count > 1 ? "msgid \"\"\nmsgstr \"Language: English\\n\"\n\n" : ""
+        let tree = MemoryFileTree(texts: [words[0]: header + "msgid \"Close\"\nmsgstr \"Schließen\"\n"])
+        let run = await CommandRun.run(["new", "--from", words[0].hasPrefix("po") ? "po" : "locale"], in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(await Self.texts(tree) == ["Close en: Close", "Close de: Schließen"])
+    }
+
+    @Test func filesWithoutALanguageAreNamed() async {
+        let tree = MemoryFileTree(texts: ["po/shop.po": "msgid \"Close\"\nmsgstr \"Schließen\"\n"])
+        let run = await CommandRun.run(["new", "--from", "po"], in: tree)
+        #expect(run.exitCode == 1 && run.errors.contains("nothing says which language this file is in"), "\(run.errors)")
+    }
+
+    /// The catalog has one text for a key and a language.
+    @Test(arguments: [
+        [
+            "po/de.po":
+                "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Öffnen\"\n\nmsgctxt \"menu\"\nmsgid \"Quit\"\nmsgstr \"Beenden\"\n"
+        ],
+        ["po/en.lproj/A.strings": "\"a\" = \"A\";\n", "po/en.lproj/B.strings": "\"a\" = \"B\";\n"],
+        ["po/en.lproj/A.strings": "\"a\" = \"A\";\n\"a\" = \"B\";\n"], ["po/en.json": "{\"c\": {\"d\": \"1\"}, \"c.d\": \"2\"}"],
+    ]) func secondTextsAreNamed(_ files: [String: String]) async {
+        let run = await CommandRun.run(["new", "--from", "po"], in: MemoryFileTree(texts: files))
+        #expect(run.exitCode == 1 && run.errors.contains("this is another text for"), "\(run.errors)")
+    }
+
+    /// As gettext reads them.
+    @Test func blankLinesEndNoEntryOfPO() async {
+        let text =
+            "msgid \"\"\nmsgstr \"\"\n\n\"Language: de\\n\"\n\nmsgid \"long\"\nmsgstr \"langer \"\n\n\"Text\"\nmsgid \"x\" msgstr \"X\" \"y\"\n"
+        let tree = MemoryFileTree(texts: ["po/de.po": text])
+        let run = await CommandRun.run(["new", "--from", "po"], in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(await Self.texts(tree) == ["long en: long", "long de: langer Text", "x en: x", "x de: Xy"])
+    }
+
     @Test func otherFilesAreRefused() async {
         let tree = MemoryFileTree(texts: ["notes.md": "# Notes", "empty/README.md": ""])
         for path in ["notes.md", "empty", "missing"] {

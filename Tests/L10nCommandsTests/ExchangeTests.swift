@@ -638,7 +638,64 @@ struct ExchangeTests {
         #expect(await CommandRun.run(arguments, in: Self.tree()).exitCode == 2)
     }
 
+    /// A text is either one or has forms: what the forms replace is not lost without a word.
+    @Test(arguments: [false, true]) func aTextAndItsFormsAreAContradiction(_ isLast: Bool) async {
+        let plain = Self.unit("checkout", "Check out", "Zur Kasse")
+        let forms = ["mac", "other"].map { Self.unit("checkout|==|device.\($0)", "Check out", "Kasse \($0)") }
+        let (run, catalog) = await Self.imported((isLast ? forms + [plain] : [plain] + forms).joined(separator: "\n"))
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("a text and forms of 'checkout' in 'de' are given"), "\(run.errors)")
+        #expect(!catalog.contains("Zur Kasse") && catalog.contains("Kasse mac"))
+    }
+
+    @Test func formsDoNotReplaceATranslationThatOnlyMissingTextsLeaveOut() async {
+        let forms = ["one", "other"].map { Self.unit("cart.title|==|plural.\($0)", "Cart", "Wagen") }.joined(separator: "\n")
+        let (run, catalog) = await Self.imported(forms, ["--only", "missing"])
+        #expect(run.output.hasSuffix("  left out by '--only': 2\n"), "\(run.output) \(run.errors)")
+        #expect(catalog == Self.shop)
+    }
+
+    /// XLIFF 2 may have the sentences of a translation in another order, or lack some.
+    @Test func segmentsHaveAnOrder() async {
+        func document(_ segments: String) -> String {
+            "<xliff xmlns='urn:oasis:names:tc:xliff:document:2.0' version='2.0' srcLang='en' trgLang='de'>"
+                + "<file id='f' original='Shop.xcstrings'><unit id='checkout'>\(segments)</unit></file></xliff>"
+        }
+        let swapped = Self.tree([
+            "de.xlf": document(
+                "<segment><source>Check </source><target order='3'>A</target></segment>"
+                    + "<ignorable><source></source><target order='2'> </target></ignorable>"
+                    + "<segment><source>out</source><target order='1'>B</target></segment>")
+        ])
+        let run = await Self.run("import", "de.xlf", in: swapped)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(swapped.text("Shop.xcstrings")?.contains("\"value\" : \"B A\"") == true)
+        let half = Self.tree([
+            "de.xlf": document(
+                "<segment><source>Check </source><target>A</target></segment><segment><source>out</source></segment>")
+        ])
+        let partial = await Self.run("import", "de.xlf", in: half)
+        #expect(partial.exitCode != 0 && partial.errors.contains("some segments of this unit have no translation"))
+        #expect(half.text("Shop.xcstrings") == Self.shop)
+    }
+
     // MARK: Git
+
+    @Test func formsDoNotReplaceATranslationFinishedSinceTheExport() async throws {
+        try await inTemporaryFolder { root in
+            let folder = try GitFolder(root)
+            try folder.write(Self.shop, to: "Shop.xcstrings")
+            try folder.commit()
+            let new = Self.shop.replacing("needs_review", with: "translated").replacing("Korb", with: "Wagen")
+            try folder.write(new, to: "Shop.xcstrings")
+            let forms = ["one", "other"].map { Self.unit("cart.title|==|plural.\($0)", "Cart", "Karre") }.joined(separator: "\n")
+            try folder.write(Self.xliff(forms), to: "de.xliff")
+            let files = DiskFileTree(currentFolder: root.path)
+            let run = await CommandRun.run(["import", "de.xliff", "--since", "HEAD"], in: files)
+            #expect(run.errors.contains("kept the de text 'Wagen'"), "\(run.errors)")
+            #expect(String(decoding: try files.read("Shop.xcstrings").bytes, as: UTF8.self) == new)
+        }
+    }
 
     @Test func keepsTranslationsFinishedSinceTheExport() async throws {
         try await inTemporaryFolder { root in

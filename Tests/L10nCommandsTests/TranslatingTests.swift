@@ -278,6 +278,13 @@ struct TranslatingTests {
         #expect(list.output.hasSuffix("1 text\n"), "\(list.output)")
     }
 
+    /// Its answers may be those of a run that went wrong.
+    @Test func aFailureCountsEvenIfEverythingIsAnswered() async {
+        let run = await Self.translate("\(Self.capitals); exit 3", in: Self.tree(), "cart.title", "--languages", "fr")
+        #expect(run.exitCode == 2 && run.errors.contains("failed with exit code 3"), "\(run.errors)")
+        #expect(run.output == "translated 1 text\n")
+    }
+
     /// After a program has failed it is asked nothing more, and what it was not asked is named as well.
     @Test(arguments: ["exit 3", "l10n-no-such-program"])
     func textsThatAFailedProgramWasNotAskedAreReported(_ program: String) async {

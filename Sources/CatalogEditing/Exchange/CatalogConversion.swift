@@ -15,6 +15,8 @@ package struct CatalogConversion {
         package let message: Message
     }
 
+    private typealias Texts = L10n.Exchange.Conversion
+
     private let sourceLanguage: String
     private let order: any KeyOrder
     /// By key, in the order of the files: texts by language and path.
@@ -62,7 +64,10 @@ package struct CatalogConversion {
             problems.append(Problem(source: document.source, range: problem.range, message: problem.message))
         }
         for file in document.files {
-            let language = file.targetLanguage.map { LanguageTag($0).canonical.identifier } ?? sourceLanguage
+            guard let language = language(of: file, source.path) else {
+                problems.append(Problem(source: document.source, range: .empty(at: 0), message: Texts.noLanguage))
+                continue
+            }
             let isSource = language == LanguageTag(sourceLanguage).canonical.identifier
             for unit in file.units {
                 guard let id = unit.ids.first, let (key, path) = Self.meaning(of: id) else { continue }
@@ -82,12 +87,27 @@ package struct CatalogConversion {
         return true
     }
 
-    /// The first text of a form counts.
+    /// The language of the texts of a file; nil where nothing says it.
+    private func language(of file: ImportedFile, _ path: String) -> String? {
+        let named = file.targetLanguage.flatMap { LanguageTag($0).unknownPart == nil ? $0 : nil }
+        // Templates, and Android's files without a language, have source texts.
+        let isSource = file.targetLanguage == nil && !path.hasSuffix(".po")
+        return (named ?? (isSource ? sourceLanguage : ExchangeFormat.language(of: path))).map {
+            LanguageTag($0).canonical.identifier
+        }
+    }
+
+    /// The first text of a form counts. Another one has no place.
     private mutating func add(
         _ text: String, _ language: String, _ state: TextState, _ key: String, _ path: TextPath, _ unit: ImportedUnit,
         _ file: SourceFile
     ) {
-        if texts[key]?.contains(where: { $0.language == language && $0.path == path }) ?? false { return }
+        if let first = texts[key]?.first(where: { $0.language == language && $0.path == path }) {
+            if !first.text.utf8.elementsEqual(text.utf8) {
+                problems.append(Problem(source: file, range: unit.range, message: Texts.second(key: key, language: language)))
+            }
+            return
+        }
         texts[key]?.append(
             Text(language: language, path: path, text: text, state: state, range: unit.range, file: file))
     }

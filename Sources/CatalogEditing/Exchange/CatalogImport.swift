@@ -180,11 +180,19 @@ package struct CatalogImport {
         }
         seen[place] = (target, number)
         decide(&decision, target, imported, choice)
-        if !selection.isEmpty, decision.edit != nil, !selection.contains(where: { $0.contains(known) }) {
+        // A translation without forms gives way to the first form.
+        let replaced = replaced(by: choice)
+        if !selection.isEmpty, decision.edit != nil, !selection.contains(where: { $0.contains(replaced ?? known) }) {
             decision.edit = nil
             decision.outcome = .unselected
         }
         return decision
+    }
+
+    /// The translation without forms whose place a form takes.
+    private func replaced(by choice: TextFinder.Candidate) -> TranslationUnit? {
+        if choice.unit.target != nil { return nil }
+        return choice.unit.path.enclosing.lazy.map(choice.entry.unit).first { $0.target?.isEmpty == false }
     }
 
     /// A text without the line breaks that a program put around the texts of a file: the source text has them, and that of the catalog has
@@ -257,8 +265,9 @@ package struct CatalogImport {
     ) {
         let known = choice.unit
         let isSourceChanged = isSourceChanged(imported, known)
-        let before = base?.unit(known.key, known.path)
-        let isChangedHere = base != nil && (before?.target != known.target || before?.state != known.state)
+        let present = replaced(by: choice) ?? known
+        let before = base?.unit(known.key, present.path)
+        let isChangedHere = base != nil && (before?.target != present.target || before?.state != present.state)
         if target == known.target {
             if isChangedHere || isStateOfOtherForm(imported, choice) { return }
             let importedState = imported.state ?? (acceptsCopies && known.state == .new ? .translated : nil)
@@ -270,9 +279,9 @@ package struct CatalogImport {
         }
         if isChangedHere, !prefersImported {
             if target == before?.target { return }
-            if known.state == .translated {
+            if present.state == .translated {
                 decision.outcome = .conflict
-                decision.present = known.target
+                decision.present = present.target
                 return
             }
         }

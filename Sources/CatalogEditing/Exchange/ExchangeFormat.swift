@@ -111,6 +111,15 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         return LanguageTag(name).unknownPart == nil ? name : nil
     }
 
+    /// The language that a file or its folder is named after: `de.json`, `de/Shop.json`, `de/LC_MESSAGES/shop.po`.
+    static func language(of path: String) -> String? {
+        if let language = language(ofFile: path) { return language }
+        var folder = FilePaths.folder(of: path)
+        if FilePaths.fileName(of: folder) == "LC_MESSAGES" { folder = FilePaths.folder(of: folder) }
+        let name = FilePaths.fileName(of: folder)
+        return name != "." && LanguageTag(name).unknownPart == nil ? name : nil
+    }
+
     /// Reads files with a name like that; nil where no format has such names.
     package static func reader(of path: String) -> ((SourceFile) -> ImportedDocument)? {
         let parts = path.split(separator: "/")

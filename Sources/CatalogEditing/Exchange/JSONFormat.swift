@@ -34,13 +34,6 @@ enum JSONFormat {
 
     // MARK: Reading
 
-    /// The language that a file or its folder is named after: `de.json`, `de/Shop.json`.
-    static func language(of path: String) -> String? {
-        if let language = ExchangeFormat.language(ofFile: path) { return language }
-        let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
-        return folder != "." && LanguageTag(folder).unknownPart == nil ? folder : nil
-    }
-
     static func read(_ source: SourceFile) -> ImportedDocument {
         let json = JSONReader.read(source)
         var reader = Reader(source)
@@ -69,7 +62,7 @@ enum JSONFormat {
 
         init(_ source: SourceFile) {
             file.units = ImportedUnits(of: source)
-            file.targetLanguage = language(of: source.path)
+            file.targetLanguage = ExchangeFormat.language(of: source.path)
             // A file that is not named after the language is named after the catalog.
             if ExchangeFormat.language(ofFile: source.path) == nil {
                 file.original = FilePaths.tableName(of: source.path) + ".xcstrings"

@@ -80,10 +80,7 @@ struct POReader {
     }
 
     private mutating func readLine(_ line: Range<Int>) {
-        guard let start = bytes[line].firstIndex(where: { !ASCII.isWhitespace($0) }) else {
-            if entry.isComplete { finishEntry(at: line.upperBound) }
-            return
-        }
+        guard let start = bytes[line].firstIndex(where: { !ASCII.isWhitespace($0) }) else { return }
         let line = start..<line.upperBound
         switch bytes[start] {
         case UInt8(ascii: "#"): readComment(line)
@@ -169,10 +166,10 @@ struct POReader {
         }
         if index >= line.upperBound {
             damage(Texts.unterminatedText, open..<open + 1)
-        } else if let rest = bytes[index + 1..<line.upperBound].firstIndex(where: { !ASCII.isWhitespace($0) }) {
-            damage(Texts.unexpected, rest..<line.upperBound)
         }
         append(text, open..<min(index + 1, line.upperBound), to: keyword)
+        // More texts, or keywords, may follow on the line.
+        if index < line.upperBound { readLine(index + 1..<line.upperBound) }
     }
 
     /// - Returns: The index after the sequence.

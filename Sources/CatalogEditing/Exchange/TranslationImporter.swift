@@ -165,7 +165,7 @@ package struct TranslationImporter: Sendable {
     private func isReadable(_ path: String) -> Bool {
         let name = path.lowercased()
         // Only some JSON has texts.
-        if name.hasSuffix(".json"), JSONFormat.language(of: path) == nil { return false }
+        if name.hasSuffix(".json"), ExchangeFormat.language(of: path) == nil { return false }
         return ExchangeFormat.reader(of: path) != nil && !name.hasSuffix(".txt")
     }
 

@@ -14,6 +14,7 @@ package struct XLIFFReader {
     private var fileDepth: Int?
     /// The texts of a `.stringsdict` in it that variables are put into, by key.
     private var formats: [String: String] = [:]
+    private var problems: [(message: Message, range: ByteRange)] = []
     private var namespaces = XMLNamespaces()
     /// The namespace of XLIFF in this document. Other elements belong to a service.
     private var namespace = ""
@@ -33,7 +34,8 @@ package struct XLIFFReader {
                 if !reader.file.units.isEmpty { reader.finishFile() }
             }
             return ImportedDocument(
-                source: document.source, files: reader.files, problems: [problem].compactMap(\.self), isDamaged: problem != nil)
+                source: document.source, files: reader.files, problems: reader.problems + [problem].compactMap(\.self),
+                isDamaged: problem != nil)
         }
     }
 
@@ -160,10 +162,13 @@ package struct XLIFFReader {
     // MARK: XLIFF 2.0
 
     private mutating func readUnit(_ tag: XMLElementTag) throws(XMLError) {
-        let range = reader.range
+        let unit = reader.range
         var data: [String: String] = [:]
         var sources: [Content] = []
-        var targets: [Content] = []
+        /// With their places among the parts of the translation, from 1.
+        var targets: [(order: Int, content: Content)] = []
+        var count = 0
+        var hasTarget = false
         var states: [TextState?] = []
         var isComplete = true
         try forEachElement { (self, element) throws(XMLError) in
@@ -177,27 +182,39 @@ package struct XLIFFReader {
             case "segment", "ignorable":
                 var source: Content?
                 var target: Content?
+                var order: Int?
+                count += 1
                 try self.forEachElement { (self, part) throws(XMLError) in
                     switch self.name(part) {
                     case "source": source = try self.content(data)
-                    case "target": target = try self.content(data)
+                    case "target":
+                        order = part["order"].flatMap { Int($0) }
+                        target = try self.content(data)
                     default: try self.reader.skipElement()
                     }
                 }
+                hasTarget = hasTarget || kind == "segment" && target != nil
                 if let source { sources.append(source) }
                 // What is between sentences is the same in every language.
-                if let text = target ?? (kind == "ignorable" ? source : nil) { targets.append(text) } else { isComplete = false }
+                if let text = target ?? (kind == "ignorable" ? source : nil) {
+                    targets.append((order ?? count, text))
+                } else {
+                    isComplete = false
+                }
                 if kind == "segment" { states.append(element["state"].map { $0 == "initial" ? .new : .translated }) }
             default: try self.reader.skipElement()
             }
         }
-        let target = isComplete && !targets.isEmpty ? targets.map(\.text).joined() : nil
+        let range = targets.first.map { ByteRange($0.content.range.start, targets[targets.count - 1].content.range.end) } ?? unit
+        if !isComplete, hasTarget { problems.append((L10n.Exchange.Error.partial, range)) }
+        let ordered = targets.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+        let target = isComplete && !targets.isEmpty ? ordered.map(\.element.content.text).joined() : nil
         file.units.append(
             ImportedUnit(
                 ids: [tag["id"], tag["name"]].compactMap(\.self),
                 source: sources.isEmpty ? nil : sources.map(\.text).joined(), target: target,
                 state: states.contains(.new) ? .new : states.compactMap(\.self).first,
-                range: targets.first.map { ByteRange($0.range.start, targets[targets.count - 1].range.end) } ?? range))
+                range: range))
     }
 
     // MARK: Contents

@@ -87,7 +87,8 @@ package struct CatalogResolution: Sendable {
         let ours = try read(SourceFile(path: source.path, bytes: own.bytes), side: .ours, own.original)
         let theirs = try read(SourceFile(path: source.path, bytes: other.bytes), side: .theirs, other.original)
         let old = parts.base.map(withCommas)
-        let base = old.flatMap(commonAncestor)
+        let ancestor = old.flatMap(commonAncestor)
+        let base = ancestor.map { $0.withUniqueNames(order) }.flatMap { duplicates(in: $0) { $0 }.isEmpty ? $0 : nil }
         let sides = (ours.withUniqueNames(order), theirs.withUniqueNames(order))
         let left = left(of: ours, sides.0, own.original) + left(of: theirs, sides.1, other.original)
         guard left.isEmpty else { return Outcome(bytes: source.bytes, conflicts: [], duplicates: Self.sorted(left)) }
@@ -98,7 +99,9 @@ package struct CatalogResolution: Sendable {
         do throws(CatalogMerge.Failure) {
             let merged = try CatalogMerge(order: order, style: parts.style).merge(
                 base: base?.source, ours: sides.0.source, theirs: sides.1.source,
-                doubts: MergeDoubts(undecided: undecided, entries: doubtful.keys))
+                doubts: MergeDoubts(
+                    undecided: undecided, entries: doubtful.keys.union(ancestor.map { repeated(in: $0, but: ours, theirs) } ?? [])
+                ))
             return Outcome(bytes: merged.bytes, conflicts: merged.conflicts, duplicates: [])
         } catch {
             switch error {
@@ -117,8 +120,15 @@ package struct CatalogResolution: Sendable {
 
     /// What the markers show of the common ancestor; nil where that isn't a file, as git omits lines that both sides have.
     private func commonAncestor(_ part: ConflictedText.Part) -> JSONDocument? {
-        guard let document = try? read(SourceFile(path: "", bytes: part.bytes), side: .base, part.original) else { return nil }
-        return duplicates(in: document) { $0 }.isEmpty ? document : nil
+        try? read(SourceFile(path: "", bytes: part.bytes), side: .base, part.original)
+    }
+
+    /// The keys that the common ancestor has twice and a side once: lines of two entries are mixed there.
+    private func repeated(in ancestor: JSONDocument, but ours: JSONDocument, _ theirs: JSONDocument) -> Set<MemberName> {
+        func keys(_ document: JSONDocument) -> Set<MemberName> {
+            Set(duplicates(in: document) { $0 }.compactMap { $0.key.map { MemberName($0) } })
+        }
+        return keys(ancestor).subtracting(keys(ours).intersection(keys(theirs)))
     }
 
     private func read(

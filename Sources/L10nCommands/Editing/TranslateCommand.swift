@@ -267,12 +267,13 @@ private struct Run {
             }
             count += open.count - refused.count
             open = Set(refused.keys)
-            if open.isEmpty { return }
+            if open.isEmpty { break }
         }
         openCount += reasons.count
         self.open += open.sorted().compactMap { reasons[$0] }
         leaveUnanswered(batch.texts.filter { open.contains($0.id) && reasons[$0.id] == nil }.map(\.text))
         if let failure { throw failure }
+        if open.isEmpty { return }
         if let mistake { self.open.append("\(VisibleText.line(program)): error: \(VisibleText.line(mistake))\n") }
         // A program that answers nothing of use would be asked in vain for every other batch.
         if mistake != nil, !hasAnswered {

@@ -1868,6 +1868,7 @@ nonisolated package enum L10n {
             package static func repeatedText(form: Swift.String, key: Swift.String, language: Swift.String, line: Swift.String) -> Message { .init("edit.refusal.repeated_text\nthe file has another text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' on line \u{1}04@\u{4}; keep one of them", .text(form), .text(key), .text(language), .text(line)) }
             package static func severalCatalogs(key: Swift.String) -> Message { .init("edit.refusal.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; say in 'catalog' which one is meant", .text(key)) }
             package static func sourceLanguage(language: Swift.String) -> Message { .init("edit.refusal.source_language\n'\u{1}01@\u{4}' is the source language, which a catalog cannot do without", .text(language)) }
+            package static func textAndForms(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.text_and_forms\na text and forms of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' are given, and a text is either one or has forms; keep one of them", .text(key), .text(language)) }
             package static func undeclared(braces: Swift.String) -> Message { .init("edit.refusal.undeclared\npeople would read '\u{1}01@\u{4}' unchanged; use the placeholder of the source text, or declare the argument with '--argument'", .text(braces)) }
             package static func unknownCatalog(path: Swift.String) -> Message { .init("edit.refusal.unknown_catalog\n'\u{1}01@\u{4}' is not one of the catalogs that this command may change; name it with --catalog", .text(path)) }
             package static func unknownKey(key: Swift.String) -> Message { .init("edit.refusal.unknown_key\nthe catalog has no key '\u{1}01@\u{4}'", .text(key)) }
@@ -1899,6 +1900,11 @@ nonisolated package enum L10n {
             package static func unknownQuantity(quantity: Swift.String) -> Message { .init("exchange.android.unknown_quantity\n'\u{1}01@\u{4}' is not a plural category", .text(quantity)) }
         }
 
+        package enum Conversion {
+            package static var noLanguage: Message { .init("exchange.conversion.no_language\nnothing says which language this file is in; name it after its language, such as 'de.po'") }
+            package static func second(key: Swift.String, language: Swift.String) -> Message { .init("exchange.conversion.second\nthis is another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}': the catalog has the first one", .text(key), .text(language)) }
+        }
+
         package enum Csv {
             package static var conflict: Message { .init("exchange.csv.conflict\nthis is a conflict marker of git") }
             package static var emptyLanguage: Message { .init("exchange.csv.empty_language\nthe row has no language") }
@@ -1917,6 +1923,7 @@ nonisolated package enum L10n {
             package static var encoding: Message { .init("exchange.error.encoding\nthese bytes are not text in the encoding of the file: save it as UTF-8") }
             package static var noFile: Message { .init("exchange.error.no_file\nthe file has no element 'file' in the namespace of XLIFF") }
             package static var noXliff: Message { .init("exchange.error.no_xliff\nthe file is XML, but not XLIFF") }
+            package static var partial: Message { .init("exchange.error.partial\nsome segments of this unit have no translation, so nothing of it is taken") }
             package static func unsupportedEncoding(name: Swift.String) -> Message { .init("exchange.error.unsupported_encoding\nthe encoding '\u{1}01@\u{4}' is not supported: save the file as UTF-8", .text(name)) }
         }
 
