@@ -120,4 +120,80 @@ struct ProofTests {
     func otherTextsAreInTheirLanguage(_ text: String) {
         #expect(Self.languages(["en": "keep the other window now", "de": text, "fr": "garder visible"]).isEmpty)
     }
+
+    // MARK: English words that are left
+
+    @Test(arguments: [
+        ("Ordner wählen to save the exported Datei", true), ("Ordner wählen, um die Datei zu speichern", false),
+        ("Ordner für the exported file wählen", true), ("Terms of Service lesen", false), ("the-file öffnen", false),
+        ("Choose a folder to save the exported file", false), ("Ordner the wählen", false),
+    ]) func wordsOfTheSourceAreFound(_ text: String, _ isFound: Bool) {
+        #expect(
+            Self.count("half-translated", ["en": "Choose a folder to save the exported file", "de": text]) == (isFound ? 1 : 0))
+    }
+
+    @Test func scriptsOfOtherLanguagesMakeShortRestsClear() {
+        #expect(Self.count("half-translated", ["en": "Open the file with this app", "ja": "with this"]) == 0)
+        #expect(Self.count("half-translated", ["en": "Open the file with this app", "ja": "with this アプリで開く"]) == 1)
+    }
+
+    // MARK: Translations at the wrong key
+
+    private static let pasted: [[String: String]] = [
+        [
+            "en": "Your bag is empty", "de": "Deine Tasche ist leer", "es": "Tu bolsa está vacía", "fr": "Votre panier est vide",
+            "it": "La borsa è vuota",
+        ],
+        [
+            "en": "Pay with card", "de": "Mit Karte zahlen", "es": "Pagar con tarjeta", "fr": "Payer par carte",
+            "it": "La borsa è vuota",
+        ],
+    ]
+
+    @Test func oneTranslationOfTwoTextsIsFoundWhereOthersTellThemApart() {
+        let found = Self.findings("swapped-translation", Self.pasted)
+        #expect(found.map(\.language) == ["it"])
+        // Two other languages are too few, and texts with a common word may mean the same.
+        #expect(Self.findings("swapped-translation", Self.pasted.map { $0.filter { $0.key != "fr" } }).isEmpty)
+        let alike = [Self.pasted[0], Self.pasted[1].merging(["en": "Empty your bag"]) { $1 }]
+        #expect(Self.findings("swapped-translation", alike).isEmpty)
+    }
+
+    @Test func exchangedTranslationsAreFound() {
+        let nouns = [("file", "Datei"), ("folder", "Ordner"), ("image", "Bild"), ("message", "Nachricht")]
+        let verbs = [("Open", "öffnen"), ("Delete", "löschen"), ("Rename", "umbenennen"), ("Share", "teilen")]
+        var texts = nouns.flatMap { noun in
+            verbs.map { verb in ["en": "\(verb.0) \(noun.0)", "de": "\(noun.1) \(verb.1)"] }
+        }
+        #expect(Self.findings("swapped-translation", texts).isEmpty)
+        // 'Open file' and 'Delete folder' are five keys apart.
+        let first = texts[0]["de"]
+        texts[0]["de"] = texts[5]["de"]
+        texts[5]["de"] = first
+        #expect(Self.findings("swapped-translation", texts).map(\.language) == ["de"])
+    }
+}
+
+/// `few` and `many` of Slavic languages.
+struct SwappedPluralFormsTests {
+    private static func count(_ language: String, _ few: String, _ many: String) -> Int {
+        let forms = CatalogJSON.plural([("one", "%lld x"), ("few", few), ("many", many), ("other", many)])
+        let text =
+            "{\"sourceLanguage\" : \"en\", \"strings\" : {\"a.b\" : {\"extractionState\" : \"manual\", \"localizations\" : {\"\(language)\" : \(forms)}}}, "
+            + "\"version\" : \"1.0\"}"
+        let source = SourceFile(path: "A.xcstrings", bytes: Array(text.utf8))
+        return Validator(only: ["swapped-plural-forms"]).check(CatalogDecoder.decode(source)).findings
+            .count { $0.rule == "swapped-plural-forms" }
+    }
+
+    @Test(arguments: [
+        ("ru", "%lld файлов", "%lld файла", 1), ("ru", "%lld файла", "%lld файлов", 0), ("ru", "%lld книг", "%lld книги", 1),
+        ("ru", "Выбрано %lld новых файлов", "Выбрано %lld новых файла", 1), ("uk", "%lld файлів", "%lld файли", 1),
+        ("uk", "%lld файли", "%lld файлів", 0), ("pl", "%lld plików", "%lld pliki", 1), ("pl", "%lld pliki", "%lld plików", 0),
+        ("ru", "%lld файлов", "%lld файлов", 0), ("cs", "%lld souborů", "%lld soubory", 0), ("ru", "%lld дней", "%lld дня", 1),
+        ("ru", "%lld сумок", "%lld сумки", 1),
+        ("ru", "%lld книги", "%lld книг", 0), ("ru", "%lld x", "%lld xа", 0),
+    ]) func endingsTellThem(_ language: String, _ few: String, _ many: String, _ count: Int) {
+        #expect(Self.count(language, few, many) == count)
+    }
 }

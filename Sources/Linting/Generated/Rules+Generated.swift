@@ -27,6 +27,7 @@ extension RuleLibrary {
             ExtraTranslation.metadata,
             FirstLetterCase.metadata,
             Glossary.metadata,
+            HalfTranslated.metadata,
             HardcodedText.metadata,
             IncompleteVariation.metadata,
             InconsistentTranslation.metadata,
@@ -64,6 +65,8 @@ extension RuleLibrary {
             StateRegression.metadata,
             StrayPunctuation.metadata,
             SubstitutionNamesDiffer.metadata,
+            SwappedPluralForms.metadata,
+            SwappedTranslation.metadata,
             TableConflict.metadata,
             TranslatedUntranslatable.metadata,
             Typography.metadata,
@@ -83,6 +86,7 @@ extension RuleLibrary {
             .decomposedLetters,
             .duplicateSource,
             .firstLetterCase,
+            .halfTranslated,
             .inconsistentTranslation,
             .keyNaming,
             .lineEndings,
@@ -93,6 +97,7 @@ extension RuleLibrary {
             .notCanonical,
             .oppositeMeaning,
             .reusedTranslation,
+            .swappedTranslation,
             .undeclaredLocale,
             .unsortedKeys,
             .wrongLanguage,
@@ -162,6 +167,7 @@ final class LintingRunner: RuleRunner {
     private let extraTranslation: Bool
     private let firstLetterCase: Bool
     private let glossary: Glossary?
+    private let halfTranslated: Bool
     private let incompleteVariation: Bool
     private let inconsistentTranslation: InconsistentTranslation?
     private let keyNaming: KeyNaming?
@@ -190,6 +196,8 @@ final class LintingRunner: RuleRunner {
     private let staleKey: Bool
     private let strayPunctuation: Bool
     private let substitutionNamesDiffer: Bool
+    private let swappedPluralForms: Bool
+    private let swappedTranslation: SwappedTranslation?
     private let translatedUntranslatable: Bool
     private let typography: Typography?
     private let undeclaredLocale: UndeclaredLocale?
@@ -212,6 +220,7 @@ final class LintingRunner: RuleRunner {
         extraTranslation = rules.contains(.extraTranslation)
         firstLetterCase = rules.contains(.firstLetterCase)
         glossary = rules.contains(.glossary) ? Glossary(facts) : nil
+        halfTranslated = rules.contains(.halfTranslated)
         incompleteVariation = rules.contains(.incompleteVariation)
         inconsistentTranslation = rules.contains(.inconsistentTranslation) ? InconsistentTranslation(options: .init(facts.options, of: .inconsistentTranslation)) : nil
         keyNaming = rules.contains(.keyNaming) ? KeyNaming(options: .init(facts.options, of: .keyNaming)) : nil
@@ -240,6 +249,8 @@ final class LintingRunner: RuleRunner {
         staleKey = rules.contains(.staleKey)
         strayPunctuation = rules.contains(.strayPunctuation)
         substitutionNamesDiffer = rules.contains(.substitutionNamesDiffer)
+        swappedPluralForms = rules.contains(.swappedPluralForms)
+        swappedTranslation = rules.contains(.swappedTranslation) ? SwappedTranslation(facts) : nil
         translatedUntranslatable = rules.contains(.translatedUntranslatable)
         typography = rules.contains(.typography) ? Typography(options: .init(facts.options, of: .typography)) : nil
         undeclaredLocale = rules.contains(.undeclaredLocale) ? UndeclaredLocale(options: .init(facts.options, of: .undeclaredLocale)) : nil
@@ -267,6 +278,7 @@ final class LintingRunner: RuleRunner {
         if decomposedLetters { findings.rule = .decomposedLetters; DecomposedLetters().check(part, in: context, to: &findings) }
         if duplicateSource { findings.rule = .duplicateSource; DuplicateSource().check(part, in: context, to: &findings) }
         if firstLetterCase { findings.rule = .firstLetterCase; FirstLetterCase().check(part, in: context, to: &findings) }
+        if halfTranslated { findings.rule = .halfTranslated; HalfTranslated().check(part, in: context, to: &findings) }
         if inconsistentTranslation != nil { findings.rule = .inconsistentTranslation; inconsistentTranslation?.check(part, in: context, to: &findings) }
         if keyNaming != nil { findings.rule = .keyNaming; keyNaming?.check(part, in: context, to: &findings) }
         if lineEndings { findings.rule = .lineEndings; LineEndings().check(part, in: context, to: &findings) }
@@ -277,6 +289,7 @@ final class LintingRunner: RuleRunner {
         if notCanonical { findings.rule = .notCanonical; NotCanonical().check(part, in: context, to: &findings) }
         if oppositeMeaning { findings.rule = .oppositeMeaning; OppositeMeaning().check(part, in: context, to: &findings) }
         if reusedTranslation { findings.rule = .reusedTranslation; ReusedTranslation().check(part, in: context, to: &findings) }
+        if swappedTranslation != nil { findings.rule = .swappedTranslation; swappedTranslation?.check(part, in: context, to: &findings) }
         if undeclaredLocale != nil { findings.rule = .undeclaredLocale; undeclaredLocale?.check(part, in: context, to: &findings) }
         if unsortedKeys { findings.rule = .unsortedKeys; UnsortedKeys().check(part, in: context, to: &findings) }
         if wrongLanguage != nil { findings.rule = .wrongLanguage; wrongLanguage?.check(part, in: context, to: &findings) }
@@ -319,6 +332,7 @@ final class LintingRunner: RuleRunner {
         if pluralIdenticalForms { findings.rule = .pluralIdenticalForms; PluralIdenticalForms().check(part, in: context, to: &findings) }
         if pluralRedundant { findings.rule = .pluralRedundant; PluralRedundant().check(part, in: context, to: &findings) }
         if pluralUnusedCategory { findings.rule = .pluralUnusedCategory; PluralUnusedCategory().check(part, in: context, to: &findings) }
+        if swappedPluralForms { findings.rule = .swappedPluralForms; SwappedPluralForms().check(part, in: context, to: &findings) }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: LocalizationContext, to findings: inout Findings) {

@@ -2886,6 +2886,12 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum HalfTranslated {
+            package static var advice: Message { .init("rule.half_translated.advice\ntranslate the rest") }
+            package static func message(language: Swift.String, words: Swift.String) -> Message { .init("rule.half_translated.message\nthe '\u{1}01@\u{4}' text has English words of the source text: '\u{1}02@\u{4}'", .text(language), .text(words)) }
+            package static var reason: Message { .init("rule.half_translated.reason\npeople read a sentence that changes its language in the middle") }
+        }
+
         package enum HardcodedNumber {
             package static func advice(specifier: Swift.String) -> Message { .init("rule.hardcoded_number.advice\nwrite '\u{1}01@\u{4}' in the source text", .text(specifier)) }
             package static func message(number: Swift.String, specifier: Swift.String) -> Message { .init("rule.hardcoded_number.message\nthe source text has '\u{1}01@\u{4}' where the key has '\u{1}02@\u{4}'", .text(number), .text(specifier)) }
@@ -3909,6 +3915,23 @@ nonisolated package enum L10n {
             package enum Short {
                 package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> Message { .init("rule.suspicious_length.short.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is much shorter than its source text (\u{1}03d\u{4} vs. \u{1}04d\u{4})", .text(language), .text(key), .integer(length), .integer(source)) }
             }
+        }
+
+        package enum SwappedPluralForms {
+            package static var advice: Message { .init("rule.swapped_plural_forms.advice\nexchange the two texts") }
+            package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.swapped_plural_forms.message\n'few' and 'many' of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' have each other's endings", .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.swapped_plural_forms.reason\nevery number but 1 is followed by the wrong case") }
+        }
+
+        package enum SwappedTranslation {
+            package static var advice: Message { .init("rule.swapped_translation.advice\nfind out which of the two keys it belongs to, and translate the other one") }
+            package static func exchanged(key: Swift.String, other: Swift.String) -> Message { .init("rule.swapped_translation.exchanged\nthe translations of '\u{1}01@\u{4}' and '\u{1}02@\u{4}' are probably exchanged", .text(key), .text(other)) }
+            package static var exchangedAdvice: Message { .init("rule.swapped_translation.exchanged_advice\nread both, and exchange them") }
+            package static func exchangedOther(key: Swift.String) -> Message { .init("rule.swapped_translation.exchanged_other\nthis is the translation of '\u{1}01@\u{4}'", .text(key)) }
+            package static var exchangedReason: Message { .init("rule.swapped_translation.exchanged_reason\nthe words of each stand for words of the other's source text everywhere else in this catalog") }
+            package static func message(translation: Swift.String, source: Swift.String, other: Swift.String) -> Message { .init("rule.swapped_translation.message\n'\u{1}01@\u{4}' is the translation of '\u{1}02@\u{4}' and of '\u{1}03@\u{4}'", .text(translation), .text(source), .text(other)) }
+            package static func other(key: Swift.String) -> Message { .init("rule.swapped_translation.other\n'\u{1}01@\u{4}' has the same translation", .text(key)) }
+            package static func reason(count: Swift.Int) -> Message { .init("rule.swapped_translation.reason\n\u{2}01210001B50001B\u{1}01d\u{4} other language tells the two apart: one of them is probably at the wrong key\u{1}01d\u{4} other languages tell the two apart: one of them is probably at the wrong key", .integer(count)) }
         }
 
         package enum SymbolCollision {

@@ -63,6 +63,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case formatVariantsDisagree
     case formatWidthMismatch
     case glossary
+    case halfTranslated
     case hardcodedNumber
     case hardcodedText
     case htmlEntity
@@ -142,6 +143,8 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case substitutionUnused
     case substitutionWithoutArg
     case suspiciousLength
+    case swappedPluralForms
+    case swappedTranslation
     case symbolCollision
     case symbolInvalid
     case symbolReserved
@@ -231,6 +234,7 @@ extension RuleID {
     package static let formatVariantsDisagree = RuleID("format-variants-disagree")
     package static let formatWidthMismatch = RuleID("format-width-mismatch")
     package static let glossary = RuleID("glossary")
+    package static let halfTranslated = RuleID("half-translated")
     package static let hardcodedNumber = RuleID("hardcoded-number")
     package static let hardcodedText = RuleID("hardcoded-text")
     package static let htmlEntity = RuleID("html-entity")
@@ -310,6 +314,8 @@ extension RuleID {
     package static let substitutionUnused = RuleID("substitution-unused")
     package static let substitutionWithoutArg = RuleID("substitution-without-arg")
     package static let suspiciousLength = RuleID("suspicious-length")
+    package static let swappedPluralForms = RuleID("swapped-plural-forms")
+    package static let swappedTranslation = RuleID("swapped-translation")
     package static let symbolCollision = RuleID("symbol-collision")
     package static let symbolInvalid = RuleID("symbol-invalid")
     package static let symbolReserved = RuleID("symbol-reserved")
@@ -399,6 +405,7 @@ extension RuleID {
         .formatVariantsDisagree,
         .formatWidthMismatch,
         .glossary,
+        .halfTranslated,
         .hardcodedNumber,
         .hardcodedText,
         .htmlEntity,
@@ -478,6 +485,8 @@ extension RuleID {
         .substitutionUnused,
         .substitutionWithoutArg,
         .suspiciousLength,
+        .swappedPluralForms,
+        .swappedTranslation,
         .symbolCollision,
         .symbolInvalid,
         .symbolReserved,

@@ -4,7 +4,8 @@ import TestSupport
 /// Rules about plurals, by language: rule, verdict, language, text (and the source if it is not `Bags.en`).
 enum PluralRows {
     static let all = [
-        missingCategory, unusedCategory, otherMissing, impliedQuantity, digitInCategory, noArgument, identicalForms, redundant,
+        missingCategory, unusedCategory, otherMissing, impliedQuantity, digitInCategory, noArgument, swappedForms, identicalForms,
+        redundant,
         candidate, parenthesised, sourcePlural, twoArguments, argumentAmbiguous,
     ].flatMap { $0 }
 
@@ -132,6 +133,16 @@ enum PluralRows {
             .silent("en", ["one": "One bag", "other": "%lld bags"]),
             // The source has a number; another rule reports that the translation lacks it.
             .left(to: "warning format-missing-argument", in: "ja", ["other": "バッグ"], from: Bags.en),
+        ])
+
+    static let swappedForms = rows(
+        "swapped-plural-forms", from: Bags.en,
+        [
+            .warning("ru", ["one": "%lld сумка", "few": "%lld сумок", "many": "%lld сумки", "other": "%lld сумки"]),
+            .warning("uk", ["one": "%lld файл", "few": "%lld файлів", "many": "%lld файли", "other": "%lld файлу"]),
+            .warning("pl", ["one": "%lld plik", "few": "%lld plików", "many": "%lld pliki", "other": "%lld pliku"]),
+            .silent("ru", Bags.ru), .silent("uk", Bags.uk), .silent("pl", Bags.pl), .silent("cs", Bags.cs),
+            .silent("ar", Bags.ar),
         ])
 
     static let identicalForms = rows(

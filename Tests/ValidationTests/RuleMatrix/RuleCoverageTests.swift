@@ -42,6 +42,7 @@ enum RuleCoverage {
         "punctuation-spacing": "is about French alone",
         "wrong-chinese-characters": "is about Chinese alone",
         "mark-width": "is about Chinese and Japanese alone",
+        "swapped-plural-forms": "is about four Slavic languages alone, whose plurals have one shape",
         "decomposed-letters": "is about Vietnamese alone",
         "same-in-two-languages": "compares texts of several languages, byte by byte",
         "first-letter-case": "looks at all texts of a language; see OtherLanguagesTests",

@@ -1,0 +1,85 @@
+internal import CLDR
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+internal import Syntax
+internal import Validation
+
+/// Checks that no words of an English source text are left in a translation of it.
+struct HalfTranslated: CatalogRule {
+    static let metadata = RuleMetadata(.halfTranslated, .proof, .warning, .style, since: "0.1.0", state: .preview)
+
+    private typealias Texts = L10n.Rule.HalfTranslated
+
+    /// Words that English sentences are held together by, and that no other language has.
+    private static let words: Set<String> = [
+        "and", "are", "because", "been", "before", "between", "cannot", "could", "does", "each", "every", "from", "its", "only",
+        "please", "should", "that", "the", "their", "there", "these", "this", "until", "when", "which", "while", "with",
+        "without",
+        "would", "you", "your",
+    ]
+
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
+        guard let source = catalog.sourceLanguage, context.languages[source].tag.canonical.language == "en" else { return }
+        for texts in context.writtenTexts() {
+            for text in texts where text.language != source {
+                if context.languages[text.language].tag.canonical.language == "en" { continue }
+                check(text, context, &findings)
+            }
+        }
+    }
+
+    private func check(_ text: CatalogContext.WrittenText, _ context: CatalogContext, _ findings: inout Findings) {
+        let scalars = context.scalars(text.unit.value)
+        let words = TextWords(scalars).words
+        guard words.contains(where: { Self.words.contains($0.text) }) else { return }
+        let sources = context.sourceTexts(of: text.entry)
+        if sources.contains(where: { context.isSame($0, text.unit.value) }) { return }
+        let known = sources.map { TextWords(context.scalars($0)).words.map(\.text) }
+        guard let left = longestRun(of: words, in: known, scalars), left.count < words.count || scalars.hasOtherLetters else {
+            return
+        }
+        let place = context.range(
+            scalars.place(left[0].range.lowerBound..<left[left.count - 1].range.upperBound), of: text.unit.value)
+        let language = context.languages[text.language].name
+        findings.report(
+            Texts.message(language: language, words: context.excerpt(place)), at: place, in: context, reason: Texts.reason,
+            advice: Texts.advice, unit: text.unit, key: context.string(text.entry.key), language: language)
+    }
+
+    /// The longest run of words in small letters that a source text has, too, with a word that only English has.
+    private func longestRun(
+        of words: [TextWords.Word], in sources: [[String]], _ scalars: TextScalars
+    ) -> ArraySlice<TextWords.Word>? {
+        var longest: ArraySlice<TextWords.Word>?
+        for source in sources {
+            for start in words.indices {
+                for first in source.indices where source[first] == words[start].text {
+                    var length = 0
+                    while start + length < words.count, first + length < source.count,
+                        words[start + length].text == source[first + length],
+                        words[start + length].text.first?.isLowercase == true,
+                        // Names of files and of code are joined by other characters.
+                        length == 0 || areNeighbors(words[start + length - 1], words[start + length], scalars)
+                    { length += 1 }
+                    let run = words[start..<(start + length)]
+                    guard length > max(1, longest?.count ?? 0), run.contains(where: { Self.words.contains($0.text) }) else {
+                        continue
+                    }
+                    longest = run
+                }
+            }
+        }
+        return longest.map { ArraySlice(Array($0)) }
+    }
+
+    /// Whether one space is between two words.
+    private func areNeighbors(_ first: TextWords.Word, _ second: TextWords.Word, _ scalars: TextScalars) -> Bool {
+        first.range.upperBound + 1 == second.range.lowerBound && scalars[first.range.upperBound] == " "
+    }
+}
+
+extension TextScalars {
+    /// Whether there are letters of another script than the Latin one.
+    fileprivate var hasOtherLetters: Bool { scalars.contains { $0.value >= 0x370 && $0.isLetter } }
+}
