@@ -31,7 +31,27 @@ package struct EditFile: Sendable {
         self.identifiesLines = identifiesLines
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        if first == UInt8(ascii: "{") || !readRows(bytes) { readObjects(bytes[start...]) }
+        // What a program prints besides its answers is no table.
+        if !identifiesLines, first != UInt8(ascii: "{") {
+            let decoded = DecodedSource(SourceFile(path: "", bytes: bytes))
+            if let mistake = decoded.mistake {
+                var places = LineCounter(bytes)
+                fail(places.line(at: Int(mistake.range.start)), 1, L10n.Exchange.Error.encoding)
+                return
+            }
+        }
+        if first != UInt8(ascii: "{"), readRows(bytes) { return }
+        if !identifiesLines, isTable(bytes[start...]) {
+            fail(1, 1, Texts.columns)
+            return
+        }
+        readObjects(bytes[start...])
+    }
+
+    /// Whether the first line has columns, whatever separates them.
+    private func isTable(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+        return !line.contains(UInt8(ascii: "{")) && line.contains { ",;\t".utf8.contains($0) }
     }
 
     private mutating func fail(_ line: Int, _ column: Int = 1, _ message: Message) {

@@ -42,11 +42,21 @@ struct HelpCommand: AsyncParsableCommand {
         return command
     }
 
+    /// The articles that mention a word, those that do it most first.
+    private func articles(about word: String) -> String? {
+        let word = word.lowercased()
+        guard word.count > 3 else { return nil }
+        let counts = HelpTopic.all.map { topic in (name: topic.name, count: topic.text.lowercased().ranges(of: word).count) }
+        let names = counts.filter { $0.count > 0 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map(\.name)
+        return names.isEmpty ? nil : names.prefix(3).joined(separator: ", ")
+    }
+
     private var unknown: ValidationError {
         let name = names.joined(separator: " ")
         let known = L10nTool.commands.map { $0.name } + HelpTopic.all.map(\.name)
         let message =
             Spelling.nearest(name.lowercased(), in: known).map { Texts.Error.unknownNear(name: name, suggestion: $0) }
+            ?? articles(about: name).map { Texts.Error.unknownButMentioned(name: name, articles: $0) }
             ?? Texts.Error.unknown(name: name)
         return ValidationError(message.localized)
     }

@@ -52,6 +52,9 @@ struct ShowCommand: ParsableCommand {
             return number
         }
         let tree = CommandEnvironment.files
+        for path in paths where tree.kind(of: path) == .missing && !path.contains("/") && !path.hasSuffix(".xcstrings") {
+            throw ValidationError(L10n.Show.Error.path(path: path).localized)
+        }
         var finder = CatalogFinder(tree: tree, rules: .complete, configuration: config)
         var output = ""
         var known: [String] = []

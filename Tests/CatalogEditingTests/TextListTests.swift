@@ -121,6 +121,20 @@ struct TextListTests {
 
     // MARK: Edits
 
+    @Test(arguments: [
+        ([UInt8]("schluessel,language,text\na,de,A\n".utf8), 1, "a table needs the columns 'key' and 'language'"),
+        ([UInt8]("key,language,text\na,de,T".utf8) + [0xE4, 0x0A], 2, "save it as UTF-8"),
+    ]) func saysWhatIsWrongWithATable(_ bytes: [UInt8], _ line: Int, _ words: String) throws {
+        let file = EditFile(bytes)
+        let mistake = try #require(file.mistakes.first)
+        guard case .message(let message) = mistake.problem else {
+            Issue.record("no message")
+            return
+        }
+        #expect(file.mistakes.count == 1 && file.lines.isEmpty && mistake.line == line)
+        #expect(message.english.contains(words), "\(message.english)")
+    }
+
     /// What a program writes without an end is not read to its end.
     @Test(arguments: [("x\n", ""), ("de,\n", "key,language\n")]) func readsAFewMistakes(_ line: String, _ header: String) throws {
         let file = EditFile(Array((header + String(repeating: line, count: 100_000)).utf8))

@@ -69,7 +69,10 @@ struct LineTableTests {
 }
 
 struct SpellingTests {
-    @Test(arguments: [("langauges", "languages"), ("Catalogs", "catalogs"), ("need-review", "needs-review"), ("xyz", nil)])
+    @Test(arguments: [
+        ("langauges", "languages"), ("Catalogs", "catalogs"), ("need-review", "needs-review"), ("xyz", nil),
+        ("langua", "languages"), ("lang", nil),
+    ])
     func suggestsTheNearestWord(_ word: String, _ expected: String?) {
         #expect(Spelling.nearest(word, in: ["catalogs", "languages", "needs-review", "rules"]) == expected)
     }

@@ -146,6 +146,16 @@ struct CommandTests {
         Row(
             arguments: ["explain", "duplicate-kay"], exitCode: 2,
             errors: ["did you mean 'duplicate-key'?", "Usage: l10n explain", "l10n explain --help"]),
+        Row(arguments: ["explain", "plurals"], exitCode: 2, errors: ["'plurals' is a group of rules"]),
+        Row(arguments: ["check", "--rule", "plural-implied"], exitCode: 2, errors: ["did you mean 'plural-implied-quantity'?"]),
+        Row(arguments: ["report", "--min", "abc"], exitCode: 2, errors: ["a percentage from 0 to 100"]),
+        Row(
+            arguments: ["show", "review.good", "review.bad"], files: shop, exitCode: 2,
+            errors: ["'review.bad' is no file or folder", "a pattern"]),
+        Row(
+            arguments: ["set", "review.good", "Besser"], files: shop, exitCode: 2,
+            errors: ["'Besser' is not a language", "l10n set review.good de Besser"]),
+        Row(arguments: ["help", "swiftgen"], exitCode: 2, errors: ["it is in the articles migrating"]),
         Row(arguments: ["config", "show", "Shop.xcstrings"], files: shop, output: ["languages.required"]),
         Row(
             arguments: ["config", "shwo", "Shop.xcstrings"], files: shop, exitCode: 2,

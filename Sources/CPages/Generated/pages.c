@@ -239,6 +239,7 @@ const char *l10n_articles(void) {
 #embed "../../L10nCommands/L10nCommands.docc/Generating.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Git.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/MacOS.md" suffix(, 1,)
+#embed "../../L10nCommands/L10nCommands.docc/Migrating.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Plugins.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Reports.md" suffix(, 1,)
 #embed "../../L10nCommands/L10nCommands.docc/Rules.md" suffix(, 1,)
@@ -255,4 +256,4 @@ const char *l10n_articles(void) {
     return pages;
 }
 
-const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing editors exchange generating git macos plugins reports rules runtime scanning security specification speed testing translating tutorial versions"; }
+const char *l10n_article_names(void) { return "architecture assistants checking compiling configuration contributing editing editors exchange generating git macos migrating plugins reports rules runtime scanning security specification speed testing translating tutorial versions"; }

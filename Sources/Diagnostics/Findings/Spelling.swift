@@ -27,11 +27,18 @@ package struct Spelling: Sendable {
         guard word.utf8.count <= Self.longestWord else { return nil }
         let limit = max(1, word.count / 3)
         // Words differ in at least as many letters as one of them is longer.
-        return candidates.filter { $0.name.utf8.count <= Self.longestWord && abs($0.letters.count - letters.count) <= limit }
+        let near = candidates.filter { $0.name.utf8.count <= Self.longestWord && abs($0.letters.count - letters.count) <= limit }
             .map { (name: $0.name, distance: Self.distance(letters, $0.letters)) }
             .filter { $0.distance <= limit }
             .min { $0.distance < $1.distance }?.name
+        if near != nil || letters.count < Self.shortestBeginning { return near }
+        // Somebody who does not know the end of a name gives its beginning.
+        return candidates.filter { $0.letters.starts(with: letters) }
+            .min { ($0.letters.count, $0.name) < ($1.letters.count, $1.name) }?.name
     }
+
+    /// How many letters say which name is meant.
+    private static let shortestBeginning = 5
 
     private static func fold(_ word: String) -> [Character] {
         Array(word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })

@@ -46,6 +46,10 @@ struct SetCommand: AsyncParsableCommand {
     func validate() throws {
         try forms.requireOneText(text)
         try forms.requireUse(in: text.map { [$0] } ?? [])
+        if text == nil, forms.isEmpty, state == nil, LanguageTag(language).unknownPart != nil {
+            let text = ShellWord.readable(language)
+            throw ValidationError(Texts.Error.noLanguage(text: text, key: ShellWord.readable(key)).localized)
+        }
         if text == nil, forms.isEmpty, state == nil { throw ValidationError(Texts.Error.nothing.localized) }
         if let form, PluralCategory(name: form) == nil {
             throw ValidationError(L10n.Command.Edit.Error.form(form: form).localized)

@@ -19,7 +19,9 @@ struct ReportCommand: AsyncParsableCommand {
 
     @OptionGroup var catalogs: CatalogOptions
 
-    @Option(name: .customLong("min"), help: ArgumentHelp(L10n.Command.Report.Minimum.help, valueName: "percentage"))
+    @Option(
+        name: .customLong("min"), help: ArgumentHelp(L10n.Command.Report.Minimum.help, valueName: "percentage"),
+        transform: Self.percentage)
     var minimum: Double?
 
     @Option(help: ArgumentHelp(L10n.Command.Report.Since.help, valueName: "revision"))
@@ -45,8 +47,11 @@ struct ReportCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func validate() throws {
-        if let minimum, !(0...100).contains(minimum) { throw ValidationError(L10n.Command.Report.Error.minimum.localized) }
+    private static func percentage(_ text: String) throws -> Double {
+        guard let number = Double(text), (0...100).contains(number) else {
+            throw ValidationError(L10n.Command.Report.Error.minimum.localized)
+        }
+        return number
     }
 
     func run() async throws {

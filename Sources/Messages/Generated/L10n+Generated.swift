@@ -632,6 +632,7 @@ nonisolated package enum L10n {
 
             package enum Error {
                 package static func unknown(name: Swift.String) -> Message { .init("command.help.error.unknown\n'\u{1}01@\u{4}' is neither a command nor an article; 'l10n help' lists them", .text(name)) }
+                package static func unknownButMentioned(name: Swift.String, articles: Swift.String) -> Message { .init("command.help.error.unknown_but_mentioned\n'\u{1}01@\u{4}' is neither a command nor an article; it is in the articles \u{1}02@\u{4}", .text(name), .text(articles)) }
                 package static func unknownNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("command.help.error.unknown_near\n'\u{1}01@\u{4}' is neither a command nor an article; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
             }
 
@@ -1305,6 +1306,7 @@ nonisolated package enum L10n {
             package static var discussion: Message { .init("command.set.discussion\nWrites one text of a key in one language, several forms at once (--plural, --device), or only the state. A text that would crash or show something wrong is refused.\n\n  l10n set cart.title de Warenkorb\n  l10n set cart.items pl --argument count=Int --plural one=\"{count} produkt\" few=\"{count} produkty\" many=\"{count} produktów\" other=\"{count} produktu\"") }
 
             package enum Error {
+                package static func noLanguage(text: Swift.String, key: Swift.String) -> Message { .init("command.set.error.no_language\n'\u{1}01@\u{4}' is not a language, which comes before the text, as in: l10n set \u{1}02@\u{4} de \u{1}01@\u{4}", .text(text), .text(key)) }
                 package static var nothing: Message { .init("command.set.error.nothing\nnothing to change: give a text, --plural, --device, or --state") }
             }
 
@@ -1650,6 +1652,7 @@ nonisolated package enum L10n {
             package static func outside(path: Swift.String) -> Message { .init("configuration.error.outside\n'\u{1}01@\u{4}' is outside of the project, or in the folder of git", .text(path)) }
             package static func pattern(name: Swift.String, reason: Swift.String) -> Message { .init("configuration.error.pattern\n'\u{1}01@\u{4}' is not a valid regular expression: \u{1}02@\u{4}", .text(name), .text(reason)) }
             package static var resourcesTarget: Message { .init("configuration.error.resources_target\n'resources' applies only to the bundle of a package target: set 'target' instead of 'output'") }
+            package static func ruleGroup(name: Swift.String) -> Message { .init("configuration.error.rule_group\n'\u{1}01@\u{4}' is a group of rules; 'l10n rules' lists the rules in it", .text(name)) }
             package static func syntax(problem: Swift.String) -> Message { .init("configuration.error.syntax\nthe configuration is not valid JSON: \u{1}01@\u{4}", .text(problem)) }
             package static func type(name: Swift.String, expected: Swift.String) -> Message { .init("configuration.error.type\n'\u{1}01@\u{4}' must be \u{1}02@\u{4}", .text(name), .text(expected)) }
             package static func unknownField(name: Swift.String, known: Swift.String) -> Message { .init("configuration.error.unknown_field\nunknown field '\u{1}01@\u{4}'; known fields: \u{1}02@\u{4}", .text(name), .text(known)) }
@@ -1843,6 +1846,7 @@ nonisolated package enum L10n {
         }
 
         package enum Line {
+            package static var columns: Message { .init("edit.line.columns\na table needs the columns 'key' and 'language' in its first row") }
             package static var notObject: Message { .init("edit.line.not_object\na line is one JSON object, with 'key', 'language', and 'text'") }
             package static func path(path: Swift.String) -> Message { .init("edit.line.path\n'\u{1}01@\u{4}' is not the path of a text; write it like 'plural.one' or 'device.mac'", .text(path)) }
             package static var unterminated: Message { .init("edit.line.unterminated\nthe quotation mark of this row is never closed") }
@@ -4192,6 +4196,7 @@ nonisolated package enum L10n {
         package enum Error {
             package static func count(text: Swift.String) -> Message { .init("show.error.count\n'\u{1}01@\u{4}' is not a whole number; write counts like '0,1,2,5,21'", .text(text)) }
             package static func language(language: Swift.String, languages: Swift.String) -> Message { .init("show.error.language\nthe catalogs have no text in '\u{1}01@\u{4}'; available languages: \u{1}02@\u{4}", .text(language), .text(languages)) }
+            package static func path(path: Swift.String) -> Message { .init("show.error.path\n'\u{1}01@\u{4}' is no file or folder: after the key come catalogs; for several keys, give a pattern such as 'cart.*'", .text(path)) }
             package static func unknownKey(key: Swift.String) -> Message { .init("show.error.unknown_key\nno catalog has the key '\u{1}01@\u{4}'", .text(key)) }
             package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message { .init("show.error.unknown_key_near\nno catalog has the key '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(key), .text(suggestion)) }
         }
