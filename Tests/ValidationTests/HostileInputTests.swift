@@ -1,4 +1,6 @@
+import CatalogChecking
 import Diagnostics
+import FileTrees
 import Linting
 import Messages
 import StringCatalogs
@@ -9,7 +11,7 @@ import Validation
 
 /// Catalogs that nobody writes and a stranger may send. Each is large enough that an algorithm whose time grows with the square of
 /// its size would not end before the time limit.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileInputTests {
     private func source(_ strings: String) -> SourceFile {
         SourceFile(path: "test.xcstrings", bytes: Array(CatalogJSON.catalog(strings).utf8))
@@ -30,10 +32,24 @@ struct HostileInputTests {
             "%#@a@", "(", "__",
         ])
     func looksAtALongTextAFewTimes(_ pattern: String) {
-        let text = repeated(pattern, bytes: 60_000)
+        let text = repeated(pattern, bytes: 120_000)
         for (source, translation) in [(text, "Text"), ("Text", text), (text + ".", text)] {
             _ = check(
                 CatalogJSON.entry("a.b", [("en", CatalogJSON.unit(source)), ("de", CatalogJSON.unit(translation))]))
+        }
+    }
+
+    /// Rules of proofreading compare words.
+    @Test(arguments: ["the word ", "<b> word ", "word`", "xthe", "{a", "%@ the "])
+    func comparesTheWordsOfALongTextAFewTimes(_ pattern: String) async throws {
+        let text = repeated(pattern, bytes: 120_000)
+        for (source, translation) in [(text, text), (text + "a", "b " + text), ("the word", text)] {
+            let entry = CatalogJSON.entry(
+                "a.b", [("en", CatalogJSON.unit(source)), ("de", CatalogJSON.unit(translation))])
+            let tree = MemoryFileTree(["Shop.xcstrings": Array(CatalogJSON.catalog(entry).utf8)])
+            var request = CheckRequest()
+            request.filter.rules = RuleRegistry.proofRules
+            _ = try await CatalogCheck(tree: tree, dictionaries: SampleDictionaries()).run(request)
         }
     }
 

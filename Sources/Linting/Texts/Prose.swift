@@ -19,9 +19,14 @@ struct Prose {
     /// - Parameter isWhole: Whether names and words in code count as well.
     init(_ text: TextScalars, isWhole: Bool = false) {
         let all = TextWords(text).words
-        let skipped = isWhole ? [] : Self.skipped(text)
+        let skipped =
+            isWhole
+            ? []
+            : Self.skipped(text).reduce(into: Array(repeating: false, count: text.scalars.count)) { skipped, range in
+                for index in range { skipped[index] = true }
+            }
         words = all.compactMap { word in
-            if skipped.contains(where: { $0.overlaps(word.range) }) { return nil }
+            if !isWhole, word.range.contains(where: { skipped[$0] }) { return nil }
             guard isWhole || Self.isSpelled(word, text) else { return nil }
             return ProseWord(text: word.text, range: word.range, startsSentence: word.startsSentence)
         }
@@ -29,9 +34,12 @@ struct Prose {
         hasTitleCase = long.count > 1 && long.allSatisfy { $0.text.first?.isUppercase == true }
     }
 
+    /// No language has longer words, and looking for slips in them takes long.
+    private static let longestWord = 48
+
     private static func isSpelled(_ word: TextWords.Word, _ text: TextScalars) -> Bool {
         let scalars = text.scalars[word.range]
-        guard scalars.count > 3, !scalars.contains(where: \.isDigit) else { return false }
+        guard 4...longestWord ~= scalars.count, !scalars.contains(where: \.isDigit) else { return false }
         // Capitals inside: names such as 'iPhone', and abbreviations with endings.
         if scalars.dropFirst().contains(where: { $0.properties.isUppercase }) { return false }
         // A part of a word, or one that a placeholder or a digit completes.

@@ -19,6 +19,8 @@ struct HalfTranslated: CatalogRule {
         "would", "you", "your",
     ]
 
+    private static let longestText = 1_000
+
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard let source = catalog.sourceLanguage, context.languages[source].tag.canonical.language == "en" else { return }
         for texts in context.writtenTexts() {
@@ -31,11 +33,12 @@ struct HalfTranslated: CatalogRule {
 
     private func check(_ text: CatalogContext.WrittenText, _ context: CatalogContext, _ findings: inout Findings) {
         let scalars = context.scalars(text.unit.value)
-        let words = TextWords(scalars).words
+        // Comparing the words of two long texts takes the product of their lengths.
+        let words = Array(TextWords(scalars).words.prefix(Self.longestText))
         guard words.contains(where: { Self.words.contains($0.text) }) else { return }
         let sources = context.sourceTexts(of: text.entry)
         if sources.contains(where: { context.isSame($0, text.unit.value) }) { return }
-        let known = sources.map { TextWords(context.scalars($0)).words.map(\.text) }
+        let known = sources.map { TextWords(context.scalars($0)).words.prefix(Self.longestText).map(\.text) }
         guard let left = longestRun(of: words, in: known, scalars), left.count < words.count || scalars.hasOtherLetters else {
             return
         }
@@ -55,13 +58,13 @@ struct HalfTranslated: CatalogRule {
         for source in sources {
             for start in words.indices {
                 for first in source.indices where source[first] == words[start].text {
-                    var length = 0
+                    // A part of a run that began before.
+                    if start > 0, first > 0, continues(words, source, start, first, scalars) { continue }
+                    var length = 1
                     while start + length < words.count, first + length < source.count,
-                        words[start + length].text == source[first + length],
-                        words[start + length].text.first?.isLowercase == true,
-                        // Names of files and of code are joined by other characters.
-                        length == 0 || areNeighbors(words[start + length - 1], words[start + length], scalars)
+                        continues(words, source, start + length, first + length, scalars)
                     { length += 1 }
+                    guard words[start].text.first?.isLowercase == true else { continue }
                     let run = words[start..<(start + length)]
                     guard length > max(1, longest?.count ?? 0), run.contains(where: { Self.words.contains($0.text) }) else {
                         continue
@@ -71,6 +74,16 @@ struct HalfTranslated: CatalogRule {
             }
         }
         return longest.map { ArraySlice(Array($0)) }
+    }
+
+    /// Whether a run goes on with a word.
+    private func continues(
+        _ words: [TextWords.Word], _ source: [String], _ index: Int, _ place: Int, _ scalars: TextScalars
+    ) -> Bool {
+        words[index].text == source[place] && words[index - 1].text == source[place - 1]
+            && words[index].text.first?.isLowercase == true && words[index - 1].text.first?.isLowercase == true
+            // Names of files and of code are joined by other characters.
+            && areNeighbors(words[index - 1], words[index], scalars)
     }
 
     /// Whether one space is between two words.
