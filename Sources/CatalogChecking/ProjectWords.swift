@@ -22,8 +22,31 @@ package enum ProjectWords {
         FilePaths.path("\(language).txt", in: folder(configuration))
     }
 
-    package static func lines(of bytes: [UInt8]) -> [String] {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") }
+    private static func lines(of bytes: [UInt8]) -> [String] {
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    }
+
+    /// Whether a text is a word, or the beginning of words with `*` after it.
+    package static func isWord(_ text: String) -> Bool {
+        let word = text.hasSuffix("*") ? text.dropLast() : text[...]
+        return (text.hasSuffix("*") ? 3 : 1)...60 ~= word.count && word.contains(where: \.isLetter)
+            && word.allSatisfy { $0.isLetter || "'’-·".contains($0) }
+    }
+
+    /// A file with some more words: each before the first one that is greater. Nothing else changes; nil if it is not UTF-8.
+    package static func file(_ old: [UInt8], adding words: [String]) -> [UInt8]? {
+        guard let text = String(validating: old, as: UTF8.self) else { return nil }
+        let end = text.contains("\r\n") ? "\r\n" : "\n"
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        for word in words.sorted() {
+            let next = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") && $0 > word }
+            lines.insert(word, at: next ?? lines.count)
+        }
+        return Array(lines.map { $0 + end }.joined().utf8)
     }
 
     private static func folder(_ configuration: String?) -> String {

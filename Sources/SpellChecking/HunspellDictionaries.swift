@@ -54,9 +54,17 @@ package final class HunspellDictionaries: SpellingDictionaries {
                 guard parts.first == code[...] else { return false }
                 return script.map(name.contains) ?? !parts.contains { $0.utf8.count == 4 && $0.allSatisfy(\.isLetter) }
             }
-            if let found = wanted.first(where: names.contains) ?? ofLanguage.min() { return FilePaths.path(found, in: folder) }
+            for found in wanted.filter(names.contains) + ofLanguage.sorted() {
+                let path = FilePaths.path(found, in: folder)
+                // Hunspell would wait for a pipe, and does without what it cannot open.
+                if isReadable(path + ".aff"), isReadable(path + ".dic") { return path }
+            }
         }
         return nil
+    }
+
+    private func isReadable(_ path: String) -> Bool {
+        tree.kind(of: path) == .file && (try? tree.read(path).bytes.isEmpty) == false
     }
 
     /// LibreOffice has a folder for each dictionary.

@@ -27,6 +27,37 @@ struct ProofCommandTests {
         #expect(proof.contains("name-changed") && proof.contains("double-space"), "\(proof)")
     }
 
+    @Test func rulesThatAreOffDoNotRunUnlessTheyAreChosen() async {
+        for (arguments, isFound) in [
+            (["proof"], false), (["check", "--proof"], false), (["proof", "--rule", "name-changed"], true),
+        ] {
+            let tree = MemoryFileTree(texts: [
+                "Shop.xcstrings": Self.tree.text("Shop.xcstrings") ?? "", "l10n.json": #"{"rules": {"name-changed": "off"}}"#,
+            ])
+            let run = await CommandRun.run(arguments + ["--format", "jsonl"], in: tree)
+            #expect(run.output.contains("name-changed") == isFound, "\(arguments)")
+        }
+    }
+
+    @Test(arguments: [
+        (["--explain", "a", "--learn", "b"], "use one of"), (["--learn-all", "--write-baseline"], "use one of"),
+        (["--learn", "zwei Worte"], "is not one word"), (["--learn", "*"], "is not one word"),
+        (["--explain", ""], "is not one word"),
+        (["--dictionaries", "nowhere"], "is not a folder"),
+    ]) func wrongUsesAreRefused(_ arguments: [String], _ words: String) async {
+        let run = await CommandRun.run(["proof"] + arguments, in: Self.tree)
+        #expect(run.exitCode == 2 && run.errors.contains(words), "\(run.errors)")
+    }
+
+    @Test func damagedCatalogsTeachNothing() async {
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": String((Self.tree.text("Shop.xcstrings") ?? "").dropLast(30))])
+        for arguments in [["--learn", "Wort", "--only-languages", "pl"], ["--learn-all"], ["--explain", "Wort"]] {
+            let run = await CommandRun.run(["proof"] + arguments, in: tree)
+            #expect(run.exitCode == 1 && !run.errors.isEmpty, "\(arguments)")
+            #expect(tree.kind(of: "l10n-words/pl.txt") == .missing)
+        }
+    }
+
     @Test func rulesCanBeChosen() async {
         let run = await CommandRun.run(["proof", "--rule", "mixed-address"], in: Self.tree)
         #expect(run.exitCode == 0 && !run.output.contains("name-changed"))

@@ -20,19 +20,23 @@ struct HunspellDictionariesTests {
         ("sr-Cyrl", nil),
     ]) func eachLanguageHasItsDictionary(_ language: String, _ name: String?) {
         let files = Self.names.flatMap { ["/usr/share/hunspell/\($0).dic", "/usr/share/hunspell/\($0).aff"] }
-        let dictionaries = HunspellDictionaries(tree: MemoryFileTree(Dictionary(files.map { ($0, []) }) { first, _ in first }))
+        let dictionaries = HunspellDictionaries(
+            tree: MemoryFileTree(Dictionary(files.map { ($0, [0x41]) }) { first, _ in first }))
         #expect(dictionaries.path(for: LanguageTag(language)) == name.map { "/usr/share/hunspell/\($0)" })
     }
 
     @Test func dictionariesOfTheCommandLineComeFirst() {
-        let files = [
-            "/usr/share/hunspell/de_DE.dic", "words/de.dic",
-            "/Applications/LibreOffice.app/Contents/Resources/extensions/dict-fr/fr.dic",
-        ]
+        let files =
+            [
+                "/usr/share/hunspell/de_DE", "words/de", "/Applications/LibreOffice.app/Contents/Resources/extensions/dict-fr/fr",
+                "/usr/share/hunspell/it_IT",
+            ].flatMap { [$0 + ".dic", $0 + ".aff"] } + ["words/it.dic"]
         let dictionaries = HunspellDictionaries(
-            tree: MemoryFileTree(Dictionary(files.map { ($0, []) }) { first, _ in first }), folder: "words")
+            tree: MemoryFileTree(Dictionary(files.map { ($0, [0x41]) }) { first, _ in first }), folder: "words")
         #expect(dictionaries.path(for: LanguageTag("de-DE")) == "words/de")
         #expect(dictionaries.path(for: LanguageTag("fr"))?.hasSuffix("dict-fr/fr") == true)
+        // Half of a dictionary is none.
+        #expect(dictionaries.path(for: LanguageTag("it")) == "/usr/share/hunspell/it_IT")
     }
 
     /// Python's codecs have the same bytes for all letters.

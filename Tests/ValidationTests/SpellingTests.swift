@@ -75,6 +75,34 @@ struct SpellingTests {
             try await Self.found(texts, words: ["l10n-words/en.txt": "# ours\nshop*\n", "l10n-words/de.txt": "Waren*"]) == [])
     }
 
+    @Test func filesOfWordsKeepWhatIsInThem() {
+        func file(_ old: String, _ words: String...) -> String? {
+            ProjectWords.file(Array(old.utf8), adding: words).map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(file("", "b", "a") == "a\nb\n")
+        #expect(file("# ours\n\nAlpha\nZeta\n", "Beta") == "# ours\n\nAlpha\nBeta\nZeta\n")
+        #expect(file("Alpha\r\n", "Beta") == "Alpha\r\nBeta\r\n")
+        #expect(ProjectWords.file([0x53, 0xDF, 0x0A], adding: ["a"]) == nil)
+        for word in ["Haus", "l’arbre", "Bild-Text", "Waren*"] { #expect(ProjectWords.isWord(word)) }
+        for word in ["", "*", "zwei Worte", "a/b", "../x", "😀", "1", "a\u{1}b", "a\nb"] { #expect(!ProjectWords.isWord(word)) }
+    }
+
+    @Test func filesOfWordsMayHaveMarksAndSpaces() async throws {
+        let texts = [["en": "add to the bag", "de": "in den Warenkrob legen"]]
+        #expect(try await Self.found(texts, words: ["l10n-words/de.txt": "\u{FEFF} Warenkrob \r\n"]) == [])
+    }
+
+    @Test func wordsInMarkupAreWords() async throws {
+        for text in ["<b>Warenkrob</b> öffnen", "[Warenkrob](https://warenkrob.de/warenkrob) öffnen"] {
+            #expect(try await Self.found([["en": "open the bag", "de": text]]).count == 1, "\(text)")
+        }
+    }
+
+    /// Most words of a text in another language are not like those of its own.
+    @Test func textsWithManySlipsAreChecked() async throws {
+        #expect(try await Self.found([["en": "open the bag", "de": "Warenkrob eingebn"]]).count == 2)
+    }
+
     /// A configuration cannot name a dictionary: Hunspell reads it, in C++.
     @Test func configurationsNameNoDictionary() throws {
         for rule: RuleID in ["misspelling", "source-misspelling"] {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CatalogChecking
 internal import Diagnostics
+internal import FileTrees
 internal import Linting
 internal import Messages
 internal import Validation
@@ -33,6 +34,19 @@ struct ProofCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
+    func validate() throws {
+        if let dictionaries, CommandEnvironment.files.kind(of: dictionaries) != .folder {
+            throw ValidationError(Texts.Error.noFolder(path: dictionaries).localized)
+        }
+        let uses = [explain != nil, !learn.isEmpty, learnAll].count { $0 }
+        if uses > 1 || uses == 1 && (options.baseline.writes || !options.reports.destinations.isEmpty || options.since != nil) {
+            throw ValidationError(Texts.Error.alone.localized)
+        }
+        for word in learn + [explain].compactMap(\.self) where !ProjectWords.isWord(word) {
+            throw ValidationError(Texts.Error.noWord(word: word).localized)
+        }
+    }
+
     func run() async throws {
         var request = catalogs.request()
         request.filter = options.selection.filter
@@ -40,8 +54,11 @@ struct ProofCommand: AsyncParsableCommand {
             request: request, dictionaries: dictionaries, languages: options.selection.onlyLanguages, isQuiet: options.quiet)
         if let explain { return try await words.explain(explain) }
         if learnAll || !learn.isEmpty { return try await words.learn(learnAll ? nil : learn) }
-        // Chosen rules run, be they in preview or off.
-        if request.filter.rules == nil { request.filter.rules = RuleRegistry.proofRules }
+        // Chosen rules run, be they in preview or off; the others unless they are off.
+        if request.filter.rules == nil {
+            request.filter.rules = RuleRegistry.proofRules
+            request.filter.additionalRules = RuleRegistry.proofRules
+        }
         try await CheckRun(command: "proof", request: request, options: options, dictionaries: dictionaries).run()
     }
 }

@@ -36,6 +36,9 @@ struct WordRun {
         }
         StandardStreams.errors(result.report.failures)
         if !result.report.failures.isEmpty { throw ExitCode(2) }
+        var damaged = DamagedCatalogs()
+        for checked in result.catalogs where !checked.catalog.isEditable { damaged.note(CatalogDamage(of: checked.catalog)) }
+        try damaged.requireNone()
         return result
     }
 
@@ -70,10 +73,13 @@ struct WordRun {
             let new = words.filter { word in !old.contains { $0.lowercased() == word.lowercased() } }
             if new.isEmpty { continue }
             let path = ProjectWords.path(of: language, configuration)
-            let text = (old + new).sorted().map { $0 + "\n" }.joined()
             do {
-                _ = try OutputWriter(.write, in: tree).write([Array(text.utf8)[...]], to: path) { _ in true }
-            } catch {
+                let present = tree.kind(of: path) == .missing ? [] : try tree.read(path).bytes
+                guard let bytes = ProjectWords.file(present, adding: Array(new)) else {
+                    throw StandardStreams.failure("\(VisibleText.line(path)): error: \(L10n.Exchange.Error.encoding.localized)\n")
+                }
+                _ = try OutputWriter(.write, in: tree).write([bytes[...]], to: path) { _ in true }
+            } catch let error as FileError {
                 throw StandardStreams.failure(error)
             }
             if !isQuiet {
@@ -115,7 +121,7 @@ struct WordRun {
         } else {
             facts.append(Texts.Fact.noDictionary)
         }
-        if knowledge.isInSource { facts.append(Texts.Fact.source) }
+        if knowledge.isInSource, !knowledge.isOfSource { facts.append(Texts.Fact.source) }
         if knowledge.uses > 0 { facts.append(Texts.Fact.uses(count: knowledge.uses)) }
         if !knowledge.isInDictionary, let suggestion = knowledge.suggestion {
             facts.append(Texts.Fact.suggestion(word: suggestion))

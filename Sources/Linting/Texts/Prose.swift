@@ -63,11 +63,11 @@ struct Prose {
         // Pieces between white space that are addresses, paths, or identifiers.
         var start = 0
         while start < scalars.count {
-            guard !scalars[start].properties.isWhitespace else {
+            guard !separates(scalars[start]) else {
                 start += 1
                 continue
             }
-            let end = scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count
+            let end = scalars[start...].firstIndex(where: separates) ?? scalars.count
             if isIdentifier(scalars[start..<end]) { ranges.append(start..<end) }
             start = end
         }
@@ -84,6 +84,14 @@ struct Prose {
             }
         }
         return ranges
+    }
+
+    /// Whether a character ends a piece: white space, brackets of markup, and quotation marks.
+    private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "<", ">", "(", ")", "[", "]", "\"": true
+        default: scalar.properties.isWhitespace
+        }
     }
 
     private static func isIdentifier(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {

@@ -8,7 +8,7 @@ package struct FindingFilter: Sendable {
     /// Nil: all. A rule that is chosen runs even if it is off.
     package var rules: Set<RuleID>?
     package var skippedRules: Set<RuleID> = []
-    /// Rules that run besides those that the configuration has on.
+    /// Rules that run besides those that the configuration has on, unless it has them off.
     package var additionalRules: Set<RuleID> = []
     /// Nil: all.
     package var impacts: Set<Impact>?

@@ -67,6 +67,7 @@ package struct FindingPolicy: Sendable {
 
     /// Whether a rule runs.
     package func runs(_ rule: RuleMetadata) -> Bool {
+        if purpose == .check, options.filter.additionalRules.contains(rule.id), setting(of: rule.id) == .off { return false }
         if purpose == .check, let isChosen = options.filter.chooses(rule.id) { return isChosen }
         if rule.state == .preview, !runsPreviews { return false }
         let setting = setting(of: rule.id)

@@ -69,11 +69,15 @@ struct SpellCheck {
         sourceNames = names(among: words)
     }
 
-    private func names(among words: Set<String>) -> Set<String> {
-        let sources = Set(
+    private var sourceLanguages: Set<String> {
+        Set(
             project.members.compactMap { member in
                 member.catalog.sourceLanguage.map { member.catalog.languages[$0].tag.canonical.identifier }
             })
+    }
+
+    private func names(among words: Set<String>) -> Set<String> {
+        let sources = sourceLanguages
         guard sources.count == 1, let source = sources.first else { return [] }
         let dictionaries = dictionaries(for: LanguageTag(source))
         if dictionaries.isEmpty { return [] }
@@ -145,8 +149,12 @@ struct SpellCheck {
         var suspects: [Suspect] = []
         for text in texts {
             let unknown = text.words.filter { !vocabulary.knows($0.text) }
-            // A text in another language, or of names.
-            if unknown.count > 1, unknown.count * 2 > text.words.count { continue }
+            // A text in another language, or of names: most of its words are not even like those of this one.
+            if unknown.count > 1, unknown.count * 2 > text.words.count,
+                unknown.count(where: { vocabulary.correction(of: $0.text) == nil }) * 2 > unknown.count
+            {
+                continue
+            }
             for word in unknown {
                 if isName(word, text, tag, ofSource: ofSource) { continue }
                 guard let suggestion = vocabulary.correction(of: word.text) else { continue }
@@ -227,6 +235,8 @@ package struct WordKnowledge: Sendable {
     package let isLearned: Bool
     /// In how many keys it is, in this language.
     package let uses: Int
+    /// Whether the language is that of source texts.
+    package let isOfSource: Bool
     /// Whether a source text has it.
     package let isInSource: Bool
     /// What is probably meant.
@@ -242,6 +252,7 @@ extension CatalogProject {
 
 extension SpellCheck {
     fileprivate func knowledge(of word: String) -> [WordKnowledge] {
+        let sources = sourceLanguages
         let all = texts(ofSource: false).merging(texts(ofSource: true)) { $0 + $1 }
         return all.sorted { $0.key.identifier < $1.key.identifier }.map { tag, texts in
             let dictionaries = dictionaries(for: tag)
@@ -252,7 +263,7 @@ extension SpellCheck {
             return WordKnowledge(
                 language: tag, dictionary: dictionaries.first?.path, isInDictionary: vocabulary.knows(word) && !isLearned,
                 isLearned: isLearned, uses: uses[word.lowercased(), default: 0],
-                isInSource: sourceWords.contains(word.lowercased()),
+                isOfSource: sources.contains(tag.identifier), isInSource: sourceWords.contains(word.lowercased()),
                 suggestion: dictionaries.isEmpty ? nil : vocabulary.correction(of: word))
         }
     }
