@@ -1,6 +1,7 @@
 internal import Diagnostics
 package import FileTrees
 internal import Linting
+internal import PlainText
 
 /// The words that people have accepted: a file for each language, one word per line, beside the configuration.
 package enum ProjectWords {
@@ -25,7 +26,7 @@ package enum ProjectWords {
     private static func lines(of bytes: [UInt8]) -> [String] {
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+            .map(\.trimmed)
             .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 

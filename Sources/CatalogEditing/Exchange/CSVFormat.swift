@@ -277,10 +277,3 @@ package struct CSVFormat: Sendable {
         }
     }
 }
-
-extension StringProtocol {
-    /// Without whitespace around it.
-    var trimmed: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-    }
-}

@@ -1,4 +1,5 @@
 internal import CLDR
+internal import PlainText
 package import StringCatalogs
 internal import Syntax
 

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Recognizes what spreadsheets write for texts that they take for times and dates: `3/4` becomes `04. Mrz`, and `1:5` `01:05:00`.
 enum SpreadsheetDate {
     /// Whether a text is a time or a date and nothing else, as spreadsheets write them.

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// One text of a catalog as translators get it: the text to translate, its translation, and what they should know.
 package struct TranslationUnit: Hashable, Sendable {
     package let key: String

@@ -22,7 +22,7 @@ struct CheckRun {
     /// Whether catalogs that the configuration excludes are skipped although they are named.
     var forceExclude = false
     /// A folder with dictionaries besides those of the machine.
-    var dictionaries: String?
+    var dictionaryFolder: String?
     /// Which fixes are applied; nil: none.
     var fix: FixRequest?
 
@@ -35,7 +35,7 @@ struct CheckRun {
     func run() async throws {
         var request = request
         options.baseline.apply(to: &request)
-        let dictionaries = HunspellDictionaries(tree: CommandEnvironment.files, folder: dictionaries)
+        let dictionaries = HunspellDictionaries(tree: CommandEnvironment.files, folder: dictionaryFolder)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: request.paths) : nil
         if let staged {
             if fix?.writes == true { try await staged.requireNoUnstagedChanges() }

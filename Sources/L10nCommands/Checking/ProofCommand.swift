@@ -59,6 +59,6 @@ struct ProofCommand: AsyncParsableCommand {
             request.filter.rules = RuleRegistry.proofRules
             request.filter.additionalRules = RuleRegistry.proofRules
         }
-        try await CheckRun(command: "proof", request: request, options: options, dictionaries: dictionaries).run()
+        try await CheckRun(command: "proof", request: request, options: options, dictionaryFolder: dictionaries).run()
     }
 }

@@ -50,20 +50,20 @@ struct TextWords {
     }
 }
 
-extension CatalogContext {
-    /// A text of a language that somebody has written.
-    struct WrittenText {
-        let unit: StringUnit
-        let entry: CatalogEntry
-        let language: LanguageIndex
-    }
+/// A text of a language that somebody has written.
+struct WrittenText {
+    let unit: StringUnit
+    let entry: CatalogEntry
+    let language: LanguageIndex
+}
 
+extension StringCatalog {
     /// The texts that people have translated, by language.
     func writtenTexts() -> [[WrittenText]] {
         var texts: [[WrittenText]] = Array(repeating: [], count: languages.count)
-        for entry in catalog.entries where entry.isTranslatable {
-            for localization in catalog.localizations[entry.localizations] {
-                for unit in catalog.units[localization.units] where unit.hasText && unit.state != .new {
+        for entry in entries where entry.isTranslatable {
+            for localization in localizations[entry.localizations] {
+                for unit in units[localization.units] where unit.hasText && unit.state != .new {
                     texts[localization.language].append(
                         WrittenText(unit: unit, entry: entry, language: localization.language))
                 }
@@ -73,9 +73,9 @@ extension CatalogContext {
     }
 
     /// The source texts of an entry; the key where it has none.
-    func sourceTexts(of entry: CatalogEntry) -> [JSONText] {
-        guard let source = catalog.sourceLocalization(of: entry) else { return [entry.key] }
-        let units = catalog.units[source.units].filter(\.hasText)
+    func textsToTranslate(of entry: CatalogEntry) -> [JSONText] {
+        guard let source = sourceLocalization(of: entry) else { return [entry.key] }
+        let units = units[source.units].filter(\.hasText)
         return units.isEmpty ? [entry.key] : units.map(\.value)
     }
 }

@@ -9,6 +9,10 @@ struct TranslatedWords {
         let unit: StringUnit
         fileprivate var source: Set<String>
         fileprivate let words: Set<String>
+        /// The words that say something: other texts have them, too, but not many.
+        fileprivate var telling: [String] = []
+        /// Whether they stand for other words than those of the source text.
+        fileprivate(set) var fitsNowhere = false
     }
 
     /// With one text in both languages, sorted by key.
@@ -33,20 +37,22 @@ struct TranslatedWords {
         var counts: [String: Int] = [:]
         for entry in entries { for word in entry.source { counts[word, default: 0] += 1 } }
         let frequent = Set(counts.filter { $0.value > 11 && $0.value * 25 > entries.count }.keys)
-        for index in entries.indices { entries[index].source.subtract(frequent) }
+        for index in entries.indices {
+            entries[index].source.subtract(frequent)
+            entries[index].telling = entries[index].words.filter { word in
+                let count = places[word, default: []].count
+                return count > 2 && (count < 12 || count * 25 < entries.count)
+            }
+        }
+        for index in entries.indices {
+            let words = entries[index].telling
+            entries[index].fitsNowhere = words.count > 1 && support(words, of: index, besides: index, index) * 4 <= words.count
+        }
     }
 
     /// The beginnings of words, which endings do not change.
     private static func words(of text: JSONText, _ context: CatalogContext) -> Set<String> {
         Set(TextWords(context.scalars(text)).words.map(\.text).filter { $0.count > 2 }.map { String($0.lowercased().prefix(5)) })
-    }
-
-    /// The words of a translation that say something: other texts have them, too, but not many.
-    private func telling(_ index: Int) -> [String] {
-        entries[index].words.filter { word in
-            let count = places[word, default: []].count
-            return count > 2 && (count < 12 || count * 25 < entries.count)
-        }
     }
 
     /// How many of some words stand for a word of a source text, in other texts than two.
@@ -58,18 +64,12 @@ struct TranslatedWords {
         }
     }
 
-    /// Whether a translation has words that stand for other words than those of its source text.
-    func fitsNowhere(_ index: Int) -> Bool {
-        let words = telling(index)
-        return words.count > 1 && support(words, of: index, besides: index, index) * 4 <= words.count
-    }
-
     /// Whether each of two translations fits the source text of the other, and not its own.
     func areExchanged(_ first: Int, _ second: Int) -> Bool {
         guard entries[first].source.isDisjoint(with: entries[second].source),
-            entries[first].words.isDisjoint(with: entries[second].words), fitsNowhere(second)
+            entries[first].words.isDisjoint(with: entries[second].words), entries[second].fitsNowhere
         else { return false }
-        let (own, other) = (telling(first), telling(second))
+        let (own, other) = (entries[first].telling, entries[second].telling)
         return support(own, of: second, besides: first, second) * 2 >= own.count
             && support(other, of: first, besides: first, second) * 2 >= other.count
     }

@@ -87,7 +87,12 @@ extension Unicode.Scalar {
     }
 }
 
-extension RuleContext {
+extension StringCatalog {
     /// The characters of a text, placeholders taken together.
     package func scalars(_ text: JSONText) -> TextScalars { withUTF8(text) { TextScalars($0) } }
+}
+
+extension RuleContext {
+    /// The characters of a text, placeholders taken together.
+    package func scalars(_ text: JSONText) -> TextScalars { catalog.scalars(text) }
 }

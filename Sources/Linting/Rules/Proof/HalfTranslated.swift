@@ -23,7 +23,7 @@ struct HalfTranslated: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard let source = catalog.sourceLanguage, context.languages[source].tag.canonical.language == "en" else { return }
-        for texts in context.writtenTexts() {
+        for texts in context.catalog.writtenTexts() {
             for text in texts where text.language != source {
                 if context.languages[text.language].tag.canonical.language == "en" { continue }
                 check(text, context, &findings)
@@ -31,19 +31,19 @@ struct HalfTranslated: CatalogRule {
         }
     }
 
-    private func check(_ text: CatalogContext.WrittenText, _ context: CatalogContext, _ findings: inout Findings) {
+    private func check(_ text: WrittenText, _ context: CatalogContext, _ findings: inout Findings) {
         let scalars = context.scalars(text.unit.value)
         // Comparing the words of two long texts takes the product of their lengths.
         let words = Array(TextWords(scalars).words.prefix(Self.longestText))
         guard words.contains(where: { Self.words.contains($0.text) }) else { return }
-        let sources = context.sourceTexts(of: text.entry)
+        let sources = context.catalog.textsToTranslate(of: text.entry)
         if sources.contains(where: { context.isSame($0, text.unit.value) }) { return }
         let known = sources.map { TextWords(context.scalars($0)).words.prefix(Self.longestText).map(\.text) }
         guard let left = longestRun(of: words, in: known, scalars), left.count < words.count || scalars.hasOtherLetters else {
             return
         }
-        let place = context.range(
-            scalars.place(left[0].range.lowerBound..<left[left.count - 1].range.upperBound), of: text.unit.value)
+        let range = words[left.lowerBound].range.lowerBound..<words[left.upperBound - 1].range.upperBound
+        let place = context.range(scalars.place(range), of: text.unit.value)
         let language = context.languages[text.language].name
         findings.report(
             Texts.message(language: language, words: context.excerpt(place)), at: place, in: context, reason: Texts.reason,
@@ -53,8 +53,8 @@ struct HalfTranslated: CatalogRule {
     /// The longest run of words in small letters that a source text has, too, with a word that only English has.
     private func longestRun(
         of words: [TextWords.Word], in sources: [[String]], _ scalars: TextScalars
-    ) -> ArraySlice<TextWords.Word>? {
-        var longest: ArraySlice<TextWords.Word>?
+    ) -> Range<Int>? {
+        var longest: Range<Int>?
         for source in sources {
             for start in words.indices {
                 for first in source.indices where source[first] == words[start].text {
@@ -65,15 +65,14 @@ struct HalfTranslated: CatalogRule {
                         continues(words, source, start + length, first + length, scalars)
                     { length += 1 }
                     guard words[start].text.first?.isLowercase == true else { continue }
-                    let run = words[start..<(start + length)]
-                    guard length > max(1, longest?.count ?? 0), run.contains(where: { Self.words.contains($0.text) }) else {
-                        continue
-                    }
+                    let run = start..<(start + length)
+                    guard length > max(1, longest?.count ?? 0), words[run].contains(where: { Self.words.contains($0.text) })
+                    else { continue }
                     longest = run
                 }
             }
         }
-        return longest.map { ArraySlice(Array($0)) }
+        return longest
     }
 
     /// Whether a run goes on with a word.

@@ -11,7 +11,7 @@ struct Misspelling: ProjectRule {
     let options: SpellCheck.Options
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
-        for suspect in SpellCheck(project, options)?.suspects(ofSource: false) ?? [] { findings.report(suspect) }
+        for suspect in SpellCheck(project, options, ofSource: false)?.suspects() ?? [] { findings.report(suspect) }
     }
 }
 

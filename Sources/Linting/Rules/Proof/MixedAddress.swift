@@ -31,13 +31,13 @@ struct MixedAddress: CatalogRule {
 
     /// A text, and a word of it that addresses people.
     private struct Address {
-        let text: CatalogContext.WrittenText
+        let text: WrittenText
         let word: String
         let place: ByteRange
     }
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        for (language, texts) in context.writtenTexts().enumerated() where !texts.isEmpty {
+        for (language, texts) in context.catalog.writtenTexts().enumerated() where !texts.isEmpty {
             let tag = context.languages[language].tag.canonical
             guard let words = AddressWords.all[tag.language] else { continue }
             var formal: [Address] = []

@@ -14,9 +14,9 @@ struct NameChanged: CatalogRule {
     private static let words: Set<String> = ["wifi", "ebook", "ebooks", "email", "emails", "qrcode", "qrcodes"]
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        let known = Set(catalog.entries.flatMap { context.sourceTexts(of: $0) }.flatMap { names(in: $0, context) })
+        let known = Set(catalog.entries.flatMap { context.catalog.textsToTranslate(of: $0) }.flatMap { names(in: $0, context) })
         if known.isEmpty { return }
-        for texts in context.writtenTexts() {
+        for texts in context.catalog.writtenTexts() {
             for text in texts where text.language != catalog.sourceLanguage {
                 check(text, known, context, &findings)
             }
@@ -24,9 +24,9 @@ struct NameChanged: CatalogRule {
     }
 
     private func check(
-        _ text: CatalogContext.WrittenText, _ known: Set<String>, _ context: CatalogContext, _ findings: inout Findings
+        _ text: WrittenText, _ known: Set<String>, _ context: CatalogContext, _ findings: inout Findings
     ) {
-        let wanted = Set(context.sourceTexts(of: text.entry).flatMap { names(in: $0, context) })
+        let wanted = Set(context.catalog.textsToTranslate(of: text.entry).flatMap { names(in: $0, context) })
         if wanted.isEmpty { return }
         let scalars = context.scalars(text.unit.value)
         let whole = scalars.string(0..<scalars.scalars.count)

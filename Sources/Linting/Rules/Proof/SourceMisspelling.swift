@@ -11,6 +11,6 @@ struct SourceMisspelling: ProjectRule {
     let options: SpellCheck.Options
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
-        for suspect in SpellCheck(project, options)?.suspects(ofSource: true) ?? [] { findings.report(suspect) }
+        for suspect in SpellCheck(project, options, ofSource: true)?.suspects() ?? [] { findings.report(suspect) }
     }
 }

@@ -69,10 +69,7 @@ struct SwappedTranslation: CatalogRule {
     /// Reports neighboring keys whose translations fit each other's source text, and not their own.
     private func findExchanged(_ language: LanguageIndex, _ context: CatalogContext, _ findings: inout Findings) {
         let texts = TranslatedWords(context, language)
-        var index = 0
-        while index < texts.entries.count {
-            defer { index += 1 }
-            guard texts.fitsNowhere(index) else { continue }
+        for index in texts.entries.indices where texts.entries[index].fitsNowhere {
             let neighbors = (index + 1)..<min(index + 1 + Self.neighborhood, texts.entries.count)
             guard let other = neighbors.first(where: { texts.areExchanged(index, $0) }) else { continue }
             let (first, second) = (texts.entries[index], texts.entries[other])

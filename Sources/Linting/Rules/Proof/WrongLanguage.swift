@@ -35,7 +35,7 @@ struct WrongLanguage: CatalogRule {
     ]
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        let texts = context.writtenTexts()
+        let texts = context.catalog.writtenTexts()
         let languages = context.languages.indices.filter {
             texts[$0].count >= options.minimumTexts && !context.languages[$0].joinsWords
         }
@@ -64,12 +64,12 @@ struct WrongLanguage: CatalogRule {
 
     /// The language whose other texts have nearly all words of a text, where its own language has nearly none.
     private func foreignLanguage(
-        of text: CatalogContext.WrittenText, _ all: [String], _ language: LanguageIndex, _ others: [LanguageIndex],
+        of text: WrittenText, _ all: [String], _ language: LanguageIndex, _ others: [LanguageIndex],
         _ counts: [[String: Int]], _ context: CatalogContext
     ) -> LanguageIndex? {
         guard all.count >= Self.leastWords else { return nil }
         // Names are the same in all languages.
-        let sources = context.sourceTexts(of: text.entry)
+        let sources = context.catalog.textsToTranslate(of: text.entry)
         if sources.contains(where: { context.isSame($0, text.unit.value) }) { return nil }
         let names = Set(sources.flatMap { words(of: $0, context) })
         let own = all.filter { !names.contains($0) }

@@ -5,14 +5,15 @@ enum LetterPairs {
         guard let a = a.properties.lowercaseMapping.unicodeScalars.first,
             let b = b.properties.lowercaseMapping.unicodeScalars.first
         else { return false }
-        return near.contains(a.value < b.value ? Pair(a, b) : Pair(b, a))
+        return near.contains(Pair(a, b))
     }
 
     private struct Pair: Hashable {
-        let a: Unicode.Scalar
-        let b: Unicode.Scalar
+        let first: Unicode.Scalar
+        let second: Unicode.Scalar
 
-        init(_ a: Unicode.Scalar, _ b: Unicode.Scalar) { (self.a, self.b) = (a, b) }
+        /// The same for both orders.
+        init(_ a: Unicode.Scalar, _ b: Unicode.Scalar) { (first, second) = a.value < b.value ? (a, b) : (b, a) }
     }
 
     /// The rows of keyboards; each row is half a key to the right of the one above.
@@ -33,7 +34,7 @@ enum LetterPairs {
 
     private static let near: Set<Pair> = {
         var pairs: Set<Pair> = []
-        func add(_ a: Unicode.Scalar, _ b: Unicode.Scalar) { pairs.insert(a.value < b.value ? Pair(a, b) : Pair(b, a)) }
+        func add(_ a: Unicode.Scalar, _ b: Unicode.Scalar) { pairs.insert(Pair(a, b)) }
         for rows in keyboards.map({ $0.map { Array($0.unicodeScalars) } }) {
             for (number, row) in rows.enumerated() {
                 for index in row.indices {

@@ -26,7 +26,6 @@ struct SpellCheck {
         let suggestion: String
         let member: CatalogProject.Member
         let entry: CatalogEntry
-        let unit: StringUnit
         let language: LanguageIndex
         /// Of the word in the file.
         let range: ByteRange
@@ -34,9 +33,7 @@ struct SpellCheck {
 
     private struct Text {
         let member: CatalogProject.Member
-        let entry: CatalogEntry
-        let unit: StringUnit
-        let language: LanguageIndex
+        let text: WrittenText
         let words: [ProseWord]
         let hasTitleCase: Bool
     }
@@ -46,40 +43,44 @@ struct SpellCheck {
     private let options: Options
     /// The words of all source texts, in small letters: names are among them.
     private let sourceWords: Set<String>
-    /// Those that their dictionary does not have in small letters.
-    private var sourceNames: Set<String>
+    /// Those that their dictionary does not have in small letters, for translations.
+    private let sourceNames: Set<String>
+    /// Whether the texts of the source language are checked, or all others.
+    private let ofSource: Bool
 
     /// Nil where there are no dictionaries.
-    init?(_ project: CatalogProject, _ options: Options) {
+    init?(_ project: CatalogProject, _ options: Options, ofSource: Bool) {
         guard let dictionaries = project.dictionaries else { return nil }
         self.project = project
         self.dictionaries = dictionaries
         self.options = options
+        self.ofSource = ofSource
         var words: Set<String> = []
         for member in project.members {
             let catalog = member.catalog
             for entry in catalog.entries {
-                for text in Self.sources(of: entry, in: catalog) {
+                for text in catalog.textsToTranslate(of: entry) {
                     for word in Prose(catalog.scalars(text), isWhole: true).words { words.insert(word.text) }
                 }
             }
         }
         sourceWords = Set(words.map { $0.lowercased() })
-        sourceNames = []
-        sourceNames = names(among: words)
+        sourceNames = ofSource ? [] : Self.names(among: words, of: project, dictionaries)
     }
 
-    private var sourceLanguages: Set<String> {
+    private static func sourceLanguages(of project: CatalogProject) -> Set<String> {
         Set(
             project.members.compactMap { member in
                 member.catalog.sourceLanguage.map { member.catalog.languages[$0].tag.canonical.identifier }
             })
     }
 
-    private func names(among words: Set<String>) -> Set<String> {
-        let sources = sourceLanguages
+    private static func names(
+        among words: Set<String>, of project: CatalogProject, _ dictionaries: any SpellingDictionaries
+    ) -> Set<String> {
+        let sources = sourceLanguages(of: project)
         guard sources.count == 1, let source = sources.first else { return [] }
-        let dictionaries = dictionaries(for: LanguageTag(source))
+        let dictionaries = Self.dictionaries(for: LanguageTag(source), dictionaries)
         if dictionaries.isEmpty { return [] }
         return words.filter { word in
             guard word.first?.isUppercase == true, word.count > 2 else { return false }
@@ -90,13 +91,6 @@ struct SpellCheck {
 
     // MARK: Texts
 
-    /// The source texts of an entry; the key where it has none.
-    private static func sources(of entry: CatalogEntry, in catalog: StringCatalog) -> [JSONText] {
-        guard let source = catalog.sourceLocalization(of: entry) else { return [entry.key] }
-        let units = catalog.units[source.units].filter(\.hasText)
-        return units.isEmpty ? [entry.key] : units.map(\.value)
-    }
-
     /// The texts that somebody has finished, by language.
     ///
     /// - Parameter ofSource: Whether those of the source language are wanted, or all others.
@@ -104,19 +98,14 @@ struct SpellCheck {
         var texts: [LanguageTag: [Text]] = [:]
         for member in project.members {
             let catalog = member.catalog
-            for entry in catalog.entries where entry.isTranslatable {
-                for localization in catalog.localizations[entry.localizations] {
-                    let isSource = localization.language == catalog.sourceLanguage
-                    let tag = catalog.languages[localization.language].tag
-                    if isSource != ofSource || LanguageFacts.joinsWords(tag) { continue }
-                    for unit in catalog.units[localization.units] where unit.hasText && unit.state != .new {
-                        let prose = Prose(catalog.scalars(unit.value))
-                        if prose.words.isEmpty { continue }
-                        texts[tag.canonical, default: []].append(
-                            Text(
-                                member: member, entry: entry, unit: unit, language: localization.language, words: prose.words,
-                                hasTitleCase: prose.hasTitleCase))
-                    }
+            for (language, written) in zip(catalog.languages.indices, catalog.writtenTexts()) {
+                let tag = catalog.languages[language].tag
+                if (language == catalog.sourceLanguage) != ofSource || LanguageFacts.joinsWords(tag) { continue }
+                for text in written {
+                    let prose = Prose(catalog.scalars(text.unit.value))
+                    if prose.words.isEmpty { continue }
+                    texts[tag.canonical, default: []].append(
+                        Text(member: member, text: text, words: prose.words, hasTitleCase: prose.hasTitleCase))
                 }
             }
         }
@@ -124,25 +113,27 @@ struct SpellCheck {
     }
 
     /// The dictionaries that know a language's words: of all main regions where none is named.
-    private func dictionaries(for tag: LanguageTag) -> [any SpellingDictionary] {
+    private static func dictionaries(
+        for tag: LanguageTag, _ dictionaries: any SpellingDictionaries
+    ) -> [any SpellingDictionary] {
         let others = tag.region == nil ? ["en": ["en-GB"], "pt": ["pt-PT"]][tag.language, default: []] : []
         return ([tag] + others.map { LanguageTag($0) }).compactMap { dictionaries.dictionary(for: $0) }
     }
 
     // MARK: Suspects
 
-    /// The words of the source language, or of all others, that are not known: sorted by language, in the order of the files.
-    func suspects(ofSource: Bool) -> [Suspect] {
+    /// The words that are not known: sorted by language, in the order of the files.
+    func suspects() -> [Suspect] {
         let texts = texts(ofSource: ofSource)
         return texts.keys.sorted { $0.identifier < $1.identifier }.flatMap { tag -> [Suspect] in
             guard let texts = texts[tag] else { return [] }
-            let dictionaries = dictionaries(for: tag)
-            return dictionaries.isEmpty ? [] : suspects(in: texts, tag, dictionaries, ofSource: ofSource)
+            let dictionaries = Self.dictionaries(for: tag, dictionaries)
+            return dictionaries.isEmpty ? [] : suspects(in: texts, tag, dictionaries)
         }
     }
 
     private func suspects(
-        in texts: [Text], _ tag: LanguageTag, _ dictionaries: [any SpellingDictionary], ofSource: Bool
+        in texts: [Text], _ tag: LanguageTag, _ dictionaries: [any SpellingDictionary]
     ) -> [Suspect] {
         var vocabulary = Vocabulary(
             dictionaries, tag, uses: uses(texts), words: options.words + project.words(of: tag), minimumUses: options.minimumUses)
@@ -156,14 +147,14 @@ struct SpellCheck {
                 continue
             }
             for word in unknown {
-                if isName(word, text, tag, ofSource: ofSource) { continue }
+                if isName(word, text, tag) { continue }
                 guard let suggestion = vocabulary.correction(of: word.text) else { continue }
-                let catalog = text.member.catalog
-                let range = catalog.range(catalog.scalars(text.unit.value).place(word.range), of: text.unit.value)
+                let (catalog, value) = (text.member.catalog, text.text.unit.value)
                 suspects.append(
                     Suspect(
-                        word: word.text, suggestion: suggestion, member: text.member, entry: text.entry, unit: text.unit,
-                        language: text.language, range: range))
+                        word: word.text, suggestion: suggestion, member: text.member, entry: text.text.entry,
+                        language: text.text.language,
+                        range: catalog.range(catalog.scalars(value).place(word.range), of: value)))
             }
         }
         return suspects
@@ -174,7 +165,8 @@ struct SpellCheck {
         var uses: [String: Int] = [:]
         for (index, text) in texts.enumerated() {
             // The forms of one key follow each other and have mostly the same words.
-            let before = index > 0 && texts[index - 1].entry.keyRange == text.entry.keyRange ? texts[index - 1].words : []
+            let before =
+                index > 0 && texts[index - 1].text.entry.keyRange == text.text.entry.keyRange ? texts[index - 1].words : []
             let known = Set(before.map { $0.text.lowercased() })
             for word in Set(text.words.map({ $0.text.lowercased() })).subtracting(known) { uses[word, default: 0] += 1 }
         }
@@ -182,7 +174,7 @@ struct SpellCheck {
     }
 
     /// Whether an unknown word is probably a name, or is meant to be the same in all languages.
-    private func isName(_ word: ProseWord, _ text: Text, _ tag: LanguageTag, ofSource: Bool) -> Bool {
+    private func isName(_ word: ProseWord, _ text: Text, _ tag: LanguageTag) -> Bool {
         let isCapitalized = word.text.first?.isUppercase == true
         // German has capitals at all nouns.
         let capitalizesNouns = ["de", "lb", "nds"].contains(tag.language)
@@ -194,9 +186,9 @@ struct SpellCheck {
             return translations(of: text, with: small) > 0
         }
         if sourceWords.contains(small) { return true }
+        let own = catalog.textsToTranslate(of: text.text.entry).flatMap { Prose(catalog.scalars($0), isWhole: true).words }
         // "Lydisch" for "Lydian".
-        if isCapitalized, text.words.count < 3, hasNameInSource(text) { return true }
-        let own = Self.sources(of: text.entry, in: catalog).flatMap { Prose(catalog.scalars($0), isWhole: true).words }
+        if isCapitalized, text.words.count < 3, own.contains(where: { sourceNames.contains($0.text) }) { return true }
         // With an ending of the language.
         if own.contains(where: { $0.text.count > 3 && sourceNames.contains($0.text) && small.hasPrefix($0.text.lowercased()) }) {
             return true
@@ -204,18 +196,10 @@ struct SpellCheck {
         return translations(of: text, with: small) > 1
     }
 
-    /// Whether a source text has a word that is written with a capital only.
-    private func hasNameInSource(_ text: Text) -> Bool {
-        let catalog = text.member.catalog
-        return Self.sources(of: text.entry, in: catalog).contains { source in
-            Prose(catalog.scalars(source), isWhole: true).words.contains { sourceNames.contains($0.text) }
-        }
-    }
-
     /// In how many translations of the same key a word is.
     private func translations(of text: Text, with word: String) -> Int {
         let catalog = text.member.catalog
-        return catalog.localizations[text.entry.localizations].count { localization in
+        return catalog.localizations[text.text.entry.localizations].count { localization in
             localization.language != catalog.sourceLanguage
                 && catalog.units[localization.units].contains { unit in
                     unit.hasText
@@ -246,16 +230,16 @@ package struct WordKnowledge: Sendable {
 extension CatalogProject {
     /// What is known of a word in each language of the catalogs, sorted.
     package func knowledge(of word: String, _ options: ValidationOptions) -> [WordKnowledge] {
-        SpellCheck(self, SpellCheck.Options(options, of: .misspelling))?.knowledge(of: word) ?? []
+        SpellCheck(self, SpellCheck.Options(options, of: .misspelling), ofSource: true)?.knowledge(of: word) ?? []
     }
 }
 
 extension SpellCheck {
     fileprivate func knowledge(of word: String) -> [WordKnowledge] {
-        let sources = sourceLanguages
+        let sources = Self.sourceLanguages(of: project)
         let all = texts(ofSource: false).merging(texts(ofSource: true)) { $0 + $1 }
         return all.sorted { $0.key.identifier < $1.key.identifier }.map { tag, texts in
-            let dictionaries = dictionaries(for: tag)
+            let dictionaries = Self.dictionaries(for: tag, dictionaries)
             let uses = uses(texts)
             let learned = options.words + project.words(of: tag)
             var vocabulary = Vocabulary(dictionaries, tag, uses: uses, words: learned, minimumUses: .max)
@@ -270,9 +254,6 @@ extension SpellCheck {
 }
 
 extension StringCatalog {
-    /// The characters of a text, placeholders taken together.
-    fileprivate func scalars(_ text: JSONText) -> TextScalars { withUTF8(text) { TextScalars($0) } }
-
     /// Where a range of the decoded value is in the file.
     fileprivate func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
         text.hasEscapes

@@ -8,12 +8,18 @@ struct Vocabulary {
     private let words: Set<String>
     private let patterns: [String]
     private let minimumUses: Int
+    private let language: String
     /// Whether words are put together without a space.
     private let compounds: Bool
     /// The letters of the language, the frequent ones first.
     private let alphabet: [Unicode.Scalar]
     /// Whether the dictionary lacks so many words of the project that a word that it lacks means little.
-    private let isPoor: Bool
+    private lazy var isPoor: Bool = {
+        if ["hi", "id", "ms", "tr"].contains(language) { return true }
+        let words = uses.keys.filter { $0.unicodeScalars.count > 4 }
+        let lacking = words.count { !isSpelled($0) && !isSpelled($0.capitalizedFirst) }
+        return lacking * 10 > max(words.count, 100) * 3
+    }()
     private var known: [String: Bool] = [:]
     private var corrections: [String: String?] = [:]
 
@@ -24,16 +30,12 @@ struct Vocabulary {
         self.words = Set(words.filter { !$0.hasSuffix("*") }.map { $0.lowercased() })
         patterns = words.filter { $0.hasSuffix("*") }
         self.minimumUses = minimumUses
+        language = tag.language
         compounds = ["af", "da", "de", "et", "fi", "fo", "hu", "is", "lb", "nb", "nl", "nn", "sv"].contains(tag.language)
         var letters: [Unicode.Scalar: Int] = [:]
         for (word, count) in uses {
             for scalar in word.unicodeScalars where scalar.isPlainLetter { letters[scalar, default: 0] += count }
         }
-        let distinct = uses.keys.filter { $0.unicodeScalars.count > 4 }
-        let lacking = distinct.count { word in
-            !dictionaries.contains { $0.knows(word) || $0.knows(word.prefix(1).uppercased() + word.dropFirst()) }
-        }
-        isPoor = lacking * 10 > max(distinct.count, 100) * 3 || ["hi", "id", "ms", "tr"].contains(tag.language)
         let frequent = letters.sorted { ($1.value, $0.key.value) < ($0.value, $1.key.value) }.prefix(60).map(\.key)
         // A small project has not used all of them.
         let basic = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"].map { Array($0.unicodeScalars) }
@@ -85,15 +87,13 @@ struct Vocabulary {
         func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
         for end in 3...(scalars.count - 4) {
             let last = string(end..<scalars.count)
-            let noun = last.prefix(1).uppercased() + last.dropFirst()
-            guard isSpelled(last) || isSpelled(noun) else { continue }
+            guard isSpelled(last) || isSpelled(last.capitalizedFirst) else { continue }
             let first = string(0..<end)
             let firsts =
                 [first] + ["s", "es", "n", "en", "e", "er", "-"].filter(first.hasSuffix).map { String(first.dropLast($0.count)) }
             let isFirst = firsts.contains { first in
                 guard first.unicodeScalars.count > 2 else { return false }
-                let noun = first.prefix(1).uppercased() + first.dropFirst()
-                return isSpelled(first) || isSpelled(noun) || isSpelled(first + "en")
+                return isSpelled(first) || isSpelled(first.capitalizedFirst) || isSpelled(first + "en")
             }
             if isFirst { return true }
         }
@@ -110,7 +110,7 @@ struct Vocabulary {
         return correction
     }
 
-    private func bestCorrection(of word: String) -> String? {
+    private mutating func bestCorrection(of word: String) -> String? {
         var best: (word: String, rank: Int)?
         let count = word.unicodeScalars.count
         for slip in slips(word) {
@@ -199,6 +199,10 @@ struct Vocabulary {
         }
         return slips
     }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Unicode.Scalar {
