@@ -103,13 +103,13 @@ extension CatalogDecoder {
     }
 
     /// Reports issues that may occur in thousands of places once, with their number.
-    mutating func noteOnce(_ id: String, _ kind: CatalogIssue.Kind, _ range: ByteRange) {
+    mutating func noteOnce(_ id: String, _ kind: @autoclosure () -> CatalogIssue.Kind, _ range: ByteRange) {
         if let known = repeated[id] {
             repeated[id] = (known.index, known.count + 1)
             return
         }
         repeated[id] = (issues.count, 1)
-        issue(kind, range)
+        issue(kind(), range)
     }
 
     mutating func noteUnknownState(_ state: String, _ range: ByteRange) {

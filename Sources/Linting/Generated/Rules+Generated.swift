@@ -176,7 +176,7 @@ final class LintingRunner: RuleRunner {
     private let localeRegionFallback: Bool
     private let markWidth: Bool
     private let missingComment: Bool
-    private let missingTranslation: Bool
+    private let missingTranslation: MissingTranslation?
     private let mixedAddress: MixedAddress?
     private let nameChanged: Bool
     private let nearDuplicateKey: Bool
@@ -190,7 +190,7 @@ final class LintingRunner: RuleRunner {
     private let pluralRedundant: Bool
     private let pluralUnusedCategory: Bool
     private let punctuationSpacing: PunctuationSpacing?
-    private let repeatedWords: Bool
+    private let repeatedWords: RepeatedWords?
     private let reusedTranslation: Bool
     private let shouldNotTranslate: Bool
     private let staleKey: Bool
@@ -229,7 +229,7 @@ final class LintingRunner: RuleRunner {
         localeRegionFallback = rules.contains(.localeRegionFallback)
         markWidth = rules.contains(.markWidth)
         missingComment = rules.contains(.missingComment)
-        missingTranslation = rules.contains(.missingTranslation)
+        missingTranslation = rules.contains(.missingTranslation) ? MissingTranslation(facts) : nil
         mixedAddress = rules.contains(.mixedAddress) ? MixedAddress(facts) : nil
         nameChanged = rules.contains(.nameChanged)
         nearDuplicateKey = rules.contains(.nearDuplicateKey)
@@ -243,7 +243,7 @@ final class LintingRunner: RuleRunner {
         pluralRedundant = rules.contains(.pluralRedundant)
         pluralUnusedCategory = rules.contains(.pluralUnusedCategory)
         punctuationSpacing = rules.contains(.punctuationSpacing) ? PunctuationSpacing(options: .init(facts.options, of: .punctuationSpacing)) : nil
-        repeatedWords = rules.contains(.repeatedWords)
+        repeatedWords = rules.contains(.repeatedWords) ? RepeatedWords(facts) : nil
         reusedTranslation = rules.contains(.reusedTranslation)
         shouldNotTranslate = rules.contains(.shouldNotTranslate)
         staleKey = rules.contains(.staleKey)
@@ -300,7 +300,7 @@ final class LintingRunner: RuleRunner {
         if emptyEntry { findings.rule = .emptyEntry; EmptyEntry().check(part, in: context, to: &findings) }
         if extraTranslation { findings.rule = .extraTranslation; ExtraTranslation().check(part, in: context, to: &findings) }
         if missingComment { findings.rule = .missingComment; MissingComment().check(part, in: context, to: &findings) }
-        if missingTranslation { findings.rule = .missingTranslation; MissingTranslation().check(part, in: context, to: &findings) }
+        if missingTranslation != nil { findings.rule = .missingTranslation; missingTranslation?.check(part, in: context, to: &findings) }
         if shouldNotTranslate { findings.rule = .shouldNotTranslate; ShouldNotTranslate().check(part, in: context, to: &findings) }
         if staleKey { findings.rule = .staleKey; StaleKey().check(part, in: context, to: &findings) }
         if translatedUntranslatable { findings.rule = .translatedUntranslatable; TranslatedUntranslatable().check(part, in: context, to: &findings) }
@@ -323,7 +323,7 @@ final class LintingRunner: RuleRunner {
         if glossary != nil { findings.rule = .glossary; glossary?.check(part, in: context, to: &findings) }
         if needsReview { findings.rule = .needsReview; NeedsReview().check(part, in: context, to: &findings) }
         if patternMismatch != nil { findings.rule = .patternMismatch; patternMismatch?.check(part, in: context, to: &findings) }
-        if repeatedWords { findings.rule = .repeatedWords; RepeatedWords().check(part, in: context, to: &findings) }
+        if repeatedWords != nil { findings.rule = .repeatedWords; repeatedWords?.check(part, in: context, to: &findings) }
         if untranslatedState { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
     }
 

@@ -7,20 +7,38 @@ struct CatalogCount {
     private typealias State = TranslationCounts.State
 
     private let catalog: StringCatalog
-    /// By language: those of the catalog by index, then the absent ones.
-    private let tiers: [LanguageTier]
     private let needs: NeededForms
     private var words: SourceWords?
 
     /// How far each text is, if requested.
     private(set) var recorded: TextStates?
-    private(set) var languages: [Completeness.Language]
+    /// Those of the catalog by index, then the absent ones. Of what is not there, only the difference to ``Kind``.
+    private var languages: [Completeness.Language]
     private(set) var staleCount = 0
     private(set) var untranslatableCount = 0
-    private var namespaces: [(name: String, counts: [TranslationCounts])] = []
+    private var namespaces: [(name: String, languages: [TranslationCounts], kinds: [TranslationCounts])] = []
     private var namespaceIndices: [String: Int] = [:]
-    /// How far the entry is that is being counted, by language; nil where it has no localization.
-    private var states: [TranslationCounts.State?]
+
+    /// Languages that need the same where an entry has nothing in them. A catalog may have thousands of languages, and each entry few.
+    private struct Kind: Hashable {
+        let tier: LanguageTier
+        let forms: RequiredForms?
+    }
+
+    /// What an entry lacks in a language without localization.
+    fileprivate struct Absence {
+        let state: TranslationCounts.State
+        var translatedForms = 0
+        var missingForms = 0
+        var words = 0
+    }
+
+    /// One language of each kind.
+    private var representatives: [LanguageIndex] = []
+    /// The kind of each language.
+    private var kinds: [Int] = []
+    /// What the languages of each kind would have if they had no localization at all.
+    private var absent: [Completeness.Language] = []
 
     init(
         _ catalog: StringCatalog, _ tiers: LanguageTiers, _ profile: (LanguageTag) -> PluralProfile?,
@@ -28,7 +46,6 @@ struct CatalogCount {
     ) {
         recorded = texts
         self.catalog = catalog
-        self.tiers = tiers.tiers + tiers.absent.map(\.tier)
         let tags = catalog.languages.map(\.tag) + tiers.absent.map { LanguageTag($0.name) }
         needs = NeededForms(catalog, in: tags, profile)
         languages = zip(catalog.languages, tiers.tiers).map { Completeness.Language(name: $0.name, tier: $1) }
@@ -37,7 +54,16 @@ struct CatalogCount {
             language.isAbsent = true
             languages.append(language)
         }
-        states = Array(repeating: nil, count: languages.count)
+        var indices: [Kind: Int] = [:]
+        for language in languages.indices {
+            let kind = Kind(tier: languages[language].tier, forms: needs.forms[language])
+            if indices[kind] == nil {
+                indices[kind] = representatives.count
+                representatives.append(language)
+                absent.append(Completeness.Language(name: "", tier: kind.tier))
+            }
+            kinds.append(indices[kind]!)
+        }
         words = counter.map { SourceWords(catalog, $0, bytes: bytes) }
     }
 
@@ -47,8 +73,14 @@ struct CatalogCount {
         let counted = languages.indices.filter { !catalog.languages.indices.contains($0) || !catalog.languages[$0].tag.isPseudo }
         return counted.map { index in
             var language = languages[index]
+            let kind = kinds[index]
+            language.strings += absent[kind].strings
+            language.forms += absent[kind].forms
+            language.wordsToTranslate += absent[kind].wordsToTranslate
             language.namespaces = order.map {
-                Completeness.Namespace(name: namespaces[$0].name, strings: namespaces[$0].counts[index])
+                let namespace = namespaces[$0]
+                return Completeness.Namespace(
+                    name: namespace.name, strings: namespace.languages[index] + namespace.kinds[kind])
             }
             return language
         }
@@ -60,34 +92,44 @@ struct CatalogCount {
             return
         }
         let source = catalog.sourceLocalization(of: entry)
-        for index in states.indices { states[index] = nil }
-        for localization in catalog.localizations[entry.localizations] where states[localization.language] == nil {
-            states[localization.language] = read(localization, of: entry, source)
-        }
         let namespace = namespace(of: entry.key)
-        var openWords: Int?
-        var needsTranslation: Bool?
-        for index in states.indices {
-            var state = states[index] ?? absence(in: index, of: entry, source)
-            if state == .new || state == .missing, index != catalog.sourceLanguage {
-                let isNeeded = needsTranslation ?? !needs.isLanguageNeutral(entry, source)
-                needsTranslation = isNeeded
-                if !isNeeded, !hasEmptyText(entry, in: index) { state = .translated }
+        let isNeutral = needs.isLanguageNeutral(entry, source)
+        var knownWords: Int?
+        func openWords() -> Int {
+            if knownWords == nil { knownWords = words?.count(in: entry, source: source) ?? 0 }
+            return knownWords ?? 0
+        }
+        var known: Set<LanguageIndex> = []
+        let present = catalog.localizations[entry.localizations].filter { localization in
+            !localization.units.isEmpty && known.insert(localization.language).inserted
+        }
+        let isAbsentSomewhere = present.count < languages.count
+        let absences = representatives.map { language in
+            absence(in: language, of: entry, source, isNeutral: isNeutral) { isAbsentSomewhere ? openWords() : 0 }
+        }
+        for (kind, absence) in absences.enumerated() {
+            absent[kind].add(absence)
+            namespaces[namespace].kinds[kind][absence.state] += 1
+        }
+        for localization in present {
+            let language = localization.language
+            var state = read(localization, of: entry, source)
+            if state == .new || state == .missing, language != catalog.sourceLanguage, isNeutral,
+                !hasEmptyText(entry, in: language)
+            {
+                state = .translated
             }
-            languages[index].strings[state] += 1
-            namespaces[namespace].counts[index][state] += 1
-            guard state == .new || state == .missing, words != nil else { continue }
-            let count = openWords ?? words?.count(in: entry, source: source) ?? 0
-            openWords = count
-            languages[index].wordsToTranslate += count
+            let absence = absences[kinds[language]]
+            languages[language].remove(absence)
+            languages[language].strings[state] += 1
+            namespaces[namespace].languages[language][absence.state] -= 1
+            namespaces[namespace].languages[language][state] += 1
+            if state == .new || state == .missing { languages[language].wordsToTranslate += openWords() }
         }
     }
 
-    /// Counts the forms of a localization; returns the least state of them, or nil if there is none.
-    private mutating func read(
-        _ localization: Localization, of entry: CatalogEntry, _ source: Localization?
-    ) -> TranslationCounts.State? {
-        guard !localization.units.isEmpty else { return nil }
+    /// Counts the forms of a localization; returns the least state of them.
+    private mutating func read(_ localization: Localization, of entry: CatalogEntry, _ source: Localization?) -> State {
         let language = localization.language
         var least = State.translated
         for index in localization.units {
@@ -134,21 +176,23 @@ struct CatalogCount {
 
     // MARK: What is not there
 
-    /// Counts the forms that are missing from a language without localization; returns its state.
-    private mutating func absence(
-        in language: Int, of entry: CatalogEntry, _ source: Localization?
-    ) -> TranslationCounts.State {
-        switch tiers[language] {
+    /// What an entry lacks in a language in which it has nothing.
+    ///
+    /// - Parameter isNeutral: Whether its text is the same in every language.
+    private func absence(
+        in language: LanguageIndex, of entry: CatalogEntry, _ source: Localization?, isNeutral: Bool, _ openWords: () -> Int
+    ) -> Absence {
+        switch languages[language].tier {
         case .fallback:
             // Another language supplies the text.
-            return .translated
+            return Absence(state: .translated)
         case .source:
             // The key is the text.
-            languages[language].forms.translated += 1
-            return .translated
+            return Absence(state: .translated, translatedForms: 1)
         case .required, .partial, .other:
-            languages[language].forms.missing += neededForms(in: language, entry, source)
-            return .missing
+            return Absence(
+                state: isNeutral ? .translated : .missing, missingForms: neededForms(in: language, entry, source),
+                words: isNeutral ? 0 : openWords())
         }
     }
 
@@ -168,9 +212,23 @@ struct CatalogCount {
     private mutating func namespace(of key: JSONText) -> Int {
         let name = catalog.withUTF8(key) { Completeness.Namespace.name(of: $0) }
         if let index = namespaceIndices[name] { return index }
-        namespaces.append((name, Array(repeating: TranslationCounts(), count: languages.count)))
+        func none(_ count: Int) -> [TranslationCounts] { Array(repeating: TranslationCounts(), count: count) }
+        namespaces.append((name, none(languages.count), none(absent.count)))
         namespaceIndices[name] = namespaces.count - 1
         return namespaces.count - 1
+    }
+}
+
+extension Completeness.Language {
+    fileprivate mutating func add(_ absence: CatalogCount.Absence) { count(absence, times: 1) }
+
+    fileprivate mutating func remove(_ absence: CatalogCount.Absence) { count(absence, times: -1) }
+
+    private mutating func count(_ absence: CatalogCount.Absence, times: Int) {
+        strings[absence.state] += times
+        forms.translated += times * absence.translatedForms
+        forms.missing += times * absence.missingForms
+        wordsToTranslate += times * absence.words
     }
 }
 

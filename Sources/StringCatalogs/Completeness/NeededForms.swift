@@ -6,7 +6,7 @@ internal import Syntax
 package struct NeededForms {
     private let catalog: StringCatalog
     /// By language; nil where its plural rules are not known: it is never guessed.
-    private let forms: [RequiredForms?]
+    let forms: [RequiredForms?]
     private let arguments = EntryArguments()
 
     /// - Parameter languages: Those of the catalog by index, then others.

@@ -3,7 +3,7 @@ internal import L10nRuntime
 
 /// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that
 /// fractions select where the number is a fraction. Forms for millions only, such as `many` in French, are not required.
-package struct RequiredForms: Sendable {
+package struct RequiredForms: Sendable, Hashable {
     private let common: PluralCategorySet
     private let fractionOnly: PluralCategorySet
     /// Whether `one` is for 21 too, or other integers above 1.

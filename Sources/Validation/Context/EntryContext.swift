@@ -11,20 +11,23 @@ public import Syntax
 /// An entry with what belongs to it.
 @usableFromInline package struct EntryContext: EntryScope {
     @usableFromInline package let catalogContext: CatalogContext
-    @usableFromInline package let index: Int
+    /// Kept here because all rules about texts ask for it: getting it from the catalog counts references.
+    @usableFromInline package let entry: CatalogEntry
     @usableFromInline let sourceIndex: Int?
+    let hasBrokenString: Bool
 
     init(_ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?) {
         self.catalogContext = catalogContext
-        index = entry.index
+        self.entry = entry
         sourceIndex = source?.index
+        hasBrokenString = catalogContext.facts.hasBrokenString(in: entry.range)
     }
 
     @inlinable package var entryContext: EntryContext { self }
 }
 
 extension EntryScope {
-    @inlinable package var entry: CatalogEntry { catalog.entries[entryContext.index] }
+    @inlinable package var entry: CatalogEntry { entryContext.entry }
     package var key: String { string(entry.key) }
     @usableFromInline package var findingKey: JSONText? { entry.key }
     @usableFromInline package var findingLanguage: LanguageIndex? { nil }
@@ -45,11 +48,7 @@ extension EntryScope {
     var keyIsObjectID: Bool { hasObjectIDAsKey(entry) }
 
     /// Whether a string of the entry is broken, so that its texts may differ from what was written.
-    var hasBrokenString: Bool {
-        let broken = facts.brokenStrings
-        let index = broken.partitionPoint { $0 >= entry.range.start }
-        return index < broken.count && broken[index] < entry.range.end
-    }
+    var hasBrokenString: Bool { entryContext.hasBrokenString }
 }
 
 /// The specifiers in one text of an entry. Valid until the next entry is checked.

@@ -11,11 +11,13 @@ internal import Syntax
     @usableFromInline package let entryContext: EntryContext
     @usableFromInline let index: Int
     @usableFromInline package let languageIndex: LanguageIndex
+    @usableFromInline let isOfSourceLanguage: Bool
 
     init(_ entryContext: EntryContext, _ localization: Localization) {
         self.entryContext = entryContext
         index = localization.index
         languageIndex = localization.language
+        isOfSourceLanguage = localization.language == entryContext.catalog.sourceLanguage
     }
 
     @inlinable package var localizationContext: LocalizationContext { self }
@@ -27,7 +29,7 @@ extension LocalizationScope {
     @inlinable package var localization: Localization { catalog.localizations[localizationContext.index] }
     @inlinable package var language: LanguageFacts { languages[localizationContext.languageIndex] }
     /// Whether the language is the source language.
-    @inlinable package var isSourceLanguage: Bool { localizationContext.languageIndex == catalog.sourceLanguage }
+    @inlinable package var isSourceLanguage: Bool { localizationContext.isOfSourceLanguage }
 
     /// Whether the localization is maintained: the language is the source language or one that the key is translated into.
     /// Stale keys count too: their texts are part of the app, and code that Xcode cannot read may use them.

@@ -64,6 +64,12 @@ public import Syntax
         self.keyOrder = keyOrder
         hasSourceElsewhere = catalog.isOfInterfaceBuilder || catalog.isOfInfoPlist
     }
+
+    /// Whether a string in a range of the file is broken.
+    func hasBrokenString(in range: ByteRange) -> Bool {
+        let index = brokenStrings.partitionPoint { $0 >= range.start }
+        return index < brokenStrings.count && brokenStrings[index] < range.end
+    }
 }
 
 extension RuleContext {

@@ -19,7 +19,7 @@ struct CounterpartFinder {
     /// `other`; the key where that is the text. Nil if there is none to compare with fairly, and for texts of the source.
     mutating func counterpart(of unit: StringUnit, in context: LocalizationContext) -> SourceCounterpart? {
         guard !context.isSourceLanguage, unit.form.phrase == nil, context.isWritten(unit) else { return nil }
-        let entry = context.entryContext.index
+        let entry = context.entry.index
         if let last, last.entry == entry, last.form == unit.form { return last.counterpart }
         let text = context.sourceText(for: unit)
         let found = text.flatMap { $0.isEmpty ? nil : SourceCounterpart(text: $0, traits: context.traits($0)) }

@@ -64,8 +64,14 @@ package struct TextScalars {
 
 extension Unicode.Scalar {
     package var isLetter: Bool {
-        if isASCII { return ASCII.isLetter(UInt8(value)) }
-        return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+        switch value {
+        case 0..<0x80: return ASCII.isLetter(UInt8(value))
+        // Most that are not in ASCII are of these blocks.
+        case 0xC0...0x2C1: return value != 0xD7 && value != 0xF7
+        case 0x2000...0x206F, 0x3000...0x3004: return false
+        case 0x400...0x481, 0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return true
+        default: return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+        }
     }
 
     package var isDigit: Bool {
@@ -77,7 +83,12 @@ extension Unicode.Scalar {
         }
     }
 
-    package var isSpace: Bool { properties.isWhitespace && !isLineBreak }
+    package var isSpace: Bool {
+        switch value {
+        case 0x09, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
 
     package var isLineBreak: Bool {
         switch value {

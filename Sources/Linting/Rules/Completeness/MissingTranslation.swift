@@ -7,6 +7,11 @@ internal import Validation
 struct MissingTranslation: EntryRule {
     static let metadata = RuleMetadata(.missingTranslation, .completeness, .error, .missing)
 
+    /// Those that the catalog mentions.
+    private let requiredLanguages: [LanguageIndex]
+
+    init(_ facts: CatalogFacts) { requiredLanguages = facts.languages.indices.filter { facts.languages[$0].isRequired } }
+
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable else { return }
         // A text of placeholders and signs only is the same in every language.
@@ -14,10 +19,8 @@ struct MissingTranslation: EntryRule {
         let present = context.catalog.localizations[entry.localizations]
         // Few are found faster one by one.
         let many = present.count > 64 ? Set(present.map(\.language)) : nil
-        for index in context.languages.indices where context.languages[index].isRequired {
-            if !(many?.contains(index) ?? present.contains(where: { $0.language == index })) {
-                report(context.languages[index].name, entry, context, &findings)
-            }
+        for index in requiredLanguages where !(many?.contains(index) ?? present.contains { $0.language == index }) {
+            report(context.languages[index].name, entry, context, &findings)
         }
         for language in context.absentLanguages { report(language, entry, context, &findings) }
     }

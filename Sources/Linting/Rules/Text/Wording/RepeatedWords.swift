@@ -15,9 +15,16 @@ struct RepeatedWords: UnitRule {
 
     private typealias Texts = L10n.Rule.RepeatedWords
 
+    /// By language: the words that may follow themselves; nil where any may.
+    private let exceptions: [Set<String>?]
+
+    init(_ facts: CatalogFacts) {
+        exceptions = facts.languages.map { Self.exceptions[$0.properties.canonical.language] }
+    }
+
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.isWritten(unit), context.withUTF8(unit.value, Self.mayRepeat),
-            let exceptions = Self.exceptions[context.language.properties.canonical.language]
+        guard context.isWritten(unit), let exceptions = exceptions[context.localizationContext.languageIndex],
+            context.withUTF8(unit.value, Self.mayRepeat)
         else { return }
         let text = context.scalars(unit.value)
         let found = Self.repeated(text)
@@ -71,7 +78,7 @@ struct RepeatedWords: UnitRule {
         var found: [(String, Range<Int>)] = []
         // How often the last word has been there before.
         var run = 0
-        var previous: (word: String, end: Int, isFirst: Bool)?
+        var previous: Range<Int>?
         var index = 0
         while index < text.scalars.count {
             guard text.scalars[index].isLetter else {
@@ -80,22 +87,29 @@ struct RepeatedWords: UnitRule {
             }
             let start = index
             while let scalar = text[index], scalar.isLetter || isInside(index, text) { index += 1 }
-            let word = text.string(start..<index)
-            let isSame = previous.map { last in
-                Self.isRepeated(last.word, word, isFirst: last.isFirst) && index - start > 1 && start == last.end + 1
-                    && text.scalars[last.end].isSpace && !isJoined(index, text)
+            let word = start..<index
+            if isJoined(index, text) {
+                (run, previous) = (0, nil)
+                continue
             }
-            run = isSame == true ? run + 1 : 0
-            if run == 1, let last = previous { found.append((word.lowercased(), last.end..<index)) }
-            if run == 2 { found.removeLast() }
-            previous = isJoined(index, text) ? nil : (word, index, start == 0)
+            if let previous, word.count > 1, start == previous.upperBound + 1, text.scalars[previous.upperBound].isSpace,
+                isRepeated(previous, word, text)
+            {
+                run += 1
+                if run == 1 { found.append((text.string(word).lowercased(), previous.upperBound..<index)) }
+                if run == 2 { found.removeLast() }
+            } else {
+                run = 0
+            }
+            previous = word
         }
         return found
     }
 
     /// Whether two words are the same. The first of a text has a capital by its place.
-    private static func isRepeated(_ first: String, _ second: String, isFirst: Bool) -> Bool {
-        first == second || isFirst && first.lowercased() == second
+    private static func isRepeated(_ first: Range<Int>, _ second: Range<Int>, _ text: TextScalars) -> Bool {
+        text.scalars[first] == text.scalars[second]
+            || first.lowerBound == 0 && text.string(first).lowercased() == text.string(second)
     }
 
     /// Whether an apostrophe is between letters.

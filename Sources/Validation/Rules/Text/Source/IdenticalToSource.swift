@@ -147,34 +147,36 @@ struct IdenticalToSource: UnitRule {
 /// How many languages have a text of their own for a key. Counted once for each key, when it is first asked.
 private final class OwnTexts {
     private var entry: Int?
-    private var languages: [(language: LanguageIndex, isOwn: Bool)] = []
+    /// Whether the text of a language is its own, for each that has one.
+    private var languages: [LanguageIndex: Bool] = [:]
+    private var ownCount = 0
 
     /// The languages that have a text which is not the source's, and those that have any.
     func count(in context: UnitContext, besides language: LanguageIndex) -> (own: Int, all: Int) {
         if entry != context.entry.index {
             entry = context.entry.index
             languages = Self.languages(in: context)
+            ownCount = languages.values.count { $0 }
         }
-        let others = languages.filter { $0.language != language }
-        return (others.count { $0.isOwn }, others.count)
+        guard let isOwn = languages[language] else { return (ownCount, languages.count) }
+        return (ownCount - (isOwn ? 1 : 0), languages.count - 1)
     }
 
-    private static func languages(in context: UnitContext) -> [(language: LanguageIndex, isOwn: Bool)] {
+    private static func languages(in context: UnitContext) -> [LanguageIndex: Bool] {
         let catalog = context.catalog
-        guard let source = catalog.sourceLanguage else { return [] }
+        guard let source = catalog.sourceLanguage else { return [:] }
         let original = context.languages[source].properties.canonical.language
         let texts =
             context.sourceLocalization.map { catalog.units[$0.units].filter(\.hasText).map(\.value) } ?? [context.entry.key]
-        var known: Set<LanguageIndex> = []
-        return catalog.localizations[context.entry.localizations].compactMap { localization in
+        var languages: [LanguageIndex: Bool] = [:]
+        for localization in catalog.localizations[context.entry.localizations].reversed() {
             let language = localization.language
-            if context.languages[language].properties.canonical.language == original || !known.insert(language).inserted {
-                return nil
-            }
+            if context.languages[language].properties.canonical.language == original { continue }
             let units = catalog.units[localization.units].filter { $0.hasText && $0.state != .new }
-            if units.isEmpty { return nil }
-            return (language, !units.allSatisfy { unit in texts.contains { context.isSame($0, unit.value) } })
+            // Of a duplicate, the first counts, which comes last here.
+            languages[language] = units.isEmpty ? nil : !units.allSatisfy { unit in texts.contains { context.isSame($0, unit.value) } }
         }
+        return languages
     }
 }
 
