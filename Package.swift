@@ -97,7 +97,7 @@ let package = Package(
         .target(
             name: "CatalogEditing",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Linting",
+                "CLDR", "CZlib", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Linting",
                 "Messages", "PlainText", "StringCatalogs", "Syntax", "Validation",
             ]
         ),
@@ -249,6 +249,8 @@ let package = Package(
         .target(name: "CInterruption"),
         .target(name: "CPages"),
         .target(name: "CTemplates"),
+        // On Debian, zlib1g-dev has it.
+        .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         .target(
             name: "CICU",
             linkerSettings: [
@@ -363,7 +365,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-let inC = ["CHunspell", "CICU", "CInterruption", "CPages", "CTemplates"]
+let inC = ["CHunspell", "CICU", "CInterruption", "CPages", "CTemplates", "CZlib"]
 for target in package.targets where target.type != .plugin && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),

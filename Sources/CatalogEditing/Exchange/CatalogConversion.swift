@@ -48,23 +48,29 @@ package struct CatalogConversion {
         return tree.files(below: path, suffixes: suffixes).paths.filter { reader(of: $0) != nil }
     }
 
-    private static func reader(of path: String) -> ((SourceFile) -> ImportedDocument)? {
+    private static func reader(of path: String) -> ((SourceFile) -> [ImportedDocument])? {
         let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
         // The folder without a language has the source texts.
-        if path.hasSuffix(".xml") { return folder == "values" || folder.hasPrefix("values-") ? { AndroidFormat.read($0) } : nil }
-        if path.hasSuffix(".pot") { return { POFormat.read($0) } }
+        if path.hasSuffix(".xml") {
+            return folder == "values" || folder.hasPrefix("values-") ? { [AndroidFormat.read($0)] } : nil
+        }
+        if path.hasSuffix(".pot") { return { [POFormat.read($0)] } }
         return ExchangeFormat.reader(of: path)
     }
 
     /// Takes the texts of a file; false for a name that no format has.
     package mutating func add(_ source: SourceFile) -> Bool {
         guard let read = Self.reader(of: source.path) else { return false }
-        let document = read(source)
+        for document in read(source) { add(document, source.path) }
+        return true
+    }
+
+    private mutating func add(_ document: ImportedDocument, _ path: String) {
         for problem in document.problems {
             problems.append(Problem(source: document.source, range: problem.range, message: problem.message))
         }
         for file in document.files {
-            guard let language = language(of: file, source.path) else {
+            guard let language = language(of: file, path) else {
                 problems.append(Problem(source: document.source, range: .empty(at: 0), message: Texts.noLanguage))
                 continue
             }
@@ -84,7 +90,6 @@ package struct CatalogConversion {
                 add(text, isSource ? sourceLanguage : language, state, key, path, unit, document.source)
             }
         }
-        return true
     }
 
     /// The language of the texts of a file; nil where nothing says it.

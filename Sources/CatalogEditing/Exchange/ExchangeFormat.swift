@@ -32,7 +32,7 @@ package struct LanguageExport: Sendable {
 package enum ExchangeFormat: String, CaseIterable, Sendable {
     case xliff, xcloc, csv
     case wideCSV = "csv-wide"
-    case po, android, json
+    case xlsx, po, android, json
 
     /// The files of an export, by their paths from the folder that it is written to, and what they do not carry.
     package func document(of exports: [LanguageExport]) -> ExportedDocument {
@@ -46,6 +46,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
             var format = CSVFormat()
             format.isWide = self == .wideCSV
             return format.write(files)
+        case .xlsx: return SpreadsheetFormat.write(files)
         case .po:
             var format = POFormat()
             format.revision = exports.first?.tool.revision
@@ -91,7 +92,10 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     static func isExport(_ bytes: [UInt8]) -> Bool {
         let start = String(decoding: bytes.prefix(8_192), as: UTF8.self)
         return start.hasPrefix("\u{FEFF}catalog,key,form,device,")
-            || ["tool-id=\"l10n\"", "\"toolID\" : \"l10n\"", "\"X-Source-Language: ", "=\"urn:l10n:android\""].contains {
+            || [
+                WorkbookWriter.mark, "tool-id=\"l10n\"", "\"toolID\" : \"l10n\"", "\"X-Source-Language: ",
+                "=\"urn:l10n:android\"",
+            ].contains {
                 start.contains($0)
             }
     }
@@ -100,7 +104,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
         case .xliff, .xcloc: XMLText.canContain(scalar)
-        case .csv, .wideCSV, .po, .android, .json: true
+        case .csv, .wideCSV, .xlsx, .po, .android, .json: true
         }
     }
 
@@ -120,19 +124,20 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         return name != "." && LanguageTag(name).unknownPart == nil ? name : nil
     }
 
-    /// Reads files with a name like that; nil where no format has such names.
-    package static func reader(of path: String) -> ((SourceFile) -> ImportedDocument)? {
+    /// Reads files with a name like that; nil where no format has such names. The sheets of a workbook are documents of their own.
+    package static func reader(of path: String) -> ((SourceFile) -> [ImportedDocument])? {
         let parts = path.split(separator: "/")
         let name = (parts.last ?? "").lowercased()
         switch name.split(separator: ".").last {
-        case "xliff", "xlf": return { XLIFFReader.read($0) }
+        case "xliff", "xlf": return { [XLIFFReader.read($0)] }
         // Spreadsheets call tables in UTF-16 text.
-        case "csv", "tsv", "txt": return { CSVFormat.read($0) }
-        case "po": return { POFormat.read($0) }
-        case "strings", "stringsdict": return { StringsFormat.read($0) }
-        case "json": return { JSONFormat.read($0) }
+        case "csv", "tsv", "txt": return { [CSVFormat.read($0)] }
+        case "xlsx": return { SpreadsheetFormat.read($0) }
+        case "po": return { [POFormat.read($0)] }
+        case "strings", "stringsdict": return { [StringsFormat.read($0)] }
+        case "json": return { [JSONFormat.read($0)] }
         // In the folder without a language are the source texts.
-        case "xml": return parts.dropLast().last?.hasPrefix("values-") == true ? { AndroidFormat.read($0) } : nil
+        case "xml": return parts.dropLast().last?.hasPrefix("values-") == true ? { [AndroidFormat.read($0)] } : nil
         default: return nil
         }
     }

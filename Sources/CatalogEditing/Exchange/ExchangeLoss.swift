@@ -28,6 +28,8 @@ package struct ExchangeLoss: Hashable, Sendable {
         case phrases
         case placeholder(String)
         case control(Unicode.Scalar)
+        /// A text with more than a number of UTF-16 code units, which is not written.
+        case tooLong(Int)
     }
 
     package let kind: Kind
@@ -56,6 +58,7 @@ package struct ExchangeLoss: Hashable, Sendable {
         case .placeholder(let placeholder):
             Texts.placeholder(count: count, language: language, id: id, placeholder: placeholder)
         case .control(let scalar): Texts.control(count: count, language: language, id: id, code: scalar.codePoint)
+        case .tooLong(let limit): Texts.tooLong(count: count, language: language, id: id, limit: "\(limit)")
         }
     }
 

@@ -166,13 +166,15 @@ package struct TranslationImporter: Sendable {
         let name = path.lowercased()
         // Only some JSON has texts.
         if name.hasSuffix(".json"), ExchangeFormat.language(of: path) == nil { return false }
+        // Excel has such a file beside each one that is open.
+        if FilePaths.fileName(of: path).hasPrefix("~$") { return false }
         return ExchangeFormat.reader(of: path) != nil && !name.hasSuffix(".txt")
     }
 
     /// Reads a file; nil for one whose name no format has.
-    package func document(at path: String) throws(FileError) -> Document? {
+    package func documents(at path: String) throws(FileError) -> [Document]? {
         guard let read = ExchangeFormat.reader(of: path) else { return nil }
-        return Document(path: path, contents: read(try tree.read(path)))
+        return read(try tree.read(path)).map { Document(path: $0.source.path, contents: $0) }
     }
 
     // MARK: Importing

@@ -110,19 +110,21 @@ struct ImportCommand: AsyncParsableCommand {
             }
             for path in found {
                 do throws(FileError) {
-                    guard var document = try importer.document(at: path) else {
+                    guard let found = try importer.documents(at: path) else {
                         throw FileError(path: path, message: Texts.Error.format)
                     }
-                    unused.subtract(document.rename(languages))
-                    document.base = base
-                    if base == nil, let revision = document.contents.files.lazy.compactMap(\.revision).first {
-                        if trees[revision] == nil {
-                            trees[revision] = .some(
-                                try await ExportRevision.tree(ofExport: revision, at: path, in: files))
+                    for var document in found {
+                        unused.subtract(document.rename(languages))
+                        document.base = base
+                        if base == nil, let revision = document.contents.files.lazy.compactMap(\.revision).first {
+                            if trees[revision] == nil {
+                                trees[revision] = .some(
+                                    try await ExportRevision.tree(ofExport: revision, at: path, in: files))
+                            }
+                            document.base = trees[revision] ?? nil
                         }
-                        document.base = trees[revision] ?? nil
+                        documents.append(document)
                     }
-                    documents.append(document)
                 } catch {
                     throw StandardStreams.failure(error)
                 }

@@ -718,7 +718,7 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                package static var format: Message { .init("command.import.error.format\nno format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po', or 'strings.xml' in a folder such as 'values-de'") }
+                package static var format: Message { .init("command.import.error.format\nno format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.xlsx', '.po', or 'strings.xml' in a folder such as 'values-de'") }
                 package static var nothing: Message { .init("command.import.error.nothing\nthere is no file that can be imported") }
                 package static func unusedCode(code: Swift.String) -> Message { .init("command.import.error.unused_code\nno file has the language '\u{1}01@\u{4}' that '--map' names", .text(code)) }
             }
@@ -1949,6 +1949,7 @@ nonisolated package enum L10n {
             package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message { .init("exchange.loss.source\n\u{2}01210001S50001ethe source text of '\u{1}03@\u{4}' in \u{1}02@\u{4} is not in the files, which have only those for one and for many\u{1}01d\u{4} source texts in \u{1}02@\u{4} are not in the files, which have only those for one and for many, such as that of '\u{1}03@\u{4}'", .integer(count), .text(language), .text(id)) }
             package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> Message { .init("exchange.loss.state\n\u{2}01210001C50001Hthe state '\u{1}04@\u{4}' of '\u{1}03@\u{4}' in \u{1}02@\u{4} is not in the files, which have no such state\u{1}01d\u{4} texts in \u{1}02@\u{4} have the state '\u{1}04@\u{4}', which the files don't have, such as '\u{1}03@\u{4}'", .integer(count), .text(language), .text(id), .text(state)) }
             package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message { .init("exchange.loss.substitution\n\u{2}01210001150001G'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no substitutions\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no substitutions", .integer(count), .text(language), .text(id)) }
+            package static func tooLong(count: Swift.Int, language: Swift.String, id: Swift.String, limit: Swift.String) -> Message { .init("exchange.loss.too_long\n\u{2}01210001@50001Sthe \u{1}02@\u{4} text of '\u{1}03@\u{4}' is not exported: a cell holds \u{1}04@\u{4} characters at most\u{1}01d\u{4} \u{1}02@\u{4} texts, such as that of '\u{1}03@\u{4}', are not exported: a cell holds \u{1}04@\u{4} characters at most", .integer(count), .text(language), .text(id), .text(limit)) }
         }
 
         package enum Po {
@@ -1966,6 +1967,14 @@ nonisolated package enum L10n {
             package static var damaged: Message { .init("exchange.strings.damaged\nthis is not valid here, and what comes after it is not read") }
             package static var foreign: Message { .init("exchange.strings.foreign\nthis is not a file of texts") }
             package static func notText(key: Swift.String) -> Message { .init("exchange.strings.not_text\nthe value of '\u{1}01@\u{4}' is not a text", .text(key)) }
+        }
+
+        package enum Workbook {
+            package static func converted(value: Swift.String) -> Message { .init("exchange.workbook.converted\nthe spreadsheet has made '\u{1}01@\u{4}' of the text in this cell: format the cell as text, and enter the text again", .text(value)) }
+            package static var damaged: Message { .init("exchange.workbook.damaged\nthe workbook is damaged: open it in a spreadsheet, and save it again") }
+            package static var foreign: Message { .init("exchange.workbook.foreign\nthis is not a workbook in the format .xlsx, or a password protects it: open it in a spreadsheet, and save it as .xlsx without a password") }
+            package static var noTable: Message { .init("exchange.workbook.no_table\nno sheet has a column 'key', 'source' or 'target' in its first row") }
+            package static func tooLarge(size: Swift.Int) -> Message { .init("exchange.workbook.too_large\nthe workbook has more than \u{1}01d\u{4} MB", .integer(size)) }
         }
     }
 

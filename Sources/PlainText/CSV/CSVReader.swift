@@ -9,6 +9,11 @@ package struct CSVReader: Sendable {
         package let text: String
         /// All bytes of the cell, with its quotation marks.
         package let range: Range<Int>
+
+        package init(text: String, range: Range<Int>) {
+            self.text = text
+            self.range = range
+        }
     }
 
     package enum Mistake: Sendable {

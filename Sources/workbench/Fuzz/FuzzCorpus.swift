@@ -86,7 +86,7 @@ struct FuzzCorpus: Sendable {
             bytes: bytes, keys: decoded.entries.map { decoded.string($0.key) }, languages: decoded.languages.map(\.name))
         let path = "Shop.xcstrings"
         let commands =
-            ["xliff", "csv", "csv-wide", "po", "android"].map { ["export", path, "--format", $0, "--output", $0] }
+            ["xliff", "csv", "csv-wide", "xlsx", "po", "android"].map { ["export", path, "--format", $0, "--output", $0] }
             + ["stringsAndStringsdict", "table"].map { ["compile", path, "--permissive", "--format", $0, "-o", "out-\($0)"] }
             + [
                 ["compile", path, "--permissive", "--serialization-format", "binary", "-o", "binary"],
@@ -170,7 +170,7 @@ struct FuzzCorpus: Sendable {
         "compile CATALOG -o out --permissive --serialization-format binary", "compile CATALOG -o out -f stringsdictOnly",
         "compile CATALOG -o out -f table", "compile CATALOG -o out -f table --permissive",
         "export --format xliff --output out", "export --format xcloc --output out", "export --format csv --output out",
-        "export --format csv-wide --output out", "export --format po --output out", "export --format android --output out",
+        "export --format csv-wide --output out", "export --format xlsx --output out", "export --format po --output out", "export --format android --output out",
         "merge-driver base ours theirs 7 CATALOG", "merge-driver base ours theirs 7 CATALOG",
         "diff CATALOG Other.xcstrings", "diff CATALOG Other.xcstrings --format json",
         "set KEY LANGUAGE TEXT", "set KEY LANGUAGE TEXT --force",

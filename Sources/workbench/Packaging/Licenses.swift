@@ -44,6 +44,7 @@ struct Component {
                     address: "https://github.com/swiftlang/swift", version: number))
             components.append(try debian("icu", ofPackage: "libicu-dev", "Unicode-3.0", "https://icu.unicode.org"))
             components.append(try debian("hunspell", ofPackage: "libhunspell-dev", "MPL-1.1", "https://hunspell.github.io"))
+            components.append(try debian("zlib", ofPackage: "zlib1g-dev", "Zlib", "https://zlib.net"))
             components.append(
                 try debian("glibc", ofPackage: "libc6-dev", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc"))
             let compiler = try StaticLinking.library("stdc++").deletingLastPathComponent().lastPathComponent

@@ -39,7 +39,7 @@ struct CSVFormatTests {
         let units = "key\tlanguage\ttarget\r\nhome\tde\tStärt\r\n".utf16
         let bytes: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let read = try #require(ExchangeFormat.reader(of: "de.txt"))
-        let document = read(SourceFile(path: "de.txt", bytes: bytes))
+        let document = try #require(read(SourceFile(path: "de.txt", bytes: bytes)).first)
         #expect(document.problems.isEmpty)
         #expect(document.files.first?.units.map(\.target) == ["Stärt"])
     }
