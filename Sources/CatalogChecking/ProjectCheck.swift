@@ -115,6 +115,7 @@ struct ProjectCheck {
             expired: suppressions.filter { $0.isExpired(on: today) }, code: comparison(members, configuration))
         if let dictionaries {
             project.dictionaries = dictionaries
+            project.spelledLanguages = members.first?.options.filter.languages
             project.words = ProjectWords.read(in: tree, configuration?.source.path)
         }
         return project

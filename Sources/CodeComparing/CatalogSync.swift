@@ -47,11 +47,13 @@ package struct CatalogSync: Sendable {
             case severalCatalogs([String])
             /// Calls give different default values; the first one counts.
             case defaultValues
+            /// Xcode does not look for such calls in the targets of the file.
+            case notExtracted(String)
 
             /// Whether a build with Xcode does no more.
             package var isNote: Bool {
                 switch self {
-                case .defaultValues, .otherTarget, .wrapper: true
+                case .defaultValues, .notExtracted, .otherTarget, .wrapper: true
                 case .unknownTypes, .noCatalog, .severalCatalogs: false
                 }
             }
@@ -205,6 +207,15 @@ private struct Planner {
             }
             if paths.count > 1 {
                 plan.omissions.append(.init(call: use.call, reason: .severalCatalogs(paths)))
+                continue
+            }
+            guard let use = use.extracted else {
+                plan.omissions.append(.init(call: use.call, reason: .notExtracted(use.file.module.name)))
+                continue
+            }
+            if index.catalogs.indices.contains(where: { number in
+                index.catalogs[number].source.path == path && index.entries(for: use.use.key).contains { $0.catalog == number && index.fits(use.use.key, $0) }
+            }) {
                 continue
             }
             if let names = use.use.unknownTypes(in: use.file.source) {
@@ -361,6 +372,26 @@ private struct Planner {
             known.extractionState == .automatic || known.extractionState == .extractedWithValue
         else { return }
         add(.stale, entry.key, to: path, nil, [.mark(key: entry.key, mark: .stale)])
+    }
+}
+
+extension CodeMatches.Use {
+    /// The use as Xcode finds it in the file's targets; nil where it does not.
+    fileprivate var extracted: Self? {
+        guard case .macros(let andTexts) = file.module.extraction, use.certainty == .certain, !use.isOfMacro,
+            CodeLanguage(path: file.source.path) == .swift
+        else { return self }
+        guard andTexts, use.callee == "Text" else { return nil }
+        // The tool does not know types.
+        var own = use
+        for (index, part) in own.key.parts.enumerated() {
+            guard case .argument(var argument) = part,
+                !file.source.text(in: ByteRange(argument.expression)).contains("specifier:")
+            else { continue }
+            argument.specifier = "%@"
+            own.key.parts[index] = .argument(argument)
+        }
+        return Self(use: own, file: file, table: table)
     }
 }
 

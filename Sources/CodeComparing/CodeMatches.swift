@@ -73,7 +73,10 @@ struct CodeMatches {
                 // Tests and previews may invent keys, and only the build knows the contents of another bundle.
                 guard !file.isTest, !use.isInPreview else { continue }
                 if use.bundle == .other {
-                    if let table, all.isEmpty, index.tables.contains(table), !otherTables.mayHave(use.key, in: table) {
+                    // Another table may have the same key.
+                    if let table, index.tables.contains(table), !all.contains(where: { index.tables[$0.catalog] == table }),
+                        !otherTables.mayHave(use.key, in: table)
+                    {
                         elsewhere.append(Use(use: use, file: file, table: table))
                     }
                     continue

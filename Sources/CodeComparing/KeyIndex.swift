@@ -77,11 +77,14 @@ struct KeyIndex {
         }
         if !module.targets.isEmpty {
             if let own = found({ !$0.targets.isDisjoint(with: module.targets) }) { return own }
-            // Another target has each of them.
-            if all.allSatisfy({ !modules[$0].targets.isEmpty }) { return nil }
-            return found { $0.targets.isEmpty && $0.package.isEmpty } ?? all
+            // What is in no target is not built with this one, unless the project does not say what it builds of catalogs.
+            return modules.contains { !$0.targets.isEmpty } ? nil : found { $0.package.isEmpty } ?? all
         }
-        if module.package.isEmpty { return found { $0.package.isEmpty } ?? all }
+        if module.package.isEmpty {
+            // Nothing builds the file if the project has each of the catalogs, and not the file.
+            if !all.isEmpty, all.allSatisfy({ !modules[$0].targets.isEmpty }) { return nil }
+            return found { $0.targets.isEmpty && $0.package.isEmpty } ?? found { $0.package.isEmpty } ?? all
+        }
         return found { $0.package == module.package } ?? found { $0.package.isEmpty }
     }
 

@@ -22,8 +22,10 @@ struct ModuleFinder {
         // A project may also have files of a package.
         var folder = FilePaths.folder(of: path)
         while true {
-            module.targets = projects(in: folder).reduce(into: []) {
-                $0.formUnion($1.targets(of: path, isInPackage: !module.package.isEmpty))
+            for project in projects(in: folder) {
+                let targets = project.targets(of: path, isInPackage: !module.package.isEmpty)
+                module.targets.formUnion(targets)
+                if !targets.isEmpty { module.extraction = project.extraction(of: targets) }
             }
             guard module.targets.isEmpty, folder != ".", !folder.isEmpty, !folder.hasPrefix("/") else { break }
             folder = FilePaths.folder(of: folder)
@@ -36,7 +38,7 @@ struct ModuleFinder {
         if let known = projects[folder] { return known }
         let found = tree.names(in: folder).filter { $0.hasSuffix(".xcodeproj") }.compactMap { name -> XcodeTargets? in
             let path = FilePaths.path(name + "/project.pbxproj", in: folder)
-            return (try? tree.read(path)).map { XcodeTargets(PropertyListReader.read($0), in: folder) }
+            return (try? tree.read(path)).map { XcodeTargets(PropertyListReader.read($0), in: folder, tree) }
         }
         projects[folder] = found
         return found

@@ -1,4 +1,6 @@
+internal import Diagnostics
 internal import FileTrees
+internal import PlainText
 internal import Syntax
 
 /// The targets of an Xcode project, and the files that they compile or copy.
@@ -11,6 +13,15 @@ struct XcodeTargets {
     private var exceptions: [String: Set<String>] = [:]
     /// The functions besides Apple's whose keys Xcode extracts.
     private(set) var macros: Set<String> = []
+    /// How the texts of targets get into catalogs, by name.
+    private var extractions: [String: TextExtraction] = [:]
+
+    /// How the texts of a file of some targets get into catalogs.
+    func extraction(of targets: Set<String>) -> TextExtraction {
+        let found = targets.compactMap { extractions[$0] }
+        if found.isEmpty || found.contains(.compiler) { return .compiler }
+        return found.first { $0 == .macros(andTexts: true) } ?? found[0]
+    }
 
     /// The targets that a file belongs to.
     ///
@@ -24,14 +35,16 @@ struct XcodeTargets {
         return targets
     }
 
-    private typealias Object = [String: PropertyListValue]
+    fileprivate typealias Object = [String: PropertyListValue]
 
     /// - Parameters:
     ///   - document: What `project.pbxproj` says.
     ///   - folder: The folder of the project.
-    init(_ document: PropertyListDocument, in folder: String) {
+    ///   - tree: Has files with build settings.
+    init(_ document: PropertyListDocument, in folder: String, _ tree: any FileTree) {
         guard let objects = document.root?.object["objects"]?.object.mapValues(\.object) else { return }
         var paths = Paths(objects, folder)
+        var settings = BuildSettings(objects, paths, tree)
         for target in objects.values where target.text("isa") == "PBXNativeTarget" {
             guard let name = target.text("name") else { continue }
             for phase in target.list("buildPhases").compactMap({ objects[$0] }) {
@@ -40,13 +53,14 @@ struct XcodeTargets {
                 }
             }
             folders += target.list("fileSystemSynchronizedGroups").compactMap { paths.path($0) }.map { ($0, name) }
+            extractions[name] = settings.extraction(of: target)
         }
         for (id, group) in objects where group.text("isa") == "PBXFileSystemSynchronizedRootGroup" {
             guard let path = paths.path(id) else { continue }
             for exception in group.list("exceptions").compactMap({ objects[$0] }) { addExceptions(exception, to: path, objects) }
         }
-        for settings in objects.values.compactMap({ $0["buildSettings"]?.object }) {
-            let names = settings.list("LOCALIZED_STRING_MACRO_NAMES") + [settings.text("LOCALIZED_STRING_MACRO_NAMES") ?? ""]
+        for own in objects.values.compactMap({ $0["buildSettings"]?.object }) {
+            let names = own.list("LOCALIZED_STRING_MACRO_NAMES") + [own.text("LOCALIZED_STRING_MACRO_NAMES") ?? ""]
             macros.formUnion(names.flatMap { $0.split { $0 == " " || $0 == "\"" }.map(String.init) })
         }
         macros = macros.filter { !["NSLocalizedString", "CFCopyLocalizedString", "$(inherited)"].contains($0) }
@@ -63,7 +77,7 @@ struct XcodeTargets {
     }
 
     /// The paths of files and groups.
-    private struct Paths {
+    fileprivate struct Paths {
         private let objects: [String: Object]
         private let folder: String
         private var parents: [String: String] = [:]
@@ -104,6 +118,77 @@ struct XcodeTargets {
             if object.text("isa") == "PBXVariantGroup" { return object.list("children").compactMap { path($0) } }
             return path(id).map { [$0] } ?? []
         }
+    }
+}
+
+/// How the texts of a target get into catalogs.
+///
+/// Source: Xcode's build settings reference (`SWIFT_EMIT_LOC_STRINGS`, `LOCALIZED_STRING_SWIFTUI_SUPPORT`), and commits that Xcode made.
+enum TextExtraction: Hashable, Sendable {
+    /// The Swift compiler finds every one.
+    case compiler
+    /// An older tool finds those in functions such as `NSLocalizedString`, and perhaps in `Text`.
+    case macros(andTexts: Bool)
+}
+
+/// The build settings of a project, in its targets and in files.
+private struct BuildSettings {
+    private typealias Object = [String: PropertyListValue]
+
+    private let objects: [String: Object]
+    private var paths: XcodeTargets.Paths
+    private let tree: any FileTree
+    /// The settings of files, by path.
+    private var files: [String: [String: String]] = [:]
+
+    init(_ objects: [String: [String: PropertyListValue]], _ paths: XcodeTargets.Paths, _ tree: any FileTree) {
+        self.objects = objects
+        self.paths = paths
+        self.tree = tree
+    }
+
+    mutating func extraction(of target: [String: PropertyListValue]) -> TextExtraction {
+        if values(of: "SWIFT_EMIT_LOC_STRINGS", in: target).contains("YES") { return .compiler }
+        let isSupported = values(of: "LOCALIZED_STRING_SWIFTUI_SUPPORT", in: target).allSatisfy { $0 != "NO" }
+        return .macros(andTexts: isSupported)
+    }
+
+    /// The values of a setting in the configurations of a target, each of which may have its own.
+    private mutating func values(of name: String, in target: Object) -> [String] {
+        let ofProject = configurations(of: objects.values.first { $0.text("isa") == "PBXProject" } ?? [:])
+        return configurations(of: target).compactMap { own in
+            value(of: name, in: own)
+                ?? ofProject.first { $0.text("name") == own.text("name") }.flatMap { value(of: name, in: $0) }
+        }
+    }
+
+    private func configurations(of object: Object) -> [Object] {
+        object.text("buildConfigurationList").flatMap { objects[$0] }?.list("buildConfigurations").compactMap { objects[$0] } ?? []
+    }
+
+    private mutating func value(of name: String, in configuration: Object) -> String? {
+        if let own = configuration["buildSettings"]?.object.text(name) { return own }
+        guard let path = configuration.text("baseConfigurationReference").flatMap({ paths.path($0) }) else { return nil }
+        return settings(path)[name]
+    }
+
+    /// The settings of a file: lines such as `NAME = value`, and files that it includes.
+    private mutating func settings(_ path: String, depth: Int = 0) -> [String: String] {
+        if let known = files[path] { return known }
+        guard depth < 8, let source = try? tree.read(path) else { return [:] }
+        var settings: [String: String] = [:]
+        for line in String(decoding: source.bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            let line = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0].trimmed
+            if line.hasPrefix("#include") {
+                let included = line.drop { $0 != "\"" }.filter { $0 != "\"" }
+                let path = FilePaths.normalized(FilePaths.path(String(included), in: FilePaths.folder(of: path)))
+                settings.merge(self.settings(path, depth: depth + 1)) { $1 }
+            } else if let equals = line.firstIndex(of: "=") {
+                settings[line[..<equals].trimmed] = line[line.index(after: equals)...].trimmed
+            }
+        }
+        files[path] = settings
+        return settings
     }
 }
 

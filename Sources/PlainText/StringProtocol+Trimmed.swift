@@ -1,6 +1,9 @@
 extension StringProtocol {
-    /// Without whitespace around it.
+    /// The text without whitespace around it.
     package var trimmed: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+            return ""
+        }
+        return String(self[start...last])
     }
 }

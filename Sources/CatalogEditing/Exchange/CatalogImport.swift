@@ -248,7 +248,11 @@ package struct CatalogImport {
     private static func comparable(_ text: String, _ known: TranslationUnit) -> [String] {
         known.isPhrases
             ? TranslationUnit.phrases(text)
-            : [FormatParser.withoutPlainPositions(text.replacing("\r\n", with: "\n").trimmed)]
+            : [FormatParser.withoutPlainPositions(withLineFeeds(text).trimmed)]
+    }
+
+    private static func withLineFeeds(_ text: String) -> String {
+        text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
     }
 
     /// What becomes of a text that a spreadsheet has taken for a time or a date.
@@ -325,7 +329,7 @@ package struct CatalogImport {
         // The source text of an object is in the file of Interface Builder.
         if isOfInterfaceBuilder, current == known.key { return false }
         if known.isPhrases { return TranslationUnit.phrases(source) != TranslationUnit.phrases(current) }
-        func comparable(_ text: String) -> String { FormatParser.withoutPlainPositions(text.replacing("\r\n", with: "\n")) }
+        func comparable(_ text: String) -> String { FormatParser.withoutPlainPositions(Self.withLineFeeds(text)) }
         return comparable(source) != comparable(current)
     }
 

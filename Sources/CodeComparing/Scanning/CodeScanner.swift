@@ -187,6 +187,7 @@ private struct UseCollector {
                 certainty: lookup.certainty,
                 callee: callee,
                 literal: key.range, call: range, isInPreview: key.isInPreview))
+        uses.keys[uses.keys.count - 1].isOfMacro = lookup.takesOnlyStrings
     }
 
     private func resolved(_ shape: StringLiteral) -> StringLiteral { types.resolved(shape, context.names) }

@@ -78,8 +78,10 @@ package struct KeyUse: Sendable, Equatable {
     package var literal: Range<Int>
     /// The whole call, in bytes.
     package var call: Range<Int>
-    /// Whether only a preview shows it.
+    /// Whether only a preview shows it, or nothing: `if false { … }`.
     package var isInPreview: Bool
+    /// Whether the call is to a function like `NSLocalizedString`, which takes no other keys than literals.
+    var isOfMacro = false
 
     /// Whether a call has the literal, and not only a value of a type whose literals are keys.
     var isCall: Bool { call != literal }
@@ -112,6 +114,7 @@ package struct CodeModule: Hashable, Sendable {
     var folder = ""
     /// The targets of an Xcode project; none where no project is known to have the file.
     var targets: Set<String> = []
+    var extraction = TextExtraction.compiler
 
     /// What people call it: its targets, or the last folder of a package's target.
     var name: String {

@@ -89,7 +89,8 @@ struct DeclaredTypes: Sendable {
             return path.count > 1 ? property(path[path.endIndex - 1]) : nil
         }
         for name in path.dropFirst() {
-            guard let next = properties[type]?[name] ?? property(name) else { return nil }
+            // A type of the project has what it declares, and nothing that others have.
+            guard let next = properties[type].map({ $0[name] ?? nil }) ?? property(name) else { return nil }
             type = next
         }
         return type
@@ -109,7 +110,8 @@ struct DeclaredTypes: Sendable {
     private static let specifiers: [String: String] = {
         var specifiers: [String: String] = [:]
         for name in [
-            "AttributedString", "Bool", "Character", "Date", "Decimal", "LocalizedStringResource", "String", "Substring", "Text",
+            "AttributedString", "Bool", "Character", "Date", "Decimal", "Image", "LocalizedStringResource", "String", "Substring",
+            "Text",
             "URL",
             "UUID",
         ] { specifiers[name] = "%@" }

@@ -42,7 +42,7 @@ struct LocalizingCall {
             "localizedString": LocalizingCall(keys: ["forKey"], isMember: true, takesStrings: true, takesOnlyStrings: true),
             "localizedUserNotificationString": LocalizingCall(
                 keys: ["forKey"], isMember: true, takesStrings: true, takesOnlyStrings: true),
-            "LocalizedStringKey": LocalizingCall(keys: [nil], takesStrings: true),
+            "LocalizedStringKey": LocalizingCall(keys: [nil], takesStrings: true, takesPlainTexts: true),
             "LocalizedStringResource": LocalizingCall(keys: [nil]),
             "LocalizationValue": LocalizingCall(keys: [nil], takesStrings: true),
             // AppIntents
@@ -65,6 +65,9 @@ struct LocalizingCall {
                 keys: [nil], isMember: true, isAmbiguous: true, takesPlainTexts: true, module: "WidgetKit"),
             "value": LocalizingCall(keys: [nil], isMember: true, isAmbiguous: true, takesPlainTexts: true, module: "Charts"),
         ]
+        // The package KeyboardShortcuts by Sindre Sorhus.
+        calls["Recorder"] = LocalizingCall(
+            keys: [nil], isAmbiguous: true, takesPlainTexts: true, module: "KeyboardShortcuts")
         for name in views { calls[name] = LocalizingCall(keys: [nil], takesPlainTexts: true) }
         for name in modifiers { calls[name] = LocalizingCall(keys: [nil], isMember: true, takesPlainTexts: true) }
         return calls

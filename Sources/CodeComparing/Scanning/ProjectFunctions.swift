@@ -125,8 +125,12 @@ struct ProjectFunctions: Sendable {
 
     private static func takesTexts(_ type: String) -> Bool {
         // A name in capitals of one letter is generic.
-        type.hasSuffix("String") || type.hasSuffix("StringProtocol") || type == "Any" || type.count == 1
+        textTypes.contains(type) || type.count == 1
     }
+
+    private static let textTypes: Set<String> = [
+        "Any", "AttributedString", "NSAttributedString", "NSString", "String", "StringProtocol", "Substring",
+    ]
 
     /// What a call gives a parameter.
     struct Slot {
@@ -345,7 +349,11 @@ struct CallReader {
         var lookup = Lookup(
             arguments: keys.map { (.key, $0) },
             certainty: isAmbiguous || isHidden ? .wrapper : .certain)
-        lookup.arguments += call.arguments.compactMap { argument in Self.role(argument.label).map { ($0, argument) } }
+        lookup.arguments += call.arguments.compactMap { argument in
+            // The value of `LabeledContent("Users", value: "…")` is another text.
+            let isDefault = argument.label == "value" && apple.takesOnlyStrings
+            return (isDefault ? .defaultValue : Self.role(argument.label)).map { ($0, argument) }
+        }
         lookup.takesOnlyStrings = apple.takesOnlyStrings
         if call.callee == "localizedString" {
             // `Bundle.module.localizedString(…)`
@@ -398,7 +406,7 @@ struct CallReader {
         case "table", "tableName": .table
         case "bundle": .bundle
         case "comment": .comment
-        case "defaultValue", "value": .defaultValue
+        case "defaultValue": .defaultValue
         default: nil
         }
     }

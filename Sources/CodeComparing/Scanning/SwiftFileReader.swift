@@ -13,6 +13,8 @@ struct SwiftFileReader {
             case type(name: String, cases: Cases?, memberwise: Int?)
             case function(Int)
             case preview
+            /// Of a condition that is never true: `if false { … }`.
+            case unreachable
         }
 
         let kind: Kind
@@ -75,6 +77,7 @@ struct SwiftFileReader {
         case .function(let index):
             facts.bodies.append(CodeBody(kind: .function, name: facts.functions[index].name, range: range))
         case .preview: facts.bodies.append(CodeBody(kind: .function, name: "#Preview", range: range))
+        case .unreachable: break
         }
     }
 
@@ -92,12 +95,19 @@ struct SwiftFileReader {
             announce(.preview, from: index + 1)
         case .identifier where table.isText(index, "PreviewProvider"):
             announce(.preview, from: index + 1)
+        case .identifier where table.isText(index, "if") && table.isText(index + 1, "false") && table.kind(index + 2) == .leftBrace:
+            announced[index + 2] = .unreachable
         default: break
         }
     }
 
     private var isInPreview: Bool {
-        scopes.contains { if case .preview = $0.kind { true } else { false } }
+        scopes.contains { scope in
+            switch scope.kind {
+            case .preview, .unreachable: true
+            case .type, .function: false
+            }
+        }
     }
 
     /// Finds the brace that a declaration opens, after names, types and parameters.
@@ -150,7 +160,7 @@ struct SwiftFileReader {
         case "case": readEnumCase(index)
         case "typealias": readAlias(index)
         case "import": facts.imports.insert(table.text(index + 1))
-        case "in": readNames(before: index)
+        case "in" where table.kind(index + 1) != .colon: readNames(before: index)
         case "struct", "class", "enum", "actor", "extension", "protocol": readType(index)
         default: break
         }
@@ -487,10 +497,21 @@ struct SwiftFileReader {
                     continue
                 }
             }
-            startsStatement = token.kind == .colon || token.kind == .semicolon
+            startsStatement = token.kind == .semicolon || token.kind == .colon && isOfCase(index)
             index = max(table.next(after: index), index + 1)
         }
         return found
+    }
+
+    /// Whether a colon ends `case …` or `default`, and does not belong to a condition.
+    private func isOfCase(_ colon: Int) -> Bool {
+        var index = colon - 1
+        while index >= max(0, colon - 100), !table.tokens[index].startsLine, table.kind(index) != .leftBrace, table.kind(index) != .semicolon {
+            index -= 1
+        }
+        let first = index >= 0 && table.tokens[index].startsLine ? index : index + 1
+        return table.isText(first, "case") || table.isText(first, "default") || table.isText(first, "@unknown")
+            || table.kind(first) == .at
     }
 
     /// Whether a statement has others in it, which are looked at one by one.
@@ -571,6 +592,11 @@ struct SwiftFileReader {
             let isText = (index + 2..<brace).contains { table.kind($0) == .colon && table.isText($0 + 1, "String") }
             announced[brace] = .type(
                 name: name, cases: word == "enum" ? isText ? .texts : .others : nil, memberwise: memberwise)
+            if word == "enum", let colon = (index + 2..<brace).first(where: { table.kind($0) == .colon }) {
+                let type = table.text(colon + 1)
+                let isRaw = ["String", "Int"].contains(type)
+                facts.declarations.append(.init(name: "rawValue", type: isRaw ? type : nil, owner: name))
+            }
         }
     }
 
@@ -749,10 +775,11 @@ struct SwiftFileReader {
         if table.isText(name + 1, "=") {
             let end = endOfStatement(name + 2, before: table.tokens.count)
             // `if let value = find(), …` and `guard let value = find() else`
-            let limit = (name + 2..<end).first { index in
-                [.comma, .leftBrace, .rightBrace].contains(table.kind(index)) || table.isText(index, "else")
+            var limit = name + 2
+            while limit < end, ![.comma, .leftBrace, .rightBrace].contains(table.kind(limit)), !table.isText(limit, "else") {
+                limit = max(table.next(after: limit), limit + 1)
             }
-            value = ExpressionReader(table: table).type(name + 2..<(limit ?? end))
+            value = ExpressionReader(table: table).type(name + 2..<min(limit, end))
         }
         declare(name, type: nil, value: value)
     }

@@ -117,6 +117,7 @@ struct SyncRun {
                 Texts.Omission.severalCatalogs(key: call.key, paths: paths.joined(separator: ", "))
             case .otherTarget(let targets):
                 Texts.Omission.otherTarget(key: call.key, target: targets, table: call.table)
+            case .notExtracted(let targets): Texts.Omission.notExtracted(key: call.key, target: targets)
             case .wrapper: Texts.Omission.wrapper(key: call.key, function: call.callee)
             case .defaultValues: Texts.Omission.defaultValues(key: call.key)
             }

@@ -44,6 +44,8 @@ package struct CatalogProject: Sendable {
     package var unusedBaseline: (source: SourceFile, entries: [ByteRange])?
     /// Where the words of languages come from; nil where spelling is not checked.
     package var dictionaries: (any SpellingDictionaries)?
+    /// The languages whose words are looked up, canonical; nil: all. The findings of others are not shown.
+    package var spelledLanguages: Set<String>?
     /// The words that people have accepted, by language: a file for each in ``wordsFolder`` beside the configuration.
     package var words: [String: [String]] = [:]
     package static let wordsFolder = "l10n-words"

@@ -101,6 +101,7 @@ struct SpellCheck {
             for (language, written) in zip(catalog.languages.indices, catalog.writtenTexts()) {
                 let tag = catalog.languages[language].tag
                 if (language == catalog.sourceLanguage) != ofSource || LanguageFacts.joinsWords(tag) { continue }
+                if project.spelledLanguages?.contains(tag.canonical.identifier) == false { continue }
                 for text in written {
                     let prose = Prose(catalog.scalars(text.unit.value))
                     if prose.words.isEmpty { continue }

@@ -13,6 +13,9 @@ struct Vocabulary {
     private let compounds: Bool
     /// The letters of the language, the frequent ones first.
     private let alphabet: [Unicode.Scalar]
+    /// The letters that follow each other in its words; nil where there are too few words to know them. Hunspell takes microseconds for
+    /// a word, and there are hundreds of words that are one slip away.
+    private let pairs: Set<[Unicode.Scalar]>?
     /// Whether the dictionary lacks so many words of the project that a word that it lacks means little.
     private lazy var isPoor: Bool = {
         if ["hi", "id", "ms", "tr"].contains(language) { return true }
@@ -36,11 +39,21 @@ struct Vocabulary {
         for (word, count) in uses {
             for scalar in word.unicodeScalars where scalar.isPlainLetter { letters[scalar, default: 0] += count }
         }
-        let frequent = letters.sorted { ($1.value, $0.key.value) < ($0.value, $1.key.value) }.prefix(60).map(\.key)
+        // One in ten thousand is of a name.
+        let rare = letters.values.reduce(0, +) / 10_000
+        let frequent = letters.filter { $0.value > rare }.sorted { ($1.value, $0.key.value) < ($0.value, $1.key.value) }
+            .prefix(60).map(\.key)
         // A small project has not used all of them.
         let basic = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"].map { Array($0.unicodeScalars) }
             .filter { !Set($0).isDisjoint(with: frequent) }.joined()
-        alphabet = frequent + basic.filter { !frequent.contains($0) }
+        alphabet = frequent + (rare > 0 ? [] : basic.filter { !frequent.contains($0) })
+        pairs =
+            uses.count < 1_000
+            ? nil
+            : uses.keys.reduce(into: []) { pairs, word in
+                let scalars = Array(word.unicodeScalars)
+                for (first, second) in zip(scalars, scalars.dropFirst()) { pairs.insert([first, second]) }
+            }
     }
 
     /// Whether a word is one of a list; `*` at the end of those stands for any letters.
@@ -160,6 +173,19 @@ struct Vocabulary {
         }
     }
 
+    /// Whether letters follow each other as in words of the language, where a word was changed.
+    private func hasKnownPairs(_ word: [Unicode.Scalar], around index: Int) -> Bool {
+        guard let pairs else { return true }
+        let range = max(index - 1, 0)..<max(min(index + 2, word.count - 1), 0)
+        return range.isEmpty
+            || range.allSatisfy { index in
+                let (first, second) = (word[index], word[index + 1])
+                // Words are remembered in small letters.
+                return pairs.contains([index == 0 ? first.properties.lowercaseMapping.unicodeScalars.first ?? first : first, second])
+                    || second.properties.isUppercase
+            }
+    }
+
     /// The slips that may have made a word.
     private func slips(_ word: String) -> [Slip] {
         let scalars = Array(word.unicodeScalars)
@@ -170,6 +196,7 @@ struct Vocabulary {
             if isCapital, index == 0, let first = changed.first?.properties.uppercaseMapping.unicodeScalars, first.count == 1 {
                 changed[0] = first.first ?? changed[0]
             }
+            if !hasKnownPairs(changed, around: index) { return }
             slips.append(Slip(word: String(String.UnicodeScalarView(changed)), kind: kind, index: index, isNear: isNear))
         }
         for index in scalars.indices {
