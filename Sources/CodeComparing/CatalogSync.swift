@@ -214,7 +214,8 @@ private struct Planner {
                 continue
             }
             if index.catalogs.indices.contains(where: { number in
-                index.catalogs[number].source.path == path && index.entries(for: use.use.key).contains { $0.catalog == number && index.fits(use.use.key, $0) }
+                index.catalogs[number].source.path == path
+                    && index.entries(for: use.use.key).contains { $0.catalog == number && index.fits(use.use.key, $0) }
             }) {
                 continue
             }

@@ -5,8 +5,8 @@ internal import Syntax
 /// Finds the modules of files by their paths.
 struct ModuleFinder {
     private let tree: any FileTree
-    /// Whether folders are those of packages.
-    private var packages: [String: Bool] = [:]
+    /// The folders that the manifests of packages name; nil for folders that are none of packages.
+    private var packages: [String: [String]?] = [:]
     /// The projects in folders.
     private var projects: [String: [XcodeTargets]] = [:]
 
@@ -47,18 +47,27 @@ struct ModuleFinder {
     private mutating func package(of path: String) -> CodeModule {
         let folders = path.split(separator: "/").dropLast()
         let first = folders.first.map(String.init) ?? ""
-        for end in folders.indices.reversed() where folders[end] == "Sources" || folders[end] == "Tests" {
+        for end in folders.indices.reversed() {
             let folder = folders[..<end].joined(separator: "/")
-            guard isPackage(folder) else { continue }
-            return CodeModule(package: folders[...min(end + 1, folders.endIndex - 1)].joined(separator: "/"), folder: first)
+            guard let paths = packagePaths(folder) else { continue }
+            let inside = folders[end...].joined(separator: "/") + "/"
+            if let own = paths.filter({ inside.hasPrefix($0 + "/") }).max(by: { $0.utf8.count < $1.utf8.count }) {
+                return CodeModule(package: folder.isEmpty ? own : "\(folder)/\(own)", folder: first)
+            }
+            if folders[end] == "Sources" || folders[end] == "Tests" {
+                return CodeModule(package: folders[...min(end + 1, folders.endIndex - 1)].joined(separator: "/"), folder: first)
+            }
         }
         return CodeModule(folder: first)
     }
 
-    private mutating func isPackage(_ folder: String) -> Bool {
+    /// The folders of targets that `Package.swift` in a folder names; nil where there is none.
+    private mutating func packagePaths(_ folder: String) -> [String]? {
         if let known = packages[folder] { return known }
-        let isPackage = tree.kind(of: FilePaths.path("Package.swift", in: folder.isEmpty ? "." : folder)) == .file
-        packages[folder] = isPackage
-        return isPackage
+        let manifest = try? tree.read(FilePaths.path("Package.swift", in: folder.isEmpty ? "." : folder))
+        let text = manifest.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let paths = text?.matches(of: /\bpath:\s*"([^"\\]+)"/).map { FilePaths.normalized(String($0.1)) }
+        packages[folder] = .some(paths)
+        return paths
     }
 }

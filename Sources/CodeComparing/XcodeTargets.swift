@@ -163,7 +163,8 @@ private struct BuildSettings {
     }
 
     private func configurations(of object: Object) -> [Object] {
-        object.text("buildConfigurationList").flatMap { objects[$0] }?.list("buildConfigurations").compactMap { objects[$0] } ?? []
+        object.text("buildConfigurationList").flatMap { objects[$0] }?.list("buildConfigurations").compactMap { objects[$0] }
+            ?? []
     }
 
     private mutating func value(of name: String, in configuration: Object) -> String? {

@@ -293,9 +293,9 @@ struct CatalogSyncTests {
         let project = """
             // !$*UTF8*$!
             { objects = {
-              T1 = { isa = PBXNativeTarget; name = App; buildPhases = (S1, R1); };
-              T2 = { isa = PBXNativeTarget; name = Widget; buildPhases = (); fileSystemSynchronizedGroups = (G2); };
-              T3 = { isa = PBXNativeTarget; name = Watch; buildPhases = (S3); };
+              T1 = { isa = PBXNativeTarget; name = App; buildPhases = (S1, R1); buildConfigurationList = L; };
+              T2 = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (G2); buildConfigurationList = L; };
+              T3 = { isa = PBXNativeTarget; name = Watch; buildPhases = (S3); buildConfigurationList = L; };
               S1 = { isa = PBXSourcesBuildPhase; files = (B1, B4); }; R1 = { isa = PBXResourcesBuildPhase; files = (B2); };
               S3 = { isa = PBXSourcesBuildPhase; files = (B3); };
               B1 = { isa = PBXBuildFile; fileRef = F1; }; B2 = { isa = PBXBuildFile; fileRef = F2; };
@@ -308,7 +308,10 @@ struct CatalogSyncTests {
               G1 = { isa = PBXGroup; path = Code; children = (F1, F3, F4); sourceTree = "<group>"; };
               G2 = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; exceptions = (X1); sourceTree = "<group>"; };
               X1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T2; membershipExceptions = (Old.swift); };
-              C1 = { isa = XCBuildConfiguration; buildSettings = { LOCALIZED_STRING_MACRO_NAMES = "NSLocalizedString tr"; }; };
+              P = { isa = PBXProject; buildConfigurationList = L; };
+              L = { isa = XCConfigurationList; buildConfigurations = (C1); };
+              C1 = { isa = XCBuildConfiguration; buildSettings = {
+                LOCALIZED_STRING_MACRO_NAMES = "NSLocalizedString tr"; SWIFT_EMIT_LOC_STRINGS = YES; }; };
             }; }
             """
         let tree = tree([
@@ -323,6 +326,76 @@ struct CatalogSyncTests {
                 "Assets/Localizable.xcstrings": ["In app", "Macro"], "Widget/Localizable.xcstrings": ["In widget"],
             ])
         #expect(plan.omissions.map(\.call.key) == ["In watch"])
+    }
+
+    /// Nothing builds a file that is in no target.
+    @Test func filesOfNoTargetAddNothing() async throws {
+        let tree = tree([
+            "App.xcodeproj/project.pbxproj": Self.project(settings: "SWIFT_EMIT_LOC_STRINGS = YES;"),
+            "App/Localizable.xcstrings": Self.catalog(""), "App/A.swift": #"let a = Text("Built")"#,
+            "Old/B.swift": #"let b = Text("Not built")"#,
+        ])
+        let plan = try plan(tree)
+        #expect(plan.changes.mapValues { $0.map(\.key) } == ["App/Localizable.xcstrings": ["Built"]])
+        #expect(plan.omissions.map(\.call.key) == ["Not built"] && plan.omissions.allSatisfy(\.reason.isNote))
+    }
+
+    /// A project with a target that has the folder `App`.
+    private static func project(settings: String, ofProject: String = "", reference: String = "") -> String {
+        """
+        // !$*UTF8*$!
+        { objects = {
+          P = { isa = PBXProject; buildConfigurationList = LP; };
+          T = { isa = PBXNativeTarget; name = App; fileSystemSynchronizedGroups = (G); buildConfigurationList = LT; };
+          G = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+          F = { isa = PBXFileReference; path = "Config/App.xcconfig"; sourceTree = "<group>"; };
+          LT = { isa = XCConfigurationList; buildConfigurations = (CT); }; LP = { isa = XCConfigurationList; buildConfigurations = (CP); };
+          CT = { isa = XCBuildConfiguration; name = Debug; \(reference) buildSettings = { \(settings) }; };
+          CP = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(ofProject) }; };
+        }; }
+        """
+    }
+
+    /// Without the compiler, Xcode looks for functions such as `NSLocalizedString`, and for `Text`, and knows no types.
+    @Test(arguments: [
+        ("SWIFT_EMIT_LOC_STRINGS = YES;", "", "", ["%lld days", "Save", "Sent", "Table"]),
+        ("", "SWIFT_EMIT_LOC_STRINGS = YES;", "", ["%lld days", "Save", "Sent", "Table"]),
+        ("SWIFT_EMIT_LOC_STRINGS = NO;", "SWIFT_EMIT_LOC_STRINGS = YES;", "", ["%@ days", "Sent", "Table"]),
+        ("", "", "", ["%@ days", "Sent", "Table"]),
+        ("LOCALIZED_STRING_SWIFTUI_SUPPORT = NO;", "", "", ["Table"]),
+        ("", "", "baseConfigurationReference = F;", ["%lld days", "Save", "Sent", "Table"]),
+    ])
+    func buildSettingsSayWhatXcodeFinds(
+        _ settings: String, _ ofProject: String, _ reference: String, _ expected: [String]
+    ) throws {
+        let tree = tree([
+            "App.xcodeproj/project.pbxproj": Self.project(settings: settings, ofProject: ofProject, reference: reference),
+            "Config/App.xcconfig": "#include \"Shared.xcconfig\" // all\n", "App/Localizable.xcstrings": Self.catalog(""),
+            "Config/Shared.xcconfig": "SWIFT_EMIT_LOC_STRINGS = YES // for catalogs\n",
+            "App/A.swift": """
+            let count = 3
+            let a = Button("Save") {}
+            let b = Text("Sent")
+            let c = NSLocalizedString("Table", comment: "")
+            let d = Text("\\(count) days")
+            """,
+        ])
+        let plan = try plan(tree)
+        #expect(plan.changes.values.flatMap { $0.map(\.key) }.sorted() == expected)
+        #expect(plan.omissions.count == 4 - expected.count && plan.omissions.allSatisfy(\.reason.isNote))
+    }
+
+    /// The manifest of a package says which folders its targets have.
+    @Test func packagesHaveTargetsInOtherFolders() async throws {
+        let manifest = #".target(name: "Core", path: "Code/Core"), .target(name: "More", path: "Code/More")"#
+        let tree = tree([
+            "Package.swift": manifest, "Code/Core/Localizable.xcstrings": Self.catalog(""),
+            "Code/Core/A.swift": #"let a = Text("Core", bundle: .module)"#,
+            "Code/More/B.swift": #"let b = Text("More", bundle: .module)"#,
+        ])
+        let plan = try plan(tree)
+        #expect(plan.changes.mapValues { $0.map(\.key) } == ["Code/Core/Localizable.xcstrings": ["Core"]])
+        #expect(plan.omissions.map(\.call.key) == ["More"])
     }
 
     /// The compiler writes `%lld` for an `Int`.

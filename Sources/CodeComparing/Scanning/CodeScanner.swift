@@ -167,7 +167,7 @@ private struct UseCollector {
             if lookup.certainty == .certain {
                 uses.filledKeys.append(
                     KeyUse(
-                        key: resolved(key.shape), table: lookup.table(facts.literals), callee: callee, literal: key.range,
+                        key: resolved(key), table: lookup.table(facts.literals), callee: callee, literal: key.range,
                         call: range,
                         isInPreview: key.isInPreview))
             }
@@ -175,12 +175,12 @@ private struct UseCollector {
         }
         guard taken.insert(literal).inserted else { return }
         let comment = lookup.argument(.comment)?.literals.first.flatMap { facts.literals[$0].shape.plainText }
-        let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0].shape) }
+        let value = lookup.argument(.defaultValue)?.literals.first.map { resolved(facts.literals[$0]) }
         // An empty default value is none: the key is shown.
         let hasValue = value?.plainText?.isEmpty != true
         uses.keys.append(
             KeyUse(
-                key: resolved(key.shape), phrases: phrases.map { resolved(facts.literals[$0].shape) },
+                key: resolved(key), phrases: phrases.map { resolved(facts.literals[$0]) },
                 table: lookup.table(facts.literals),
                 bundle: lookup.bundle == .other ? bundles.bundle(lookup.argument(.bundle)?.name) : lookup.bundle,
                 comment: comment.flatMap { $0.isEmpty ? nil : $0 }, defaultValue: hasValue ? value : nil,
@@ -190,7 +190,9 @@ private struct UseCollector {
         uses.keys[uses.keys.count - 1].isOfMacro = lookup.takesOnlyStrings
     }
 
-    private func resolved(_ shape: StringLiteral) -> StringLiteral { types.resolved(shape, context.names) }
+    private func resolved(_ literal: SwiftFileFacts.Literal) -> StringLiteral {
+        types.resolved(literal.shape, context.names.seen(from: literal.function))
+    }
 
     // MARK: Texts that are not localized
 

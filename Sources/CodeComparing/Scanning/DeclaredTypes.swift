@@ -32,15 +32,17 @@ struct DeclaredTypes: Sendable {
         }
     }
 
-    /// The types of the names that one file declares, wherever in it.
-    func names(in file: SwiftFileFacts) -> [String: String?] {
-        var names: [String: String?] = [:]
+    /// The types of the names that one file declares.
+    func names(in file: SwiftFileFacts) -> DeclaredNames {
+        var names = DeclaredNames(file)
         for var declaration in file.declarations {
             if let pattern = declaration.pattern, let types = cases[pattern.name], types.indices.contains(pattern.index) {
                 declaration.type = types[pattern.index]
             }
-            if declaration.type == nil, let value = declaration.value { declaration.type = type(of: value, names) }
-            Self.add(declaration, to: &names)
+            if declaration.type == nil, let value = declaration.value {
+                declaration.type = type(of: value, names.seen(from: declaration.function))
+            }
+            names.add(declaration)
         }
         return names
     }
@@ -50,8 +52,8 @@ struct DeclaredTypes: Sendable {
 
     /// A literal with the placeholders that interpolated names become.
     ///
-    /// - Parameter names: The types of names in the file.
-    func resolved(_ shape: StringLiteral, _ names: [String: String?]) -> StringLiteral {
+    /// - Parameter names: The types of names where it is.
+    func resolved(_ shape: StringLiteral, _ names: DeclaredNames) -> StringLiteral {
         var shape = shape
         for (index, part) in shape.parts.enumerated() {
             guard case .argument(var argument) = part, argument.specifier == nil else { continue }
@@ -63,8 +65,8 @@ struct DeclaredTypes: Sendable {
 
     /// The name of a type; nil where only the compiler knows it.
     ///
-    /// - Parameter names: The types of names in the file.
-    func type(of value: ValueType, _ names: [String: String?]) -> String? {
+    /// - Parameter names: The types of names where it is.
+    func type(of value: ValueType, _ names: DeclaredNames) -> String? {
         switch value {
         case .known(let name): return name
         case .integer: return "Int"
@@ -81,7 +83,7 @@ struct DeclaredTypes: Sendable {
         }
     }
 
-    private func type(of path: [String], _ names: [String: String?]) -> String? {
+    private func type(of path: [String], _ names: DeclaredNames) -> String? {
         let path = path.first == "self" ? path.dropFirst() : path[...]
         guard let first = path.first else { return nil }
         guard var type = names[first] ?? property(first) else {
@@ -96,7 +98,7 @@ struct DeclaredTypes: Sendable {
         return type
     }
 
-    private static func add(_ declaration: SwiftFileFacts.Declaration, to types: inout [String: String?]) {
+    fileprivate static func add(_ declaration: SwiftFileFacts.Declaration, to types: inout [String: String?]) {
         if let known = types[declaration.name], known != declaration.type {
             types[declaration.name] = .some(nil)
         } else {
@@ -123,4 +125,42 @@ struct DeclaredTypes: Sendable {
         specifiers["Float"] = "%f"
         return specifiers
     }()
+}
+
+/// The types of the names of a file, as they are seen from one of its functions.
+struct DeclaredNames: Sendable {
+    /// Wherever in the file. Nil where declarations differ, or don't say it.
+    private var everywhere: [String: String?] = [:]
+    private var byFunction: [Int: [String: String?]] = [:]
+    private var byType: [String: [String: String?]] = [:]
+    /// The types that the functions are members of.
+    private let owners: [String?]
+    private var function: Int?
+
+    init() { owners = [] }
+
+    init(_ file: SwiftFileFacts) { owners = file.functions.map(\.owner) }
+
+    mutating func add(_ declaration: SwiftFileFacts.Declaration) {
+        DeclaredTypes.add(declaration, to: &everywhere)
+        if let function = declaration.function { DeclaredTypes.add(declaration, to: &byFunction[function, default: [:]]) }
+        if let owner = declaration.owner { DeclaredTypes.add(declaration, to: &byType[owner, default: [:]]) }
+    }
+
+    /// The same names, as a function sees them.
+    func seen(from function: Int?) -> Self {
+        var names = self
+        names.function = function
+        return names
+    }
+
+    /// The type of a name: that of the function, else of the type that it is a member of, else of anything in the file. Nil if nothing
+    /// has the name.
+    subscript(_ name: String) -> String?? {
+        if let function {
+            if let own = byFunction[function]?[name] { return own }
+            if owners.indices.contains(function), let owner = owners[function], let own = byType[owner]?[name] { return own }
+        }
+        return everywhere[name]
+    }
 }

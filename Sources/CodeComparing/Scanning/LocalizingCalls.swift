@@ -59,6 +59,8 @@ struct LocalizingCall {
             // SwiftUI, with other labels
             "searchable": LocalizingCall(keys: ["prompt"], isMember: true, takesPlainTexts: true),
             "accessibilityAction": LocalizingCall(keys: ["named"], isMember: true, takesPlainTexts: true),
+            // A title is a `Text`, which `.init("…")` makes.
+            "Alert": LocalizingCall(keys: ["title", "message"], takesPlainTexts: true),
             "alert": LocalizingCall(keys: [nil], isMember: true, takesPlainTexts: true),
             "configurationDisplayName": LocalizingCall(keys: [nil], isMember: true, takesPlainTexts: true),
             "description": LocalizingCall(

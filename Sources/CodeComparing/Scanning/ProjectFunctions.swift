@@ -307,8 +307,7 @@ struct CallReader {
         let module: CodeModule
         var imports: Set<String> = []
         var types: DeclaredTypes?
-        /// The types of the names in the file.
-        var names: [String: String?] = [:]
+        var names = DeclaredNames()
     }
 
     private let call: SwiftFileFacts.Call
@@ -389,7 +388,7 @@ struct CallReader {
     private func isPlainText(_ argument: SwiftFileFacts.Argument) -> Bool {
         !argument.alternatives.isEmpty
             && !argument.alternatives.contains { type in
-                context.types?.type(of: type, context.names).map(LocalizingTypes.contains) ?? false
+                context.types?.type(of: type, context.names.seen(from: call.function)).map(LocalizingTypes.contains) ?? false
             }
     }
 
@@ -397,7 +396,7 @@ struct CallReader {
     private var receiverType: String? {
         guard call.receiver == .expression, let last = call.receiverPath.last else { return nil }
         if call.receiverPath.count == 1, last.first?.isUppercase ?? false { return last }
-        return context.types?.type(of: .path(call.receiverPath), context.names)
+        return context.types?.type(of: .path(call.receiverPath), context.names.seen(from: call.function))
     }
 
     /// The roles that labels have in all of Apple's functions.

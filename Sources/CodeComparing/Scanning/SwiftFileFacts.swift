@@ -5,8 +5,10 @@ package struct SwiftFileFacts: Sendable {
         let shape: StringLiteral
         /// With its quotes, in bytes.
         let range: Range<Int>
-        /// Whether only a preview shows it.
+        /// Whether only a preview shows it, or nothing.
         let isInPreview: Bool
+        /// The function that it is in.
+        var function: Int?
     }
 
     /// A value that is passed on.
@@ -94,6 +96,8 @@ package struct SwiftFileFacts: Sendable {
         var type: String?
         /// The type that it is a property of.
         let owner: String?
+        /// The function that it is in.
+        var function: Int?
         /// The value that it has at first, where no type is written.
         var value: ValueType?
         /// The case that binds it, and the number of the value: `offset` and 0 for `case .offset(let value)`.

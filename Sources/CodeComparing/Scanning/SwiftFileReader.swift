@@ -95,7 +95,8 @@ struct SwiftFileReader {
             announce(.preview, from: index + 1)
         case .identifier where table.isText(index, "PreviewProvider"):
             announce(.preview, from: index + 1)
-        case .identifier where table.isText(index, "if") && table.isText(index + 1, "false") && table.kind(index + 2) == .leftBrace:
+        case .identifier
+        where table.isText(index, "if") && table.isText(index + 1, "false") && table.kind(index + 2) == .leftBrace:
             announced[index + 2] = .unreachable
         default: break
         }
@@ -141,6 +142,7 @@ struct SwiftFileReader {
         case .leftParen: readCall(index)
         case .stringEnd: readMemberOfLiteral(index)
         case .stringStart:
+            if let literal = literals[index] { facts.literals[literal].function = enclosingFunction }
             readAssignment(index)
             readPrefixOperator(index)
         case .dot: readImplicitMember(index)
@@ -506,7 +508,9 @@ struct SwiftFileReader {
     /// Whether a colon ends `case …` or `default`, and does not belong to a condition.
     private func isOfCase(_ colon: Int) -> Bool {
         var index = colon - 1
-        while index >= max(0, colon - 100), !table.tokens[index].startsLine, table.kind(index) != .leftBrace, table.kind(index) != .semicolon {
+        while index >= max(0, colon - 100), !table.tokens[index].startsLine, table.kind(index) != .leftBrace,
+            table.kind(index) != .semicolon
+        {
             index -= 1
         }
         let first = index >= 0 && table.tokens[index].startsLine ? index : index + 1
@@ -634,7 +638,8 @@ struct SwiftFileReader {
         guard table.kind(open) == .leftParen, let close = table.partner(open) else { return }
         let number = facts.functions.count
         facts.functions.append(
-            .init(name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close), isPublic: isPublic))
+            .init(
+                name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close, of: number), isPublic: isPublic))
         guard let body = brace(from: close + 1) else { return }
         announced[body] = .function(number)
         if let arrow = (close + 1..<body).first(where: { table.isText($0, "->") }) {
@@ -657,7 +662,9 @@ struct SwiftFileReader {
     }
 
     /// The parameters between parentheses. Literals that are their defaults have their types.
-    private mutating func parameters(_ tokens: Range<Int>) -> [SwiftFileFacts.Parameter] {
+    ///
+    /// - Parameter function: The function that they are of.
+    private mutating func parameters(_ tokens: Range<Int>, of function: Int) -> [SwiftFileFacts.Parameter] {
         var parameters: [SwiftFileFacts.Parameter] = []
         for part in parts(of: tokens) {
             guard let colon = part.first(where: { table.kind($0) == .colon }) else { continue }
@@ -668,7 +675,10 @@ struct SwiftFileReader {
             let assignment = (colon + 1..<part.upperBound).first { table.isText($0, "=") }
             let type = type(colon + 1..<(assignment ?? part.upperBound))
             let label = Self.withoutBackticks(table.text(first))
-            declare(names.upperBound - 1, type: simpleType(colon + 1..<(assignment ?? part.upperBound)))
+            facts.declarations.append(
+                .init(
+                    name: Self.withoutBackticks(table.text(names.upperBound - 1)),
+                    type: simpleType(colon + 1..<(assignment ?? part.upperBound)), owner: nil, function: function))
             let isClosure = (colon + 1..<part.upperBound).contains { table.isText($0, "->") }
             parameters.append(
                 .init(
@@ -759,14 +769,18 @@ struct SwiftFileReader {
         var owner: String?
         if case .type(let type, _, _) = scopes.last?.kind { owner = type }
         facts.declarations.append(
-            .init(name: Self.withoutBackticks(table.text(name)), type: type, owner: owner, value: value))
+            .init(
+                name: Self.withoutBackticks(table.text(name)), type: type, owner: owner,
+                function: owner == nil ? enclosingFunction : nil, value: value))
     }
 
     /// Notes a variable whose type is that of its value: `let name = "…"`.
     private mutating func declareUntyped(_ name: Int) {
         if let pattern = pattern(around: name) {
             facts.declarations.append(
-                .init(name: Self.withoutBackticks(table.text(name)), type: nil, owner: nil, pattern: pattern))
+                .init(
+                    name: Self.withoutBackticks(table.text(name)), type: nil, owner: nil, function: enclosingFunction,
+                    pattern: pattern))
             return
         }
         // `if let name {` and `guard let name else` keep the type.
@@ -811,7 +825,9 @@ struct SwiftFileReader {
             case .leftBrace: return
             case .identifier:
                 if table.isText(index, "for") { return }
-                facts.declarations.append(.init(name: Self.withoutBackticks(table.text(index)), type: nil, owner: nil))
+                facts.declarations.append(
+                    .init(
+                        name: Self.withoutBackticks(table.text(index)), type: nil, owner: nil, function: enclosingFunction))
             default: break
             }
             index -= 1
