@@ -56,9 +56,13 @@ package struct TextScalars {
     package subscript(_ index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
 
     package func string(_ range: Range<Int>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range])
-        return String(text)
+        // Faster than a view of scalars.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(2 * range.count)
+        for scalar in scalars[range] {
+            if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else { bytes += UTF8.encode(scalar)! }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

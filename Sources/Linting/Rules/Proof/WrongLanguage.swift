@@ -73,16 +73,19 @@ struct WrongLanguage: CatalogRule {
         if sources.contains(where: { context.isSame($0, text.unit.value) }) { return nil }
         let names = Set(sources.flatMap { words(of: $0, context) })
         let own = all.filter { !names.contains($0) }
-        func judge(_ words: [String], _ other: LanguageIndex) -> Bool {
-            // Words of the source language are in other languages, too.
-            let least = Self.leastWords + (other == context.catalog.sourceLanguage ? 1 : 0)
-            guard words.count >= least, words.reduce(0, { $0 + $1.count }) >= Self.leastLetters else { return false }
-            let known = words.count { (counts[language][$0] ?? 0) > 1 }
-            let foreign = words.count { (counts[other][$0] ?? 0) > (other == language ? 1 : 0) }
-            return known * 5 <= words.count && foreign * 5 >= words.count * 4
+        // Most texts have words of their language.
+        func isStrange(_ words: [String]) -> Bool {
+            words.count { (counts[language][$0] ?? 0) > 1 } * 5 <= words.count
+                && words.reduce(0, { $0 + $1.count }) >= Self.leastLetters
         }
+        let (isAllStrange, isOwnStrange) = (isStrange(all), isStrange(own))
+        guard isAllStrange || isOwnStrange else { return nil }
         return others.first { other in
-            other == context.catalog.sourceLanguage ? judge(all, other) : judge(own, other)
+            let isSource = other == context.catalog.sourceLanguage
+            let words = isSource ? all : own
+            // Words of the source language are in other languages, too.
+            guard isSource ? isAllStrange : isOwnStrange, words.count >= Self.leastWords + (isSource ? 1 : 0) else { return false }
+            return words.count { (counts[other][$0] ?? 0) > (other == language ? 1 : 0) } * 5 >= words.count * 4
         }
     }
 
