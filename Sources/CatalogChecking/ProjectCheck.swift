@@ -116,7 +116,9 @@ struct ProjectCheck {
         if let dictionaries {
             project.dictionaries = dictionaries
             project.spelledLanguages = members.first?.options.filter.languages
-            project.words = ProjectWords.read(in: tree, configuration?.source.path)
+            let (words, failures) = ProjectWords.read(in: tree, configuration?.source.path)
+            project.words = words
+            self.failures += failures
         }
         return project
     }

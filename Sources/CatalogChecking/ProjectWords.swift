@@ -1,21 +1,32 @@
-internal import Diagnostics
+package import Diagnostics
 package import FileTrees
 internal import Linting
+internal import Messages
 internal import PlainText
 
 /// The words that people have accepted: a file for each language, one word per line, beside the configuration.
 package enum ProjectWords {
-    /// By language. A file that cannot be read has no words.
+    /// The words by language, and the files that cannot be read.
     ///
     /// - Parameter configuration: Its path, if there is one.
-    package static func read(in tree: any FileTree, _ configuration: String?) -> [String: [String]] {
+    package static func read(
+        in tree: any FileTree, _ configuration: String?
+    ) -> (words: [String: [String]], failures: [Report.Failure]) {
         let folder = folder(configuration)
         var words: [String: [String]] = [:]
+        var failures: [Report.Failure] = []
         for name in tree.names(in: folder) where name.hasSuffix(".txt") {
-            guard let file = try? tree.read(FilePaths.path(name, in: folder)) else { continue }
-            words[String(name.dropLast(4))] = lines(of: file.bytes)
+            let path = FilePaths.path(name, in: folder)
+            do throws(FileError) {
+                guard let text = String(validating: try tree.read(path).bytes, as: UTF8.self) else {
+                    throw FileError(path: path, message: L10n.Exchange.Error.encoding)
+                }
+                words[String(name.dropLast(4))] = lines(of: text)
+            } catch {
+                failures.append(Report.Failure(path: error.path, message: error.message))
+            }
         }
-        return words
+        return (words, failures)
     }
 
     /// The path of a language's file.
@@ -23,9 +34,8 @@ package enum ProjectWords {
         FilePaths.path("\(language).txt", in: folder(configuration))
     }
 
-    private static func lines(of bytes: [UInt8]) -> [String] {
-        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    private static func lines(of text: String) -> [String] {
+        text.trimmingPrefix("\u{FEFF}").split(whereSeparator: \.isNewline)
             .map(\.trimmed)
             .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }

@@ -44,6 +44,7 @@ struct ProofCommandTests {
         (["--learn", "zwei Worte"], "is not one word"), (["--learn", "*"], "is not one word"),
         (["--explain", ""], "is not one word"),
         (["--dictionaries", "nowhere"], "is not a folder"),
+        (["--explain", "Wort", "--only-languages", "eo"], "no catalog has texts in eo"),
     ]) func wrongUsesAreRefused(_ arguments: [String], _ words: String) async {
         let run = await CommandRun.run(["proof"] + arguments, in: Self.tree)
         #expect(run.exitCode == 2 && run.errors.contains(words), "\(run.errors)")
@@ -55,6 +56,15 @@ struct ProofCommandTests {
             let run = await CommandRun.run(["proof"] + arguments, in: tree)
             #expect(run.exitCode == 1 && !run.errors.isEmpty, "\(arguments)")
             #expect(tree.kind(of: "l10n-words/pl.txt") == .missing)
+        }
+    }
+
+    @Test func wordsThatCannotBeReadAreNamed() async {
+        let catalog = Array((Self.tree.text("Shop.xcstrings") ?? "").utf8)
+        let tree = MemoryFileTree(["Shop.xcstrings": catalog, "l10n-words/pl.txt": [0x63, 0x61, 0x66, 0xE9, 0x0A]])
+        for arguments in [[], ["--learn", "Wort", "--only-languages", "pl"], ["--explain", "Wort"]] {
+            let run = await CommandRun.run(["proof"] + arguments, in: tree)
+            #expect(run.exitCode == 2 && run.errors.contains("l10n-words/pl.txt: error: "), "\(arguments): \(run.errors)")
         }
     }
 

@@ -67,7 +67,7 @@ struct WordRun {
         let open = (words ?? []).filter { !known.contains($0.lowercased()) }
         for word in open { StandardStreams.error(Texts.Error.notReported(word: VisibleText.line(word)).localized + "\n") }
         let tree = CommandEnvironment.files
-        let before = ProjectWords.read(in: tree, configuration)
+        let before = ProjectWords.read(in: tree, configuration).words
         for (language, words) in learned.sorted(by: { $0.key < $1.key }) {
             let old = before[language] ?? []
             let new = words.filter { word in !old.contains { $0.lowercased() == word.lowercased() } }
@@ -98,10 +98,14 @@ struct WordRun {
         let result = try await result()
         var project = CatalogProject(members: result.catalogs.map { CatalogProject.Member(catalog: $0.catalog) })
         project.dictionaries = dictionaries
-        project.words = ProjectWords.read(in: CommandEnvironment.files, result.catalogs.first?.configuration)
+        project.words = ProjectWords.read(in: CommandEnvironment.files, result.catalogs.first?.configuration).words
         let options = result.catalogs.first?.options ?? ValidationOptions()
         let wanted = languages.map { Set($0.map { LanguageTag($0).canonical.language }) }
         let known = project.knowledge(of: word, options).filter { wanted?.contains($0.language.language) ?? true }
+        if known.isEmpty, let wanted {
+            let names = VisibleText.line(wanted.sorted().joined(separator: ", "))
+            throw StandardStreams.failure("error: \(Texts.Error.noLanguage(languages: names).localized)\n")
+        }
         for knowledge in known {
             let facts = facts(knowledge).map(\.localized).joined(separator: "; ")
             StandardStreams.output("\(knowledge.language.identifier): \(facts)\n")

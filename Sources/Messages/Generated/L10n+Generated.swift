@@ -1090,6 +1090,7 @@ nonisolated package enum L10n {
             package enum Error {
                 package static var alone: Message { .init("command.proof.error.alone\nuse one of --explain, --learn, and --learn-all, and without reports, baselines, and --since") }
                 package static func noFolder(path: Swift.String) -> Message { .init("command.proof.error.no_folder\n'\u{1}01@\u{4}' is not a folder with dictionaries", .text(path)) }
+                package static func noLanguage(languages: Swift.String) -> Message { .init("command.proof.error.no_language\nno catalog has texts in \u{1}01@\u{4}", .text(languages)) }
                 package static func noWord(word: Swift.String) -> Message { .init("command.proof.error.no_word\n'\u{1}01@\u{4}' is not one word; three letters or more with '*' after them are the beginning of words", .text(word)) }
                 package static var notLinked: Message { .init("command.proof.error.not_linked\nspelling was not checked: this program was built without the package trait 'Spelling'; the programs of a release have it") }
                 package static func notReported(word: Swift.String) -> Message { .init("command.proof.error.not_reported\n'\u{1}01@\u{4}' is not reported in any language, so it was not learned; name the language with --only-languages", .text(word)) }
