@@ -96,8 +96,7 @@ enum GeneratedCode {
 
     /// The folder with the runtime, compiled once.
     static let runtime = Result {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-runtime-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = try temporaryFolderOfAllTests()
         let sources = Places.files(below: Places.root.appendingPathComponent("Sources/L10nRuntime"), suffix: ".swift")
         let run = try Tool.swiftc(
             [

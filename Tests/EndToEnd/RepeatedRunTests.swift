@@ -90,8 +90,7 @@ struct RepeatedRunTests {
 
     /// A library that makes a program believe that it has 16 cores, so that it starts as many threads.
     private static let sixteenCores = Result {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-cores-\(getuid())-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = try temporaryFolderOfAllTests()
         let code = """
             #define _GNU_SOURCE
             #include <sched.h>

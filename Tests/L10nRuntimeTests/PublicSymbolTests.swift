@@ -40,8 +40,7 @@ private struct Libraries {
     }
 
     static let compiled = Result {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-libraries-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = try temporaryFolderOfAllTests()
         for library in names {
             let sources = Places.files(below: Places.root.appendingPathComponent("Sources/\(library)"), suffix: ".swift")
             let arguments = [
