@@ -84,7 +84,9 @@ struct WrongLanguage: CatalogRule {
             let isSource = other == context.catalog.sourceLanguage
             let words = isSource ? all : own
             // Words of the source language are in other languages, too.
-            guard isSource ? isAllStrange : isOwnStrange, words.count >= Self.leastWords + (isSource ? 1 : 0) else { return false }
+            guard isSource ? isAllStrange : isOwnStrange, words.count >= Self.leastWords + (isSource ? 1 : 0) else {
+                return false
+            }
             return words.count { (counts[other][$0] ?? 0) > (other == language ? 1 : 0) } * 5 >= words.count * 4
         }
     }

@@ -181,7 +181,9 @@ struct Vocabulary {
             || range.allSatisfy { index in
                 let (first, second) = (word[index], word[index + 1])
                 // Words are remembered in small letters.
-                return pairs.contains([index == 0 ? first.properties.lowercaseMapping.unicodeScalars.first ?? first : first, second])
+                return pairs.contains([
+                    index == 0 ? first.properties.lowercaseMapping.unicodeScalars.first ?? first : first, second,
+                ])
                     || second.properties.isUppercase
             }
     }

@@ -174,7 +174,8 @@ private final class OwnTexts {
             if context.languages[language].properties.canonical.language == original { continue }
             let units = catalog.units[localization.units].filter { $0.hasText && $0.state != .new }
             // Of a duplicate, the first counts, which comes last here.
-            languages[language] = units.isEmpty ? nil : !units.allSatisfy { unit in texts.contains { context.isSame($0, unit.value) } }
+            languages[language] =
+                units.isEmpty ? nil : !units.allSatisfy { unit in texts.contains { context.isSame($0, unit.value) } }
         }
         return languages
     }
