@@ -30,12 +30,19 @@ package struct CatalogTexts {
     }
 
     /// In Xcode's order of their IDs.
-    package var units: [TranslationUnit] {
+    ///
+    /// - Parameter includesUntranslatable: Whether those that are not to be translated are among them, as in exports of Xcode 15.4 and
+    ///   later.
+    package func units(includesUntranslatable: Bool = false) -> [TranslationUnit] {
         let units = catalog.entries.indices.flatMap { index -> [TranslationUnit] in
             let entry = catalog.entries[index]
-            guard entry.shouldTranslate, !hasPhraseWithLineBreak(entry) else { return [] }
+            guard entry.shouldTranslate || includesUntranslatable, !hasPhraseWithLineBreak(entry) else { return [] }
             let texts = EntryTexts(self, at: index)
-            return texts.paths.map(texts.unit)
+            return texts.paths.map { path in
+                var unit = texts.unit(path)
+                unit.isUntranslatable = !entry.shouldTranslate
+                return unit
+            }
         }
         let ids = units.map { Array($0.id.utf8) }
         return units.indices.sorted { Self.precedes(ids[$0], ids[$1]) }.map { units[$0] }

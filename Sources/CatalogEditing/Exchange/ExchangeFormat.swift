@@ -100,6 +100,9 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
             }
     }
 
+    /// Whether the format can say that a text is not to be translated.
+    var marksUntranslatable: Bool { self == .xliff || self == .xcloc }
+
     /// Whether the format can write a text with a character. Other formats than XLIFF name what they omit themselves.
     package func canWrite(_ scalar: Unicode.Scalar) -> Bool {
         switch self {

@@ -68,7 +68,8 @@ package struct TranslationExporter: Sendable {
             var files: [ExchangedFile] = []
             for (path, original, catalog) in catalogs {
                 if request.languages == nil, language == catalog.sourceLanguageName { continue }
-                var units = CatalogTexts(catalog, language: language).units
+                let includesUntranslatable = request.format.marksUntranslatable && request.selection.isEmpty
+                var units = CatalogTexts(catalog, language: language).units(includesUntranslatable: includesUntranslatable)
                 units = selected(units, path, language, request)
                 if let uses = request.uses[path] {
                     for index in units.indices { units[index].uses = uses[units[index].key] ?? [] }
@@ -88,7 +89,7 @@ package struct TranslationExporter: Sendable {
                         original: original, sourceLanguage: catalog.sourceLanguageName ?? "en", targetLanguage: language,
                         units: units))
             }
-            result.counts.append((language, files.reduce(0) { $0 + $1.units.count }))
+            result.counts.append((language, files.reduce(0) { $0 + $1.units.count { !$0.isUntranslatable } }))
             if files.isEmpty { continue }
             exports.append(
                 LanguageExport(
@@ -134,7 +135,7 @@ package struct TranslationExporter: Sendable {
         var sources: [String: String?] = [:]
         if request.selection.contains(.changed), let source = try? request.base?.read(path) {
             let base = CatalogDecoder.decode(source)
-            for unit in CatalogTexts(base, language: language).units { sources[unit.id] = unit.source }
+            for unit in CatalogTexts(base, language: language).units() { sources[unit.id] = unit.source }
         }
         return units.filter { unit in
             request.selection.contains { $0 == .changed ? sources[unit.id] != unit.source : $0.contains(unit) }

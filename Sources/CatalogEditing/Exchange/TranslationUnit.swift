@@ -15,6 +15,8 @@ package struct TranslationUnit: Hashable, Sendable {
     package var isCommentGenerated = false
     /// Where code uses the key, for people to read.
     package var uses: [String] = []
+    /// Whether the key is marked as not to be translated. Only XLIFF can say so.
+    package var isUntranslatable = false
     /// Whether it is a set of phrases, as App Shortcuts have: each line of the texts is one.
     package var isPhrases = false
 

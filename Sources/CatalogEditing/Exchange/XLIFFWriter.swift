@@ -99,7 +99,7 @@ package struct XLIFFWriter {
     private mutating func append(_ unit: TranslationUnit) {
         append("      <trans-unit id=\"")
         append(attribute: unit.id)
-        append("\" xml:space=\"preserve\">\n")
+        append(unit.isUntranslatable ? "\" translate=\"no\" xml:space=\"preserve\">\n" : "\" xml:space=\"preserve\">\n")
         if let source = unit.source {
             append("        <source")
             append(content: source, of: "source", isPhrases: unit.isPhrases)

@@ -84,7 +84,7 @@ struct FormatLawTests {
         return catalog.languages.map(\.name).filter { !$0.isEmpty }.sorted().prefix(4).map { language in
             ExchangedFile(
                 original: url.lastPathComponent, sourceLanguage: catalog.sourceLanguageName ?? "en", targetLanguage: language,
-                units: CatalogTexts(catalog, language: language).units)
+                units: CatalogTexts(catalog, language: language).units())
         }
     }
 

@@ -21,7 +21,7 @@ struct RoundTrip {
         CatalogDecoder.decode(SourceFile(path: path, bytes: bytes))
     }
 
-    var units: [TranslationUnit] { CatalogTexts(catalog, language: language).units }
+    var units: [TranslationUnit] { CatalogTexts(catalog, language: language).units() }
 
     private static let tool = ExchangeTool(id: "a", name: "b", version: "c", build: "d")
 
