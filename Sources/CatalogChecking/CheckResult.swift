@@ -21,15 +21,15 @@ package struct CheckResult: Sendable {
 
     /// Computed on every access.
     package var completeness: ProjectCompleteness {
-        var profiles: [String: PluralProfile?] = [:]
-        func profile(_ tag: LanguageTag) -> PluralProfile? {
-            if let known = profiles[tag.identifier] { return known }
+        let profiles = Locked<[String: PluralProfile?]>([:])
+        let profile = { @Sendable (tag: LanguageTag) -> PluralProfile? in
+            if let known = profiles.use({ $0[tag.identifier] }) { return known }
             let profile = CLDRPluralRules.profile(for: tag)
-            profiles[tag.identifier] = .some(profile)
+            profiles.use { $0[tag.identifier] = .some(profile) }
             return profile
         }
         return ProjectCompleteness(
-            catalogs: catalogs.map { checked in
+            catalogs: catalogs.concurrentMap { checked in
                 let catalog = checked.catalog
                 var completeness = Completeness(
                     of: catalog, tiers: checked.options.tiers(of: catalog), plurals: profile, words: wordCounter)
