@@ -199,6 +199,12 @@ package struct CatalogImport {
     /// A text without the line breaks that a program put around the texts of a file: the source text has them, and that of the catalog has
     /// not.
     private static func withoutLayout(_ imported: ImportedUnit, _ known: TranslationUnit) -> ImportedUnit {
+        // XML and spreadsheets have one kind of line break.
+        if let target = imported.target, let own = known.target, target != own, withLineFeeds(target) == withLineFeeds(own) {
+            var imported = imported
+            imported.target = own
+            return imported
+        }
         guard let source = imported.source, let current = known.source, let target = imported.target, source != current,
             source.trimmed == current.trimmed, !current.trimmed.isEmpty,
             source.first?.isNewline == true || source.last?.isNewline == true

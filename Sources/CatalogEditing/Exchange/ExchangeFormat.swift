@@ -92,8 +92,9 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     static func isExport(_ bytes: [UInt8]) -> Bool {
         let start = String(decoding: bytes.prefix(8_192), as: UTF8.self)
         return start.hasPrefix("\u{FEFF}catalog,key,form,device,")
+            || WorkbookWriter.isUnchanged(bytes)
             || [
-                WorkbookWriter.mark, "tool-id=\"l10n\"", "\"toolID\" : \"l10n\"", "\"X-Source-Language: ",
+                "tool-id=\"l10n\"", "\"toolID\" : \"l10n\"", "\"X-Source-Language: ",
                 "=\"urn:l10n:android\"",
             ].contains {
                 start.contains($0)

@@ -89,18 +89,23 @@ package enum SpreadsheetFormat {
             source: SourceFile(path: source.path, bytes: []), problems: [(message, .empty(at: 0))], isDamaged: true)
     }
 
-    /// Whether the first row of a sheet has a name of our columns: people add sheets with notes.
-    private static func isTable(_ sheet: WorkbookReader.Sheet) -> Bool {
-        guard let first = sheet.cells.map(\.row).min() else { return false }
-        return sheet.cells.contains { cell in
-            guard cell.row == first, case .text(let name) = cell.value else { return false }
-            let column = TranslationTable.Column(rawValue: name.trimmed.lowercased())
-            return column == .key || column == .source || column == .target
-        }
-    }
+    /// Whether a sheet has a row with names of our columns: people add sheets with notes.
+    private static func isTable(_ sheet: WorkbookReader.Sheet) -> Bool { sheet.header != nil }
 
-    /// The rightmost column that can have a text. What somebody wrote farther out is named.
-    private static let maximumColumnCount = 256
+    /// The columns of a table that are read, by their places: what people write beside them is theirs.
+    private static func columns(_ header: [WorkbookReader.Cell]) -> Set<Int> {
+        var columns: Set<Int> = []
+        for cell in header {
+            guard case .text(let text) = cell.value else { continue }
+            let name = text.trimmed
+            switch TranslationTable.Column(rawValue: name.lowercased()) {
+            case .comment, .placeholders: continue
+            case nil where LanguageTag(name).unknownPart != nil && !name.hasSuffix(TranslationTable.stateSuffix): continue
+            default: columns.insert(cell.column)
+            }
+        }
+        return columns
+    }
 
     private static func document(of sheet: WorkbookReader.Sheet, path: String, _ file: String) -> ImportedDocument {
         var problems: [(message: Message, range: ByteRange)] = []
@@ -108,24 +113,29 @@ package enum SpreadsheetFormat {
         // A line for each row, and in it a character for each cell, so that places are those of the sheet.
         var places: [UInt8] = []
         var next = 0
-        for cells in sheet.rows {
+        let all = sheet.rows.drop { $0[0].row < sheet.header ?? 0 }
+        let columns = columns(all.first ?? [])
+        let width = (all.first?.map(\.column).max() ?? 0) + 1
+        for cells in all {
             let row = cells[0].row
             places += Array(repeating: UInt8(ascii: "\n"), count: row - next)
             next = row + 1
             let start = places.count
-            let width = min((cells.map(\.column).max() ?? 0) + 1, maximumColumnCount)
             places += Array(repeating: UInt8(ascii: " "), count: width) + [UInt8(ascii: "\n")]
             var texts: [String] = Array(repeating: "", count: width)
-            for cell in cells {
-                let place = start + min(cell.column, width - 1)
+            var isWhole = true
+            for cell in cells where cell.column < width {
                 switch cell.value {
-                case .text(let text) where cell.column < width: texts[cell.column] = text
-                case .text: problems.append((L10n.Exchange.Csv.extraCell, ByteRange(place..<place + 1)))
-                case .converted(let value):
+                case .text(let text): texts[cell.column] = text
+                case .converted(let value) where columns.contains(cell.column):
+                    let place = start + cell.column
                     problems.append((Texts.converted(value: value), ByteRange(place..<place + 1)))
+                    isWhole = false
+                case .converted: break
                 }
             }
-            if texts.allSatisfy(\.isEmpty) { continue }
+            // Of a row that cannot be read, nobody knows what it is about.
+            if texts.allSatisfy(\.isEmpty) || !isWhole { continue }
             rows.append(texts.indices.map { CSVReader.Cell(text: texts[$0], range: start + $0..<start + $0 + 1) })
         }
         var document = TranslationTable.read(
@@ -136,6 +146,17 @@ package enum SpreadsheetFormat {
 }
 
 extension WorkbookReader.Sheet {
+    /// The first row with a name of one of our columns, among those at the top: there may be a title above.
+    fileprivate var header: Int? {
+        rows.prefix(20).first { row in
+            row.contains { cell in
+                guard case .text(let name) = cell.value else { return false }
+                let column = TranslationTable.Column(rawValue: name.trimmed.lowercased())
+                return column == .key || column == .source || column == .target
+            }
+        }?.first?.row
+    }
+
     /// The cells of each row that has any, in order.
     fileprivate var rows: [[WorkbookReader.Cell]] {
         Dictionary(grouping: cells, by: \.row).sorted { $0.key < $1.key }.map(\.value)

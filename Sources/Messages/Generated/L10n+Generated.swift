@@ -7,98 +7,50 @@ internal import L10nRuntime
 nonisolated package enum L10n {
     package enum Baseline {
         package enum Error {
-            package static var diff: Message {
-                .init("baseline.error.diff\n--diff writes nothing; remove it to write the baseline")
-            }
-            package static var line: Message {
-                .init(
-                    "baseline.error.line\nthis line is not a valid baseline entry; restore the file, or regenerate it with '--write-baseline'"
-                )
-            }
-            package static var missing: Message {
-                .init("baseline.error.missing\nthis baseline does not exist; create it with '--write-baseline'")
-            }
-            package static var since: Message {
-                .init(
-                    "baseline.error.since\n--write-baseline and --since cannot be combined: older findings would not be written")
-            }
-            package static var unnamed: Message {
-                .init(
-                    "baseline.error.unnamed\nno baseline file is given; name it with '--baseline', or as 'baseline' in l10n.json")
-            }
+            package static var diff: Message { .init("baseline.error.diff\n--diff writes nothing; remove it to write the baseline") }
+            package static var line: Message { .init("baseline.error.line\nthis line is not a valid baseline entry; restore the file, or regenerate it with '--write-baseline'") }
+            package static var missing: Message { .init("baseline.error.missing\nthis baseline does not exist; create it with '--write-baseline'") }
+            package static var since: Message { .init("baseline.error.since\n--write-baseline and --since cannot be combined: older findings would not be written") }
+            package static var unnamed: Message { .init("baseline.error.unnamed\nno baseline file is given; name it with '--baseline', or as 'baseline' in l10n.json") }
         }
 
         package enum Status {
-            package static func named(path: Swift.String) -> Message {
-                .init("baseline.status.named\nadded it to \u{1}01@\u{4} as 'baseline', so that every run uses it", .text(path))
-            }
-            package static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> Message {
-                .init(
-                    "baseline.status.written\nwrote \u{1}01@\u{4} (findings: \u{1}02d\u{4}, before: \u{1}03d\u{4})", .text(path),
-                    .integer(count), .integer(before))
-            }
+            package static func named(path: Swift.String) -> Message { .init("baseline.status.named\nadded it to \u{1}01@\u{4} as 'baseline', so that every run uses it", .text(path)) }
+            package static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> Message { .init("baseline.status.written\nwrote \u{1}01@\u{4} (findings: \u{1}02d\u{4}, before: \u{1}03d\u{4})", .text(path), .integer(count), .integer(before)) }
         }
     }
 
     package enum Build {
         package enum Error {
-            package static func name(file: Swift.String) -> Message {
-                .init(
-                    "build.error.name\n'\u{1}01@\u{4}' cannot be turned into a type name: set 'name' under 'generate' in l10n.json",
-                    .text(file))
-            }
-            package static var stopped: Message {
-                .init("build.error.stopped\nno code was generated: fix the errors above first")
-            }
+            package static func name(file: Swift.String) -> Message { .init("build.error.name\n'\u{1}01@\u{4}' cannot be turned into a type name: set 'name' under 'generate' in l10n.json", .text(file)) }
+            package static var stopped: Message { .init("build.error.stopped\nno code was generated: fix the errors above first") }
         }
 
         package enum Status {
-            package static func more(count: Swift.Int) -> Message {
-                .init(
-                    "build.status.more\n\u{2}01210000b50000c\u{1}01d\u{4} more finding: 'l10n check' shows all of them\u{1}01d\u{4} more findings: 'l10n check' shows all of them",
-                    .integer(count))
-            }
-            package static func newLanguage(language: Swift.String) -> Message {
-                .init(
-                    "build.status.new_language\nthe build was planned without '\u{1}01@\u{4}', so the bundle will not contain it: touch Package.swift and build again",
-                    .text(language))
-            }
+            package static func more(count: Swift.Int) -> Message { .init("build.status.more\n\u{2}01210000b50000c\u{1}01d\u{4} more finding: 'l10n check' shows all of them\u{1}01d\u{4} more findings: 'l10n check' shows all of them", .integer(count)) }
+            package static func newLanguage(language: Swift.String) -> Message { .init("build.status.new_language\nthe build was planned without '\u{1}01@\u{4}', so the bundle will not contain it: touch Package.swift and build again", .text(language)) }
         }
     }
 
     package enum Code {
         package enum Error {
-            package static var strings: Message {
-                .init(
-                    "code.error.strings\nthe keys of this table could not be read, so calls of keys that only it may have are not reported; correct the file"
-                )
-            }
+            package static var strings: Message { .init("code.error.strings\nthe keys of this table could not be read, so calls of keys that only it may have are not reported; correct the file") }
         }
     }
 
     package enum Command {
-        package static var abstract: Message {
-            .init("command.abstract\nCheck Apple's String Catalogs (.xcstrings) and generate Swift code from them.")
-        }
+        package static var abstract: Message { .init("command.abstract\nCheck Apple's String Catalogs (.xcstrings) and generate Swift code from them.") }
 
         package enum Add {
             package static var abstract: Message { .init("command.add.abstract\nAdd a key to a catalog.") }
-            package static var discussion: Message {
-                .init(
-                    "command.add.discussion\nThe text is that of the source language. The key goes where Xcode would put it and must fit the names of the other keys. Prints what code calls.\n\n  l10n add cart.title \"Shopping cart\" --comment \"Title of the cart\"\n  l10n add cart.items --argument count=Int --plural one=\"{count} item\" other=\"{count} items\""
-                )
-            }
+            package static var discussion: Message { .init("command.add.discussion\nThe text is that of the source language. The key goes where Xcode would put it and must fit the names of the other keys. Prints what code calls.\n\n  l10n add cart.title \"Shopping cart\" --comment \"Title of the cart\"\n  l10n add cart.items --argument count=Int --plural one=\"{count} item\" other=\"{count} items\"") }
 
             package enum Comment {
                 package static var help: Message { .init("command.add.comment.help\nWhat translators should know.") }
             }
 
             package enum Error {
-                package static func noText(key: Swift.String) -> Message {
-                    .init(
-                        "command.add.error.no_text\n'\u{1}01@\u{4}' is a name, so people would read it instead of a text; give the text of the source language",
-                        .text(key))
-                }
+                package static func noText(key: Swift.String) -> Message { .init("command.add.error.no_text\n'\u{1}01@\u{4}' is a name, so people would read it instead of a text; give the text of the source language", .text(key)) }
             }
 
             package enum Key {
@@ -110,10 +62,7 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func present(key: Swift.String, text: Swift.String) -> Message {
-                    .init(
-                        "command.add.status.present\nthere is already '\u{1}01@\u{4}': '\u{1}02@\u{4}'", .text(key), .text(text))
-                }
+                package static func present(key: Swift.String, text: Swift.String) -> Message { .init("command.add.status.present\nthere is already '\u{1}01@\u{4}': '\u{1}02@\u{4}'", .text(key), .text(text)) }
             }
 
             package enum Text {
@@ -127,22 +76,14 @@ nonisolated package enum L10n {
 
         package enum Apply {
             package static var abstract: Message { .init("command.apply.abstract\nWrite listed texts that somebody filled in.") }
-            package static var discussion: Message {
-                .init(
-                    "command.apply.discussion\nReads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.\n\n  l10n list --languages de --state missing --format jsonl > de.jsonl\n  l10n apply de.jsonl"
-                )
-            }
+            package static var discussion: Message { .init("command.apply.discussion\nReads lines as 'l10n list' prints them, in JSON Lines or as a table (CSV). Lines without 'text' and texts that are there already change nothing. Each text is checked before it is written. If one is refused, its catalog stays unchanged, unless --partial is given. A text is refused, too, if its source text has changed since it was listed.\n\n  l10n list --languages de --state missing --format jsonl > de.jsonl\n  l10n apply de.jsonl") }
 
             package enum Error {
-                package static var partial: Message {
-                    .init("command.apply.error.partial\n--partial leaves out what --force would write; use one of them")
-                }
+                package static var partial: Message { .init("command.apply.error.partial\n--partial leaves out what --force would write; use one of them") }
             }
 
             package enum File {
-                package static var help: Message {
-                    .init("command.apply.file.help\nThe file with the texts; '-' reads standard input.")
-                }
+                package static var help: Message { .init("command.apply.file.help\nThe file with the texts; '-' reads standard input.") }
             }
 
             package enum Format {
@@ -154,89 +95,51 @@ nonisolated package enum L10n {
             }
 
             package enum State {
-                package static var help: Message {
-                    .init("command.apply.state.help\nThe state of texts whose line does not say another one.")
-                }
+                package static var help: Message { .init("command.apply.state.help\nThe state of texts whose line does not say another one.") }
             }
 
             package enum Status {
-                package static var nothing: Message {
-                    .init("command.apply.status.nothing\nno line has a text; nothing to write")
-                }
-                package static var unchanged: Message {
-                    .init("command.apply.status.unchanged\nnothing was written; '--partial' writes the other texts")
-                }
+                package static var nothing: Message { .init("command.apply.status.nothing\nno line has a text; nothing to write") }
+                package static var unchanged: Message { .init("command.apply.status.unchanged\nnothing was written; '--partial' writes the other texts") }
             }
         }
 
         package enum Check {
-            package static var abstract: Message {
-                .init("command.check.abstract\nCheck String Catalogs and report exactly what is wrong.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.check.discussion\nExits with 0 if no finding reaches the threshold (errors; with --strict, warnings too), 1 if one does, 2 if the check could not run."
-                )
-            }
+            package static var abstract: Message { .init("command.check.abstract\nCheck String Catalogs and report exactly what is wrong.") }
+            package static var discussion: Message { .init("command.check.discussion\nExits with 0 if no finding reaches the threshold (errors; with --strict, warnings too), 1 if one does, 2 if the check could not run.") }
 
             package enum All {
-                package static var help: Message {
-                    .init("command.check.all.help\nPrint every finding in full, in the order of the files.")
-                }
+                package static var help: Message { .init("command.check.all.help\nPrint every finding in full, in the order of the files.") }
             }
 
             package enum Baseline {
-                package static var help: Message {
-                    .init("command.check.baseline.help\nBaseline file to use instead of the one in l10n.json.")
-                }
+                package static var help: Message { .init("command.check.baseline.help\nBaseline file to use instead of the one in l10n.json.") }
                 package static var title: Message { .init("command.check.baseline.title\nBASELINE") }
             }
 
             package enum BaselineShrinkOnly {
-                package static var help: Message {
-                    .init(
-                        "command.check.baseline_shrink_only.help\nFor CI: the baseline may not gain entries, and entries that no longer match a finding are errors."
-                    )
-                }
+                package static var help: Message { .init("command.check.baseline_shrink_only.help\nFor CI: the baseline may not gain entries, and entries that no longer match a finding are errors.") }
             }
 
             package enum Code {
-                package static var help: Message {
-                    .init("command.check.code.help\nAlso compare the catalogs with the code that uses them, as 'l10n scan' does.")
-                }
+                package static var help: Message { .init("command.check.code.help\nAlso compare the catalogs with the code that uses them, as 'l10n scan' does.") }
             }
 
             package enum Color {
-                package static var help: Message {
-                    .init("command.check.color.help\nColor: auto, always, or never. NO_COLOR is respected.")
-                }
+                package static var help: Message { .init("command.check.color.help\nColor: auto, always, or never. NO_COLOR is respected.") }
             }
 
             package enum Diff {
-                package static var help: Message {
-                    .init(
-                        "command.check.diff.help\nPrint what --fix would change and write nothing; exits with 1 if there are changes."
-                    )
-                }
+                package static var help: Message { .init("command.check.diff.help\nPrint what --fix would change and write nothing; exits with 1 if there are changes.") }
             }
 
             package enum Error {
-                package static var all: Message {
-                    .init(
-                        "command.check.error.all\n--all prints every finding in the order of the files; remove it, or remove --group-by and --statistics"
-                    )
-                }
-                package static var unsafeFixes: Message {
-                    .init(
-                        "command.check.error.unsafe_fixes\n--unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them"
-                    )
-                }
+                package static var all: Message { .init("command.check.error.all\n--all prints every finding in the order of the files; remove it, or remove --group-by and --statistics") }
+                package static var unsafeFixes: Message { .init("command.check.error.unsafe_fixes\n--unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them") }
             }
 
             package enum Fix {
-                package static var help: Message {
-                    .init("command.check.fix.help\nApply safe fixes, which no translator would object to, and report the rest.")
-                }
+                package static var help: Message { .init("command.check.fix.help\nApply safe fixes, which no translator would object to, and report the rest.") }
             }
 
             package enum GroupBy {
@@ -244,9 +147,7 @@ nonisolated package enum L10n {
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init("command.check.languages.help\nRequired languages, instead of the configured ones.")
-                }
+                package static var help: Message { .init("command.check.languages.help\nRequired languages, instead of the configured ones.") }
             }
 
             package enum Proof {
@@ -254,51 +155,29 @@ nonisolated package enum L10n {
             }
 
             package enum PruneBaseline {
-                package static var help: Message {
-                    .init("command.check.prune_baseline.help\nRemove baseline entries that no longer match a finding.")
-                }
+                package static var help: Message { .init("command.check.prune_baseline.help\nRemove baseline entries that no longer match a finding.") }
             }
 
             package enum Quiet {
-                package static var help: Message {
-                    .init("command.check.quiet.help\nPrint only the findings that determine the exit code, and no summary.")
-                }
+                package static var help: Message { .init("command.check.quiet.help\nPrint only the findings that determine the exit code, and no summary.") }
             }
 
             package enum Release {
-                package static var help: Message {
-                    .init(
-                        "command.check.release.help\nTreat texts that need review, and missing texts in required languages, as errors."
-                    )
-                }
+                package static var help: Message { .init("command.check.release.help\nTreat texts that need review, and missing texts in required languages, as errors.") }
             }
 
             package enum Since {
-                package static var help: Message {
-                    .init("command.check.since.help\nShow only findings that are new or worse since a git revision.")
-                }
+                package static var help: Message { .init("command.check.since.help\nShow only findings that are new or worse since a git revision.") }
             }
 
             package enum Statistics {
-                package static var help: Message {
-                    .init("command.check.statistics.help\nPrint the number of findings by rule instead of the findings.")
-                }
+                package static var help: Message { .init("command.check.statistics.help\nPrint the number of findings by rule instead of the findings.") }
             }
 
             package enum Status {
-                package static func fixtures(count: Swift.Int, path: Swift.String) -> Message {
-                    .init(
-                        "command.check.status.fixtures\n\u{2}01210001B50001Qskipped \u{1}01d\u{4} catalog of test fixtures, \u{1}02@\u{4}: name it, or its folder, to check itskipped \u{1}01d\u{4} catalogs of test fixtures, such as \u{1}02@\u{4}: name them, or their folder, to check them",
-                        .integer(count), .text(path))
-                }
-                package static func renamed(key: Swift.String, newKey: Swift.String) -> Message {
-                    .init("command.check.status.renamed\n'\u{1}01@\u{4}' becomes '\u{1}02@\u{4}'", .text(key), .text(newKey))
-                }
-                package static func renamedUses(count: Swift.Int) -> Message {
-                    .init(
-                        "command.check.status.renamed_uses\n\u{2}012100010500017Code that uses the old key finds no text anymore; change it too.Code that uses the \u{1}01d\u{4} old keys finds no text anymore; change it too.",
-                        .integer(count))
-                }
+                package static func fixtures(count: Swift.Int, path: Swift.String) -> Message { .init("command.check.status.fixtures\n\u{2}01210001B50001Qskipped \u{1}01d\u{4} catalog of test fixtures, \u{1}02@\u{4}: name it, or its folder, to check itskipped \u{1}01d\u{4} catalogs of test fixtures, such as \u{1}02@\u{4}: name them, or their folder, to check them", .integer(count), .text(path)) }
+                package static func renamed(key: Swift.String, newKey: Swift.String) -> Message { .init("command.check.status.renamed\n'\u{1}01@\u{4}' becomes '\u{1}02@\u{4}'", .text(key), .text(newKey)) }
+                package static func renamedUses(count: Swift.Int) -> Message { .init("command.check.status.renamed_uses\n\u{2}012100010500017Code that uses the old key finds no text anymore; change it too.Code that uses the \u{1}01d\u{4} old keys finds no text anymore; change it too.", .integer(count)) }
             }
 
             package enum Strict {
@@ -306,49 +185,25 @@ nonisolated package enum L10n {
             }
 
             package enum UnsafeFixes {
-                package static var help: Message {
-                    .init(
-                        "command.check.unsafe_fixes.help\nWith --fix or --diff: also apply unsafe fixes, which write or remove words or rename keys. Texts that they write are marked as needing review; renamed keys are listed, and l10n.json keeps their accessors. Rules named with --rule do not need it."
-                    )
-                }
+                package static var help: Message { .init("command.check.unsafe_fixes.help\nWith --fix or --diff: also apply unsafe fixes, which write or remove words or rename keys. Texts that they write are marked as needing review; renamed keys are listed, and l10n.json keeps their accessors. Rules named with --rule do not need it.") }
             }
 
             package enum WriteBaseline {
-                package static var help: Message {
-                    .init(
-                        "command.check.write_baseline.help\nWrite all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json."
-                    )
-                }
+                package static var help: Message { .init("command.check.write_baseline.help\nWrite all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.") }
             }
         }
 
         package enum Choice {
-            package static func help(known: Swift.String) -> Message {
-                .init("command.choice.help\nvalues: \u{1}01@\u{4}", .text(known))
-            }
+            package static func help(known: Swift.String) -> Message { .init("command.choice.help\nvalues: \u{1}01@\u{4}", .text(known)) }
 
             package enum Error {
-                package static func near(known: Swift.String, suggestion: Swift.String) -> Message {
-                    .init(
-                        "command.choice.error.near\nvalid values: \u{1}01@\u{4}; did you mean '\u{1}02@\u{4}'?", .text(known),
-                        .text(suggestion))
-                }
-                package static func renamed(name: Swift.String, current: Swift.String) -> Message {
-                    .init(
-                        "command.choice.error.renamed\n'\u{1}01@\u{4}' is called '\u{1}02@\u{4}' now", .text(name), .text(current)
-                    )
-                }
-                package static func unknown(known: Swift.String) -> Message {
-                    .init("command.choice.error.unknown\nvalid values: \u{1}01@\u{4}", .text(known))
-                }
+                package static func near(known: Swift.String, suggestion: Swift.String) -> Message { .init("command.choice.error.near\nvalid values: \u{1}01@\u{4}; did you mean '\u{1}02@\u{4}'?", .text(known), .text(suggestion)) }
+                package static func renamed(name: Swift.String, current: Swift.String) -> Message { .init("command.choice.error.renamed\n'\u{1}01@\u{4}' is called '\u{1}02@\u{4}' now", .text(name), .text(current)) }
+                package static func unknown(known: Swift.String) -> Message { .init("command.choice.error.unknown\nvalid values: \u{1}01@\u{4}", .text(known)) }
             }
 
             package enum Help {
-                package static func withDefault(known: Swift.String, name: Swift.String) -> Message {
-                    .init(
-                        "command.choice.help.with_default\nvalues: \u{1}01@\u{4}; default: \u{1}02@\u{4}", .text(known),
-                        .text(name))
-                }
+                package static func withDefault(known: Swift.String, name: Swift.String) -> Message { .init("command.choice.help.with_default\nvalues: \u{1}01@\u{4}; default: \u{1}02@\u{4}", .text(known), .text(name)) }
             }
         }
 
@@ -356,62 +211,36 @@ nonisolated package enum L10n {
             package static var abstract: Message { .init("command.comment.abstract\nWrite the comment of a key.") }
 
             package enum Text {
-                package static var help: Message {
-                    .init("command.comment.text.help\nWhat translators should know. An empty text removes the comment.")
-                }
+                package static var help: Message { .init("command.comment.text.help\nWhat translators should know. An empty text removes the comment.") }
             }
         }
 
         package enum Compile {
-            package static var abstract: Message {
-                .init("command.compile.abstract\nCompile String Catalogs into .strings and .stringsdict files, as Xcode does.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.compile.discussion\nEach language gets a folder in the output folder, such as pt-BR.lproj, with the catalog's table. Files are written whole, and only if their bytes change. Anything that Xcode would silently compile incorrectly is an error, and then nothing is written. Exits with 0 if everything is current or written, 1 if a catalog has such an error, 2 if the command could not run."
-                )
-            }
+            package static var abstract: Message { .init("command.compile.abstract\nCompile String Catalogs into .strings and .stringsdict files, as Xcode does.") }
+            package static var discussion: Message { .init("command.compile.discussion\nEach language gets a folder in the output folder, such as pt-BR.lproj, with the catalog's table. Files are written whole, and only if their bytes change. Anything that Xcode would silently compile incorrectly is an error, and then nothing is written. Exits with 0 if everything is current or written, 1 if a catalog has such an error, 2 if the command could not run.") }
 
             package enum DryRun {
-                package static var help: Message {
-                    .init("command.compile.dry_run.help\nWrite nothing; print the paths of the files, one per line.")
-                }
+                package static var help: Message { .init("command.compile.dry_run.help\nWrite nothing; print the paths of the files, one per line.") }
             }
 
             package enum Format {
-                package static var help: Message {
-                    .init(
-                        "command.compile.format.help\nWhich files to write: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens at run time."
-                    )
-                }
+                package static var help: Message { .init("command.compile.format.help\nWhich files to write: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens at run time.") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init("command.compile.languages.help\nLanguages to compile; by default, all languages of the catalogs.")
-                }
+                package static var help: Message { .init("command.compile.languages.help\nLanguages to compile; by default, all languages of the catalogs.") }
             }
 
             package enum OutputDirectory {
-                package static var help: Message {
-                    .init("command.compile.output_directory.help\nThe folder to write the language folders to.")
-                }
+                package static var help: Message { .init("command.compile.output_directory.help\nThe folder to write the language folders to.") }
             }
 
             package enum Permissive {
-                package static var help: Message {
-                    .init(
-                        "command.compile.permissive.help\nAlso compile what comes out wrong, as Xcode does; errors become warnings."
-                    )
-                }
+                package static var help: Message { .init("command.compile.permissive.help\nAlso compile what comes out wrong, as Xcode does; errors become warnings.") }
             }
 
             package enum SerializationFormat {
-                package static var help: Message {
-                    .init(
-                        "command.compile.serialization_format.help\nWhether files are XML (text, the default) or binary property lists."
-                    )
-                }
+                package static var help: Message { .init("command.compile.serialization_format.help\nWhether files are XML (text, the default) or binary property lists.") }
             }
         }
 
@@ -419,17 +248,9 @@ nonisolated package enum L10n {
             package static var abstract: Message { .init("command.config.abstract\nShow the configuration.") }
 
             package enum Show {
-                package static var abstract: Message {
-                    .init(
-                        "command.config.show.abstract\nPrint the settings that apply to a catalog and where each value comes from."
-                    )
-                }
-                package static func excluded(path: Swift.String) -> Message {
-                    .init("command.config.show.excluded\n\u{1}01@\u{4} is excluded by 'exclude'", .text(path))
-                }
-                package static func preset(name: Swift.String) -> Message {
-                    .init("command.config.show.preset\nextends '\u{1}01@\u{4}'", .text(name))
-                }
+                package static var abstract: Message { .init("command.config.show.abstract\nPrint the settings that apply to a catalog and where each value comes from.") }
+                package static func excluded(path: Swift.String) -> Message { .init("command.config.show.excluded\n\u{1}01@\u{4} is excluded by 'exclude'", .text(path)) }
+                package static func preset(name: Swift.String) -> Message { .init("command.config.show.preset\nextends '\u{1}01@\u{4}'", .text(name)) }
                 package static var standard: Message { .init("command.config.show.standard\ndefault") }
 
                 package enum Changed {
@@ -437,27 +258,17 @@ nonisolated package enum L10n {
                 }
 
                 package enum Path {
-                    package static var help: Message {
-                        .init("command.config.show.path.help\nA catalog; it doesn't have to exist yet.")
-                    }
+                    package static var help: Message { .init("command.config.show.path.help\nA catalog; it doesn't have to exist yet.") }
                 }
             }
         }
 
         package enum Copy {
             package static var abstract: Message { .init("command.copy.abstract\nAdd a key with the texts of another one.") }
-            package static var discussion: Message {
-                .init(
-                    "command.copy.discussion\n  l10n copy cart.title bag.title\n  l10n copy cart.title --to Sources/Shop/Shop.xcstrings"
-                )
-            }
+            package static var discussion: Message { .init("command.copy.discussion\n  l10n copy cart.title bag.title\n  l10n copy cart.title --to Sources/Shop/Shop.xcstrings") }
 
             package enum Error {
-                package static var nothing: Message {
-                    .init(
-                        "command.copy.error.nothing\na catalog has a key only once: give the copy another key, or another catalog with --to"
-                    )
-                }
+                package static var nothing: Message { .init("command.copy.error.nothing\na catalog has a key only once: give the copy another key, or another catalog with --to") }
             }
 
             package enum Key {
@@ -465,9 +276,7 @@ nonisolated package enum L10n {
             }
 
             package enum NewKey {
-                package static var help: Message {
-                    .init("command.copy.new_key.help\nThe new key. It is the same in another catalog unless this says otherwise.")
-                }
+                package static var help: Message { .init("command.copy.new_key.help\nThe new key. It is the same in another catalog unless this says otherwise.") }
             }
 
             package enum To {
@@ -476,88 +285,34 @@ nonisolated package enum L10n {
         }
 
         package enum Damage {
-            package static func about(read: Swift.Int, total: Swift.Int) -> Message {
-                .init(
-                    "command.damage.about\nonly \u{1}01d\u{4} of about \u{1}02d\u{4} keys could be read", .integer(read),
-                    .integer(total))
-            }
-            package static var accept: Message {
-                .init("command.damage.accept\n'--accept-damaged' goes on without what could not be read")
-            }
-            package static func conflicted(keys: Swift.String) -> Message {
-                .init("command.damage.conflicted\nleft out, because of the merge conflict: \u{1}01@\u{4}", .text(keys))
-            }
-            package static var foreign: Message {
-                .init("command.damage.foreign\nthis is not a String Catalog: it has no 'strings'")
-            }
-            package static var nothing: Message {
-                .init("command.damage.nothing\nnothing in this file could be read as a catalog")
-            }
-            package static var place: Message {
-                .init("command.damage.place\nwhat is here could not be read as a part of the catalog")
-            }
-            package static func some(count: Swift.Int) -> Message {
-                .init(
-                    "command.damage.some\n\u{2}012100014500015only \u{1}01d\u{4} key could be read, and the rest of the file may have moreonly \u{1}01d\u{4} keys could be read, and the rest of the file may have more",
-                    .integer(count))
-            }
+            package static func about(read: Swift.Int, total: Swift.Int) -> Message { .init("command.damage.about\nonly \u{1}01d\u{4} of about \u{1}02d\u{4} keys could be read", .integer(read), .integer(total)) }
+            package static var accept: Message { .init("command.damage.accept\n'--accept-damaged' goes on without what could not be read") }
+            package static func conflicted(keys: Swift.String) -> Message { .init("command.damage.conflicted\nleft out, because of the merge conflict: \u{1}01@\u{4}", .text(keys)) }
+            package static var foreign: Message { .init("command.damage.foreign\nthis is not a String Catalog: it has no 'strings'") }
+            package static var nothing: Message { .init("command.damage.nothing\nnothing in this file could be read as a catalog") }
+            package static var place: Message { .init("command.damage.place\nwhat is here could not be read as a part of the catalog") }
+            package static func some(count: Swift.Int) -> Message { .init("command.damage.some\n\u{2}012100014500015only \u{1}01d\u{4} key could be read, and the rest of the file may have moreonly \u{1}01d\u{4} keys could be read, and the rest of the file may have more", .integer(count)) }
 
             package enum Accept {
-                package static var help: Message {
-                    .init(
-                        "command.damage.accept.help\nGo on if a catalog, or a file to import, could not be read to its end: say what could not be read, and work with the rest."
-                    )
-                }
+                package static var help: Message { .init("command.damage.accept.help\nGo on if a catalog, or a file to import, could not be read to its end: say what could not be read, and work with the rest.") }
             }
 
             package enum Foreign {
-                package static var advice: Message {
-                    .init("command.damage.foreign.advice\nname a String Catalog, or restore this one")
-                }
+                package static var advice: Message { .init("command.damage.foreign.advice\nname a String Catalog, or restore this one") }
             }
         }
 
         package enum Decompile {
-            package static var abstract: Message {
-                .init("command.decompile.abstract\nCreate String Catalogs from .strings and .stringsdict files.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.decompile.discussion\nEach table becomes a catalog next to the folders of its languages. Nothing that the app shows is ever dropped silently: if a catalog cannot represent something, it is reported and nothing is written, unless '--permissive' is given. Exits with 0 if everything is current or written, 1 if something would be dropped, 2 if the command could not run."
-                )
-            }
+            package static var abstract: Message { .init("command.decompile.abstract\nCreate String Catalogs from .strings and .stringsdict files.") }
+            package static var discussion: Message { .init("command.decompile.discussion\nEach table becomes a catalog next to the folders of its languages. Nothing that the app shows is ever dropped silently: if a catalog cannot represent something, it is reported and nothing is written, unless '--permissive' is given. Exits with 0 if everything is current or written, 1 if something would be dropped, 2 if the command could not run.") }
 
             package enum Error {
-                package static var exists: Message {
-                    .init(
-                        "command.decompile.error.exists\na different catalog already exists: '--force' replaces it, '--output' writes elsewhere"
-                    )
-                }
-                package static var outputs: Message {
-                    .init(
-                        "command.decompile.error.outputs\n'--output' and '--output-directory' cannot be combined: give only one of them"
-                    )
-                }
-                package static var severalTables: Message {
-                    .init(
-                        "command.decompile.error.several_tables\n'--output' names one file, but there are several tables: use '--output-directory', or give the files of only one table"
-                    )
-                }
-                package static func sourceLanguage(languages: Swift.String) -> Message {
-                    .init(
-                        "command.decompile.error.source_language\nthe folders (\u{1}01@\u{4}) do not tell which language is the source language: name it with '--source-language'",
-                        .text(languages))
-                }
-                package static var stopped: Message {
-                    .init(
-                        "command.decompile.error.stopped\nnot written, because something would be dropped: fix the errors above, or use '--permissive'"
-                    )
-                }
-                package static var unreadable: Message {
-                    .init(
-                        "command.decompile.error.unreadable\nnot written, because one of its files cannot be read at all: fix the errors above"
-                    )
-                }
+                package static var exists: Message { .init("command.decompile.error.exists\na different catalog already exists: '--force' replaces it, '--output' writes elsewhere") }
+                package static var outputs: Message { .init("command.decompile.error.outputs\n'--output' and '--output-directory' cannot be combined: give only one of them") }
+                package static var severalTables: Message { .init("command.decompile.error.several_tables\n'--output' names one file, but there are several tables: use '--output-directory', or give the files of only one table") }
+                package static func sourceLanguage(languages: Swift.String) -> Message { .init("command.decompile.error.source_language\nthe folders (\u{1}01@\u{4}) do not tell which language is the source language: name it with '--source-language'", .text(languages)) }
+                package static var stopped: Message { .init("command.decompile.error.stopped\nnot written, because something would be dropped: fix the errors above, or use '--permissive'") }
+                package static var unreadable: Message { .init("command.decompile.error.unreadable\nnot written, because one of its files cannot be read at all: fix the errors above") }
             }
 
             package enum Force {
@@ -565,75 +320,41 @@ nonisolated package enum L10n {
             }
 
             package enum Format {
-                package static var help: Message {
-                    .init("command.decompile.format.help\nOutput format of findings: for people or for Xcode.")
-                }
+                package static var help: Message { .init("command.decompile.format.help\nOutput format of findings: for people or for Xcode.") }
             }
 
             package enum Output {
-                package static var help: Message {
-                    .init("command.decompile.output.help\nThe catalog to write if there is only one table; '-' prints it.")
-                }
+                package static var help: Message { .init("command.decompile.output.help\nThe catalog to write if there is only one table; '-' prints it.") }
             }
 
             package enum OutputDirectory {
-                package static var help: Message {
-                    .init(
-                        "command.decompile.output_directory.help\nThe folder for the catalogs, instead of the one with the language folders."
-                    )
-                }
+                package static var help: Message { .init("command.decompile.output_directory.help\nThe folder for the catalogs, instead of the one with the language folders.") }
             }
 
             package enum Paths {
-                package static var help: Message {
-                    .init(
-                        "command.decompile.paths.help\nFiles, or folders to search for <language>.lproj folders; a built .app or .bundle works too."
-                    )
-                }
+                package static var help: Message { .init("command.decompile.paths.help\nFiles, or folders to search for <language>.lproj folders; a built .app or .bundle works too.") }
             }
 
             package enum Permissive {
-                package static var help: Message {
-                    .init(
-                        "command.decompile.permissive.help\nWrite a catalog even if something is dropped; errors become warnings, unless a file cannot be read at all."
-                    )
-                }
+                package static var help: Message { .init("command.decompile.permissive.help\nWrite a catalog even if something is dropped; errors become warnings, unless a file cannot be read at all.") }
             }
 
             package enum SourceLanguage {
-                package static var help: Message {
-                    .init(
-                        "command.decompile.source_language.help\nThe language of Base.lproj and of files outside such folders; by default, en or the only language."
-                    )
-                }
+                package static var help: Message { .init("command.decompile.source_language.help\nThe language of Base.lproj and of files outside such folders; by default, en or the only language.") }
             }
 
             package enum Status {
-                package static var next: Message {
-                    .init(
-                        "command.decompile.status.next\nfor each name, Xcode accepts either a catalog or these files, not both: delete the .strings and .stringsdict files once the catalogs are correct"
-                    )
-                }
+                package static var next: Message { .init("command.decompile.status.next\nfor each name, Xcode accepts either a catalog or these files, not both: delete the .strings and .stringsdict files once the catalogs are correct") }
             }
         }
 
         package enum Diff {
-            package static var abstract: Message {
-                .init("command.diff.abstract\nShow the differences between two versions of catalogs, by key, language, and form.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.diff.discussion\n'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost."
-                )
-            }
+            package static var abstract: Message { .init("command.diff.abstract\nShow the differences between two versions of catalogs, by key, language, and form.") }
+            package static var discussion: Message { .init("command.diff.discussion\n'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.") }
 
             package enum Error {
-                package static var sides: Message {
-                    .init("command.diff.error.sides\nat most two versions can be compared; use --path to limit the comparison")
-                }
-                package static var staged: Message {
-                    .init("command.diff.error.staged\n--staged is already one of the two versions; name only the other one")
-                }
+                package static var sides: Message { .init("command.diff.error.sides\nat most two versions can be compared; use --path to limit the comparison") }
+                package static var staged: Message { .init("command.diff.error.staged\n--staged is already one of the two versions; name only the other one") }
             }
 
             package enum Format {
@@ -645,39 +366,25 @@ nonisolated package enum L10n {
             }
 
             package enum Sides {
-                package static var help: Message {
-                    .init("command.diff.sides.help\nRevisions or files to compare; by default, the last commit.")
-                }
+                package static var help: Message { .init("command.diff.sides.help\nRevisions or files to compare; by default, the last commit.") }
             }
 
             package enum Staged {
-                package static var help: Message {
-                    .init("command.diff.staged.help\nCompare what is staged instead of the folder.")
-                }
+                package static var help: Message { .init("command.diff.staged.help\nCompare what is staged instead of the folder.") }
             }
         }
 
         package enum Edit {
             package enum Argument {
-                package static var help: Message {
-                    .init(
-                        "command.edit.argument.help\nAn argument that the texts show as {NAME}, as NAME=TYPE, in the order in which code passes it. Types: Int, UInt, Double, Float, String."
-                    )
-                }
+                package static var help: Message { .init("command.edit.argument.help\nAn argument that the texts show as {NAME}, as NAME=TYPE, in the order in which code passes it. Types: Int, UInt, Double, Float, String.") }
             }
 
             package enum Catalog {
-                package static var help: Message {
-                    .init(
-                        "command.edit.catalog.help\nThe catalog to change. Required only where the project has several that could be meant."
-                    )
-                }
+                package static var help: Message { .init("command.edit.catalog.help\nThe catalog to change. Required only where the project has several that could be meant.") }
             }
 
             package enum Changes {
-                package static var help: Message {
-                    .init("command.edit.changes.help\nAlso print what changed, by key, language, and form.")
-                }
+                package static var help: Message { .init("command.edit.changes.help\nAlso print what changed, by key, language, and form.") }
             }
 
             package enum Device {
@@ -693,58 +400,20 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                package static func assignment(text: Swift.String) -> Message {
-                    .init("command.edit.error.assignment\n'\u{1}01@\u{4}' has no '='; write it as NAME=TEXT", .text(text))
-                }
-                package static func catalogs(paths: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.catalogs\nseveral catalogs could be meant; name one with --catalog: \u{1}01@\u{4}",
-                        .text(paths))
-                }
-                package static func device(device: Swift.String, known: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.device\nApple's tools do not know the device '\u{1}01@\u{4}'; known devices: \u{1}02@\u{4}",
-                        .text(device), .text(known))
-                }
-                package static func form(form: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.form\n'\u{1}01@\u{4}' is not a plural category; use zero, one, two, few, many, or other",
-                        .text(form))
-                }
+                package static func assignment(text: Swift.String) -> Message { .init("command.edit.error.assignment\n'\u{1}01@\u{4}' has no '='; write it as NAME=TEXT", .text(text)) }
+                package static func catalogs(paths: Swift.String) -> Message { .init("command.edit.error.catalogs\nseveral catalogs could be meant; name one with --catalog: \u{1}01@\u{4}", .text(paths)) }
+                package static func device(device: Swift.String, known: Swift.String) -> Message { .init("command.edit.error.device\nApple's tools do not know the device '\u{1}01@\u{4}'; known devices: \u{1}02@\u{4}", .text(device), .text(known)) }
+                package static func form(form: Swift.String) -> Message { .init("command.edit.error.form\n'\u{1}01@\u{4}' is not a plural category; use zero, one, two, few, many, or other", .text(form)) }
                 package static var noMatch: Message { .init("command.edit.error.no_match\nno key matches") }
-                package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; name one with --catalog: \u{1}02@\u{4}",
-                        .text(key), .text(paths))
-                }
-                package static var texts: Message {
-                    .init(
-                        "command.edit.error.texts\na text has either one form or several; give it as TEXT, with --plural, or with --device"
-                    )
-                }
-                package static func type(type: Swift.String, known: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.type\n'\u{1}01@\u{4}' is not a type of an argument; use one of \u{1}02@\u{4}",
-                        .text(type), .text(known))
-                }
-                package static func unused(name: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.unused\nno text shows '\u{1}01@\u{4}'; write it in braces where the argument belongs, or omit it",
-                        .text(name))
-                }
-                package static func unusedNear(name: Swift.String, suggestion: Swift.String) -> Message {
-                    .init(
-                        "command.edit.error.unused_near\nno text shows '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?",
-                        .text(name), .text(suggestion))
-                }
+                package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message { .init("command.edit.error.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; name one with --catalog: \u{1}02@\u{4}", .text(key), .text(paths)) }
+                package static var texts: Message { .init("command.edit.error.texts\na text has either one form or several; give it as TEXT, with --plural, or with --device") }
+                package static func type(type: Swift.String, known: Swift.String) -> Message { .init("command.edit.error.type\n'\u{1}01@\u{4}' is not a type of an argument; use one of \u{1}02@\u{4}", .text(type), .text(known)) }
+                package static func unused(name: Swift.String) -> Message { .init("command.edit.error.unused\nno text shows '\u{1}01@\u{4}'; write it in braces where the argument belongs, or omit it", .text(name)) }
+                package static func unusedNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("command.edit.error.unused_near\nno text shows '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
             }
 
             package enum Force {
-                package static var help: Message {
-                    .init(
-                        "command.edit.force.help\nWrite even what the rules refuse. Texts that they refuse get the state 'needs_review'."
-                    )
-                }
+                package static var help: Message { .init("command.edit.force.help\nWrite even what the rules refuse. Texts that they refuse get the state 'needs_review'.") }
             }
 
             package enum Key {
@@ -752,9 +421,7 @@ nonisolated package enum L10n {
             }
 
             package enum Plural {
-                package static var help: Message {
-                    .init("command.edit.plural.help\nThe plural forms of the text, each as CATEGORY=TEXT.")
-                }
+                package static var help: Message { .init("command.edit.plural.help\nThe plural forms of the text, each as CATEGORY=TEXT.") }
             }
 
             package enum Quiet {
@@ -762,51 +429,25 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func language(name: Swift.String, own: Swift.String, path: Swift.String) -> Message {
-                    .init(
-                        "command.edit.status.language\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(name),
-                        .text(own), .text(path))
-                }
+                package static func language(name: Swift.String, own: Swift.String, path: Swift.String) -> Message { .init("command.edit.status.language\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(name), .text(own), .text(path)) }
                 package static var refused: Message { .init("command.edit.status.refused\nnothing was written") }
-                package static func same(path: Swift.String) -> Message {
-                    .init("command.edit.status.same\n\u{1}01@\u{4} is unchanged", .text(path))
-                }
-                package static var unchanged: Message {
-                    .init("command.edit.status.unchanged\nnothing was written; '--force' writes it anyway")
-                }
-                package static func wouldWrite(path: Swift.String) -> Message {
-                    .init("command.edit.status.would_write\nwould write \u{1}01@\u{4}", .text(path))
-                }
+                package static func same(path: Swift.String) -> Message { .init("command.edit.status.same\n\u{1}01@\u{4} is unchanged", .text(path)) }
+                package static var unchanged: Message { .init("command.edit.status.unchanged\nnothing was written; '--force' writes it anyway") }
+                package static func wouldWrite(path: Swift.String) -> Message { .init("command.edit.status.would_write\nwould write \u{1}01@\u{4}", .text(path)) }
             }
         }
 
         package enum Error {
-            package static var noFolder: Message {
-                .init("command.error.no_folder\nthe current folder no longer exists: change to one that does")
-            }
-            package static func unknown(name: Swift.String, parent: Swift.String, known: Swift.String) -> Message {
-                .init(
-                    "command.error.unknown\n'\u{1}01@\u{4}' is not a command of '\u{1}02@\u{4}'; available commands: \u{1}03@\u{4}",
-                    .text(name), .text(parent), .text(known))
-            }
-            package static func unknownNear(name: Swift.String, parent: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "command.error.unknown_near\n'\u{1}01@\u{4}' is not a command of '\u{1}02@\u{4}'; did you mean '\u{1}03@\u{4}'?",
-                    .text(name), .text(parent), .text(suggestion))
-            }
+            package static var noFolder: Message { .init("command.error.no_folder\nthe current folder no longer exists: change to one that does") }
+            package static func unknown(name: Swift.String, parent: Swift.String, known: Swift.String) -> Message { .init("command.error.unknown\n'\u{1}01@\u{4}' is not a command of '\u{1}02@\u{4}'; available commands: \u{1}03@\u{4}", .text(name), .text(parent), .text(known)) }
+            package static func unknownNear(name: Swift.String, parent: Swift.String, suggestion: Swift.String) -> Message { .init("command.error.unknown_near\n'\u{1}01@\u{4}' is not a command of '\u{1}02@\u{4}'; did you mean '\u{1}03@\u{4}'?", .text(name), .text(parent), .text(suggestion)) }
         }
 
         package enum Explain {
-            package static var abstract: Message {
-                .init("command.explain.abstract\nExplain a rule: what it checks, why, and how to fix what it finds.")
-            }
+            package static var abstract: Message { .init("command.explain.abstract\nExplain a rule: what it checks, why, and how to fix what it finds.") }
             package static func fix(fix: Swift.String) -> Message { .init("command.explain.fix\nfix: \u{1}01@\u{4}", .text(fix)) }
-            package static func offByDefault(severity: Swift.String) -> Message {
-                .init("command.explain.off_by_default\noff by default (\u{1}01@\u{4} when on)", .text(severity))
-            }
-            package static func since(version: Swift.String) -> Message {
-                .init("command.explain.since\nsince \u{1}01@\u{4}", .text(version))
-            }
+            package static func offByDefault(severity: Swift.String) -> Message { .init("command.explain.off_by_default\noff by default (\u{1}01@\u{4} when on)", .text(severity)) }
+            package static func since(version: Swift.String) -> Message { .init("command.explain.since\nsince \u{1}01@\u{4}", .text(version)) }
 
             package enum Fix {
                 package static var byHand: Message { .init("command.explain.fix.by_hand\nmanual") }
@@ -815,24 +456,14 @@ nonisolated package enum L10n {
             }
 
             package enum Rule {
-                package static var help: Message {
-                    .init("command.explain.rule.help\nID of a rule, as shown in brackets after a finding.")
-                }
+                package static var help: Message { .init("command.explain.rule.help\nID of a rule, as shown in brackets after a finding.") }
             }
         }
 
         package enum Export {
-            package static var abstract: Message {
-                .init("command.export.abstract\nWrite the texts of catalogs to files for translators.")
-            }
-            package static func count(language: Swift.String, count: Swift.Int) -> Message {
-                .init("command.export.count\ntexts in \u{1}01@\u{4}: \u{1}02d\u{4}", .text(language), .integer(count))
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.export.discussion\nEvery language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are in XLIFF files only, and marked there. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'."
-                )
-            }
+            package static var abstract: Message { .init("command.export.abstract\nWrite the texts of catalogs to files for translators.") }
+            package static func count(language: Swift.String, count: Swift.Int) -> Message { .init("command.export.count\ntexts in \u{1}01@\u{4}: \u{1}02d\u{4}", .text(language), .integer(count)) }
+            package static var discussion: Message { .init("command.export.discussion\nEvery language gets a file, or a folder, with its name. XLIFF files have the bytes that Xcode's export would have, so translation services read them. Keys that are not to be translated are in XLIFF files only, and marked there. What a format cannot carry is named. 'l10n import' brings the translations back. See 'l10n help exchange'.") }
 
             package enum Error {
                 package static var since: Message { .init("command.export.error.since\n'--only changed' needs '--since'") }
@@ -843,24 +474,12 @@ nonisolated package enum L10n {
             }
 
             package enum Omission {
-                package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> Message {
-                    .init(
-                        "command.export.omission.control\n'\u{1}01@\u{4}' is not exported: it has the character \u{1}02@\u{4}, which \u{1}03@\u{4} cannot write",
-                        .text(id), .text(character), .text(format))
-                }
-                package static func phrases(key: Swift.String) -> Message {
-                    .init(
-                        "command.export.omission.phrases\n'\u{1}01@\u{4}' is not exported: one of its phrases has a line break, and files for translators have one phrase per line",
-                        .text(key))
-                }
+                package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> Message { .init("command.export.omission.control\n'\u{1}01@\u{4}' is not exported: it has the character \u{1}02@\u{4}, which \u{1}03@\u{4} cannot write", .text(id), .text(character), .text(format)) }
+                package static func phrases(key: Swift.String) -> Message { .init("command.export.omission.phrases\n'\u{1}01@\u{4}' is not exported: one of its phrases has a line break, and files for translators have one phrase per line", .text(key)) }
             }
 
             package enum Only {
-                package static var help: Message {
-                    .init(
-                        "command.export.only.help\nExport only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed."
-                    )
-                }
+                package static var help: Message { .init("command.export.only.help\nExport only texts without a translation, texts whose source has changed since '--since', or translations to be reviewed.") }
             }
 
             package enum Output {
@@ -868,39 +487,25 @@ nonisolated package enum L10n {
             }
 
             package enum Since {
-                package static var help: Message {
-                    .init(
-                        "command.export.since.help\nWith '--only changed': the revision since when source texts count as changed."
-                    )
-                }
+                package static var help: Message { .init("command.export.since.help\nWith '--only changed': the revision since when source texts count as changed.") }
             }
 
             package enum Uses {
-                package static var help: Message {
-                    .init("command.export.uses.help\nAlso write the places in code that use each key, as notes for translators.")
-                }
+                package static var help: Message { .init("command.export.uses.help\nAlso write the places in code that use each key, as notes for translators.") }
             }
         }
 
         package enum Find {
             package static var abstract: Message { .init("command.find.abstract\nFind keys by what people read.") }
-            package static var discussion: Message {
-                .init(
-                    "command.find.discussion\nLooks for a text in all languages, and ignores case and accents. A number in it finds a placeholder for numbers, too: '2 items' finds the text for any number of items. The best matches come first: the same text, texts that begin with it, texts that contain it, and texts that differ by a few letters.\n\n  l10n find 'Save changes'\n  l10n find speichern --languages de"
-                )
-            }
+            package static var discussion: Message { .init("command.find.discussion\nLooks for a text in all languages, and ignores case and accents. A number in it finds a placeholder for numbers, too: '2 items' finds the text for any number of items. The best matches come first: the same text, texts that begin with it, texts that contain it, and texts that differ by a few letters.\n\n  l10n find 'Save changes'\n  l10n find speichern --languages de") }
 
             package enum Error {
                 package static var limit: Message { .init("command.find.error.limit\n'--limit' takes a number from 1 on.") }
-                package static var text: Message {
-                    .init("command.find.error.text\nThere is nothing to look for: give some letters or digits of the text.")
-                }
+                package static var text: Message { .init("command.find.error.text\nThere is nothing to look for: give some letters or digits of the text.") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init("command.find.languages.help\nOnly texts in these languages, separated by commas.")
-                }
+                package static var help: Message { .init("command.find.languages.help\nOnly texts in these languages, separated by commas.") }
             }
 
             package enum Limit {
@@ -908,11 +513,7 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func more(count: Swift.Int, total: Swift.Int) -> Message {
-                    .init(
-                        "command.find.status.more\nthe best \u{1}01d\u{4} of \u{1}02d\u{4}; '--limit \u{1}02d\u{4}' lists all",
-                        .integer(count), .integer(total))
-                }
+                package static func more(count: Swift.Int, total: Swift.Int) -> Message { .init("command.find.status.more\nthe best \u{1}01d\u{4} of \u{1}02d\u{4}; '--limit \u{1}02d\u{4}' lists all", .integer(count), .integer(total)) }
                 package static var none: Message { .init("command.find.status.none\nno text comes near") }
             }
 
@@ -923,16 +524,10 @@ nonisolated package enum L10n {
 
         package enum Format {
             package static var abstract: Message { .init("command.format.abstract\nFormat catalogs the way Xcode does.") }
-            package static var discussion: Message {
-                .init(
-                    "command.format.discussion\nKey order, indentation, and escapes become what Xcode would write at its next save. A newline at the end of the file stays, because other tools expect one. A file that is not valid JSON is reported and left unchanged. Exits with 0 if every file is formatted, 1 if --check or --diff found one that isn't or a file could be read only in part, 2 if a file could not be read at all."
-                )
-            }
+            package static var discussion: Message { .init("command.format.discussion\nKey order, indentation, and escapes become what Xcode would write at its next save. A newline at the end of the file stays, because other tools expect one. A file that is not valid JSON is reported and left unchanged. Exits with 0 if every file is formatted, 1 if --check or --diff found one that isn't or a file could be read only in part, 2 if a file could not be read at all.") }
 
             package enum Check {
-                package static var help: Message {
-                    .init("command.format.check.help\nWrite nothing; list the files that are not formatted.")
-                }
+                package static var help: Message { .init("command.format.check.help\nWrite nothing; list the files that are not formatted.") }
             }
 
             package enum Diff {
@@ -940,20 +535,12 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                package static var modes: Message {
-                    .init("command.format.error.modes\n--check and --diff cannot be combined; choose one")
-                }
-                package static var stdin: Message {
-                    .init(
-                        "command.format.error.stdin\n--stdin reads one catalog and prints it; it cannot be combined with paths, --check, --diff, or --staged"
-                    )
-                }
+                package static var modes: Message { .init("command.format.error.modes\n--check and --diff cannot be combined; choose one") }
+                package static var stdin: Message { .init("command.format.error.stdin\n--stdin reads one catalog and prints it; it cannot be combined with paths, --check, --diff, or --staged") }
             }
 
             package enum KeepOrder {
-                package static var help: Message {
-                    .init("command.format.keep_order.help\nKeep the keys in the order of the file.")
-                }
+                package static var help: Message { .init("command.format.keep_order.help\nKeep the keys in the order of the file.") }
             }
 
             package enum Quiet {
@@ -961,29 +548,17 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static var unformatted: Message {
-                    .init(
-                        "command.format.status.unformatted\nnot formatted the way Xcode does, so Xcode's next save will change lines that nobody edited; run 'l10n format'"
-                    )
-                }
+                package static var unformatted: Message { .init("command.format.status.unformatted\nnot formatted the way Xcode does, so Xcode's next save will change lines that nobody edited; run 'l10n format'") }
             }
 
             package enum Stdin {
-                package static var help: Message {
-                    .init("command.format.stdin.help\nRead a catalog from standard input and print it to standard output.")
-                }
+                package static var help: Message { .init("command.format.stdin.help\nRead a catalog from standard input and print it to standard output.") }
             }
         }
 
         package enum Generate {
-            package static var abstract: Message {
-                .init("command.generate.abstract\nGenerate a typed Swift enum for the keys of a String Catalog.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.generate.discussion\nWithout a catalog: everything listed under 'generate' in l10n.json. With a catalog: options override what is listed for it. Files are written whole, and only if their bytes change. Exits with 0 if everything is current or written, 1 if a catalog has an error that would make the code wrong or, with --check, a file is out of date, 2 if the command could not run."
-                )
-            }
+            package static var abstract: Message { .init("command.generate.abstract\nGenerate a typed Swift enum for the keys of a String Catalog.") }
+            package static var discussion: Message { .init("command.generate.discussion\nWithout a catalog: everything listed under 'generate' in l10n.json. With a catalog: options override what is listed for it. Files are written whole, and only if their bytes change. Exits with 0 if everything is current or written, 1 if a catalog has an error that would make the code wrong or, with --check, a file is out of date, 2 if the command could not run.") }
             package static var shape: Message { .init("command.generate.shape\ngenerated code") }
 
             package enum Access {
@@ -999,33 +574,23 @@ nonisolated package enum L10n {
             }
 
             package enum Check {
-                package static var help: Message {
-                    .init("command.generate.check.help\nWrite nothing; fail and show the difference if a file is out of date.")
-                }
+                package static var help: Message { .init("command.generate.check.help\nWrite nothing; fail and show the difference if a file is out of date.") }
             }
 
             package enum DryRun {
-                package static var help: Message {
-                    .init("command.generate.dry_run.help\nWrite nothing; show what would be written.")
-                }
+                package static var help: Message { .init("command.generate.dry_run.help\nWrite nothing; show what would be written.") }
             }
 
             package enum Exclude {
-                package static var help: Message {
-                    .init("command.generate.exclude.help\nKeys without an accessor: stale, untranslatable, no-symbol.")
-                }
+                package static var help: Message { .init("command.generate.exclude.help\nKeys without an accessor: stale, untranslatable, no-symbol.") }
             }
 
             package enum Form {
-                package static var help: Message {
-                    .init("command.generate.form.help\nWhat accessors return: texts, messages that become text later, or both.")
-                }
+                package static var help: Message { .init("command.generate.form.help\nWhat accessors return: texts, messages that become text later, or both.") }
             }
 
             package enum Isolate {
-                package static var help: Message {
-                    .init("command.generate.isolate.help\nIsolate arguments from the writing direction around them.")
-                }
+                package static var help: Message { .init("command.generate.isolate.help\nIsolate arguments from the writing direction around them.") }
             }
 
             package enum Keys {
@@ -1045,11 +610,7 @@ nonisolated package enum L10n {
             }
 
             package enum Style {
-                package static var help: Message {
-                    .init(
-                        "command.generate.style.help\nWhere accessors read texts: from the code (embedded), from a bundle, or as resources for SwiftUI (resource)."
-                    )
-                }
+                package static var help: Message { .init("command.generate.style.help\nWhere accessors read texts: from the code (embedded), from a bundle, or as resources for SwiftUI (resource).") }
             }
 
             package enum Table {
@@ -1057,46 +618,26 @@ nonisolated package enum L10n {
             }
 
             package enum Template {
-                package static var help: Message {
-                    .init("command.generate.template.help\nA Mustache template to use instead of the built-in ones.")
-                }
+                package static var help: Message { .init("command.generate.template.help\nA Mustache template to use instead of the built-in ones.") }
             }
 
             package enum Types {
-                package static var help: Message {
-                    .init("command.generate.types.help\nParameter types: a few that fit everywhere, or those of Xcode's symbols.")
-                }
+                package static var help: Message { .init("command.generate.types.help\nParameter types: a few that fit everywhere, or those of Xcode's symbols.") }
             }
         }
 
         package enum Help {
             package static var abstract: Message { .init("command.help.abstract\nPrint the help of a command, or an article.") }
-            package static func topics(topics: Swift.String) -> Message {
-                .init("command.help.topics\nArticles for 'l10n help': \u{1}01@\u{4}", .text(topics))
-            }
+            package static func topics(topics: Swift.String) -> Message { .init("command.help.topics\nArticles for 'l10n help': \u{1}01@\u{4}", .text(topics)) }
 
             package enum Error {
-                package static func unknown(name: Swift.String) -> Message {
-                    .init(
-                        "command.help.error.unknown\n'\u{1}01@\u{4}' is neither a command nor an article; 'l10n help' lists them",
-                        .text(name))
-                }
-                package static func unknownButMentioned(name: Swift.String, articles: Swift.String) -> Message {
-                    .init(
-                        "command.help.error.unknown_but_mentioned\n'\u{1}01@\u{4}' is neither a command nor an article; it is in the articles \u{1}02@\u{4}",
-                        .text(name), .text(articles))
-                }
-                package static func unknownNear(name: Swift.String, suggestion: Swift.String) -> Message {
-                    .init(
-                        "command.help.error.unknown_near\n'\u{1}01@\u{4}' is neither a command nor an article; did you mean '\u{1}02@\u{4}'?",
-                        .text(name), .text(suggestion))
-                }
+                package static func unknown(name: Swift.String) -> Message { .init("command.help.error.unknown\n'\u{1}01@\u{4}' is neither a command nor an article; 'l10n help' lists them", .text(name)) }
+                package static func unknownButMentioned(name: Swift.String, articles: Swift.String) -> Message { .init("command.help.error.unknown_but_mentioned\n'\u{1}01@\u{4}' is neither a command nor an article; it is in the articles \u{1}02@\u{4}", .text(name), .text(articles)) }
+                package static func unknownNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("command.help.error.unknown_near\n'\u{1}01@\u{4}' is neither a command nor an article; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
             }
 
             package enum Name {
-                package static var help: Message {
-                    .init("command.help.name.help\nA command or an article; by default, the list of them all.")
-                }
+                package static var help: Message { .init("command.help.name.help\nA command or an article; by default, the list of them all.") }
             }
         }
 
@@ -1104,272 +645,125 @@ nonisolated package enum L10n {
             package static var abstract: Message { .init("command.hook.abstract\nCheck String Catalogs on every commit.") }
 
             package enum Error {
-                package static var chained: Message {
-                    .init(
-                        "command.hook.error.chained\nan earlier hook was moved here, and another one has since taken its place; keep one of the two"
-                    )
-                }
-                package static var changed: Message {
-                    .init(
-                        "command.hook.error.changed\nwritten by 'l10n hook install' and changed since; move your lines to a separate hook, then delete this file"
-                    )
-                }
-                package static var shared: Message {
-                    .init(
-                        "command.hook.error.shared\ngit runs the hooks in this folder for all your repositories, because core.hooksPath is set in your global configuration; '--global' changes them, 'git config core.hooksPath .git/hooks' gives this repository hooks of its own"
-                    )
-                }
+                package static var chained: Message { .init("command.hook.error.chained\nan earlier hook was moved here, and another one has since taken its place; keep one of the two") }
+                package static var changed: Message { .init("command.hook.error.changed\nwritten by 'l10n hook install' and changed since; move your lines to a separate hook, then delete this file") }
+                package static var shared: Message { .init("command.hook.error.shared\ngit runs the hooks in this folder for all your repositories, because core.hooksPath is set in your global configuration; '--global' changes them, 'git config core.hooksPath .git/hooks' gives this repository hooks of its own") }
             }
 
             package enum Global {
-                package static var help: Message {
-                    .init(
-                        "command.hook.global.help\nChange the hooks of all your repositories, where your git configuration keeps them in one folder (core.hooksPath)."
-                    )
-                }
+                package static var help: Message { .init("command.hook.global.help\nChange the hooks of all your repositories, where your git configuration keeps them in one folder (core.hooksPath).") }
             }
 
             package enum Install {
-                package static var abstract: Message {
-                    .init("command.hook.install.abstract\nInstall the hook that checks what is staged.")
-                }
-                package static var discussion: Message {
-                    .init(
-                        "command.hook.install.discussion\nThe hook goes where git looks for hooks (core.hooksPath). An existing pre-commit hook is moved aside and runs first; 'l10n hook uninstall' restores it."
-                    )
-                }
+                package static var abstract: Message { .init("command.hook.install.abstract\nInstall the hook that checks what is staged.") }
+                package static var discussion: Message { .init("command.hook.install.discussion\nThe hook goes where git looks for hooks (core.hooksPath). An existing pre-commit hook is moved aside and runs first; 'l10n hook uninstall' restores it.") }
             }
 
             package enum MergeDriver {
-                package static var help: Message {
-                    .init(
-                        "command.hook.merge_driver.help\nAlso let git merge catalogs by key, language, and form; adds a setting to this repository and a line to .gitattributes."
-                    )
-                }
-                package static var installed: Message {
-                    .init(
-                        "command.hook.merge_driver.installed\ncatalogs are merged by key, language, and form; commit this file so that others get it too"
-                    )
-                }
-                package static var removed: Message {
-                    .init("command.hook.merge_driver.removed\ncatalogs are merged line by line again")
-                }
+                package static var help: Message { .init("command.hook.merge_driver.help\nAlso let git merge catalogs by key, language, and form; adds a setting to this repository and a line to .gitattributes.") }
+                package static var installed: Message { .init("command.hook.merge_driver.installed\ncatalogs are merged by key, language, and form; commit this file so that others get it too") }
+                package static var removed: Message { .init("command.hook.merge_driver.removed\ncatalogs are merged line by line again") }
             }
 
             package enum State {
                 package static var absent: Message { .init("command.hook.state.absent\nnot installed; run 'l10n hook install'") }
                 package static var chained: Message { .init("command.hook.state.chained\nthe earlier hook; it runs first") }
-                package static var foreign: Message {
-                    .init(
-                        "command.hook.state.foreign\nanother hook, which does not check String Catalogs; 'l10n hook install' keeps it and runs it first"
-                    )
-                }
-                package static var installed: Message {
-                    .init("command.hook.state.installed\nchecks the String Catalogs in every commit")
-                }
+                package static var foreign: Message { .init("command.hook.state.foreign\nanother hook, which does not check String Catalogs; 'l10n hook install' keeps it and runs it first") }
+                package static var installed: Message { .init("command.hook.state.installed\nchecks the String Catalogs in every commit") }
                 package static var removed: Message { .init("command.hook.state.removed\nremoved") }
                 package static var restored: Message { .init("command.hook.state.restored\nthe earlier hook was restored") }
             }
 
             package enum Status {
-                package static var abstract: Message {
-                    .init("command.hook.status.abstract\nShow whether the hook is installed; exits with 1 if it isn't.")
-                }
+                package static var abstract: Message { .init("command.hook.status.abstract\nShow whether the hook is installed; exits with 1 if it isn't.") }
             }
 
             package enum Uninstall {
-                package static var abstract: Message {
-                    .init("command.hook.uninstall.abstract\nRemove the hook and restore the one that was there before.")
-                }
+                package static var abstract: Message { .init("command.hook.uninstall.abstract\nRemove the hook and restore the one that was there before.") }
             }
         }
 
         package enum Import {
-            package static var abstract: Message {
-                .init("command.import.abstract\nPut the translations of files from translators into catalogs.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.import.discussion\nReads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. Copies of the source text are no translations unless the file says so, and nothing of a damaged file is taken. The exit code is 1 if a translation was refused or had no place to go, and 2 for damaged files. See 'l10n help exchange'."
-                )
-            }
+            package static var abstract: Message { .init("command.import.abstract\nPut the translations of files from translators into catalogs.") }
+            package static var discussion: Message { .init("command.import.discussion\nReads XLIFF 1.2 and 2.0, localization catalogs ('.xcloc'), and folders of them. A translation that would break the app is refused, the others are applied. A text that is not finished, or whose source text has changed since the export, gets the state 'needs_review'. Copies of the source text are no translations unless the file says so, and nothing of a damaged file is taken. The exit code is 1 if a translation was refused or had no place to go, and 2 for damaged files. See 'l10n help exchange'.") }
 
             package enum AcceptCopies {
-                package static var help: Message {
-                    .init(
-                        "command.import.accept_copies.help\nTake copies of the source text as translations where there are none, even if nothing in the file says that they are."
-                    )
-                }
+                package static var help: Message { .init("command.import.accept_copies.help\nTake copies of the source text as translations where there are none, even if nothing in the file says that they are.") }
             }
 
             package enum Ambiguous {
-                package static var advice: Message {
-                    .init(
-                        "command.import.ambiguous.advice\nrename one of the keys and export again, or set the text with 'l10n set'"
-                    )
-                }
-                package static var reason: Message {
-                    .init("command.import.ambiguous.reason\nthe translation could go to the wrong key")
-                }
+                package static var advice: Message { .init("command.import.ambiguous.advice\nrename one of the keys and export again, or set the text with 'l10n set'") }
+                package static var reason: Message { .init("command.import.ambiguous.reason\nthe translation could go to the wrong key") }
             }
 
             package enum Conflict {
-                package static var advice: Message {
-                    .init("command.import.conflict.advice\ncompare the two; '--theirs' takes the translations of the file")
-                }
-                package static var reason: Message {
-                    .init("command.import.conflict.reason\ntwo people translated this text, and only one translation can be kept")
-                }
+                package static var advice: Message { .init("command.import.conflict.advice\ncompare the two; '--theirs' takes the translations of the file") }
+                package static var reason: Message { .init("command.import.conflict.reason\ntwo people translated this text, and only one translation can be kept") }
             }
 
             package enum Converted {
-                package static var advice: Message {
-                    .init(
-                        "command.import.converted.advice\nformat the column as text and enter the text again, or set it with 'l10n set'"
-                    )
-                }
-                package static var reason: Message {
-                    .init(
-                        "command.import.converted.reason\nspreadsheets turn texts such as '3/4' into dates, and the app would show these"
-                    )
-                }
+                package static var advice: Message { .init("command.import.converted.advice\nformat the column as text and enter the text again, or set it with 'l10n set'") }
+                package static var reason: Message { .init("command.import.converted.reason\nspreadsheets turn texts such as '3/4' into dates, and the app would show these") }
             }
 
             package enum Copy {
-                package static var advice: Message {
-                    .init(
-                        "command.import.copy.advice\ntranslate it; if the text is the same in both languages, '--accept-copies' takes it where the catalog has none"
-                    )
-                }
-                package static var reason: Message {
-                    .init(
-                        "command.import.copy.reason\nservices write the source text where nobody has translated, and nothing in the file says that this is a translation"
-                    )
-                }
+                package static var advice: Message { .init("command.import.copy.advice\ntranslate it; if the text is the same in both languages, '--accept-copies' takes it where the catalog has none") }
+                package static var reason: Message { .init("command.import.copy.reason\nservices write the source text where nobody has translated, and nothing in the file says that this is a translation") }
             }
 
             package enum Damage {
-                package static func accepted(count: Swift.Int) -> Message {
-                    .init(
-                        "command.import.damage.accepted\n\u{2}01210001:50001;took the \u{1}01d\u{4} text before the damage; what comes after it is not importedtook the \u{1}01d\u{4} texts before the damage; what comes after it is not imported",
-                        .integer(count))
-                }
-                package static func left(count: Swift.Int) -> Message {
-                    .init(
-                        "command.import.damage.left\n\u{2}01210001K50001Lnothing of this file is imported; '--accept-damaged' takes the \u{1}01d\u{4} text before the damagenothing of this file is imported; '--accept-damaged' takes the \u{1}01d\u{4} texts before the damage",
-                        .integer(count))
-                }
+                package static func accepted(count: Swift.Int) -> Message { .init("command.import.damage.accepted\n\u{2}01210001:50001;took the \u{1}01d\u{4} text before the damage; what comes after it is not importedtook the \u{1}01d\u{4} texts before the damage; what comes after it is not imported", .integer(count)) }
+                package static func left(count: Swift.Int) -> Message { .init("command.import.damage.left\n\u{2}01210001K50001Lnothing of this file is imported; '--accept-damaged' takes the \u{1}01d\u{4} text before the damagenothing of this file is imported; '--accept-damaged' takes the \u{1}01d\u{4} texts before the damage", .integer(count)) }
                 package static var nothing: Message { .init("command.import.damage.nothing\nnothing of this file is imported") }
             }
 
             package enum Error {
-                package static var format: Message {
-                    .init(
-                        "command.import.error.format\nno format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.xlsx', '.po', or 'strings.xml' in a folder such as 'values-de'"
-                    )
-                }
-                package static var nothing: Message {
-                    .init("command.import.error.nothing\nthere is no file that can be imported")
-                }
-                package static func unusedCode(code: Swift.String) -> Message {
-                    .init(
-                        "command.import.error.unused_code\nno file has the language '\u{1}01@\u{4}' that '--map' names",
-                        .text(code))
-                }
+                package static var format: Message { .init("command.import.error.format\nno format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.xlsx', '.po', or 'strings.xml' in a folder such as 'values-de'") }
+                package static var nothing: Message { .init("command.import.error.nothing\nthere is no file that can be imported") }
+                package static func unusedCode(code: Swift.String) -> Message { .init("command.import.error.unused_code\nno file has the language '\u{1}01@\u{4}' that '--map' names", .text(code)) }
             }
 
             package enum Format {
-                package static var help: Message {
-                    .init(
-                        "command.import.format.help\nWhat to print. 'outcomes' is a line of JSON for each text that was not plainly applied; the other formats are those of 'l10n check', for the findings."
-                    )
-                }
+                package static var help: Message { .init("command.import.format.help\nWhat to print. 'outcomes' is a line of JSON for each text that was not plainly applied; the other formats are those of 'l10n check', for the findings.") }
             }
 
             package enum Map {
-                package static var help: Message {
-                    .init(
-                        "command.import.map.help\nWhat a code in the files means, such as no-NO=nb. Can be given several times.")
-                }
+                package static var help: Message { .init("command.import.map.help\nWhat a code in the files means, such as no-NO=nb. Can be given several times.") }
             }
 
             package enum Note {
-                package static func ambiguous(id: Swift.String) -> Message {
-                    .init("command.import.note.ambiguous\n'\u{1}01@\u{4}' can mean several texts", .text(id))
-                }
-                package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> Message {
-                    .init(
-                        "command.import.note.conflict\n'\u{1}01@\u{4}' was translated here since the export: kept the \u{1}02@\u{4} text '\u{1}03@\u{4}'",
-                        .text(id), .text(language), .text(present))
-                }
-                package static func converted(id: Swift.String) -> Message {
-                    .init(
-                        "command.import.note.converted\n'\u{1}01@\u{4}' has a time or a date as a spreadsheet writes it, where the catalog has another text",
-                        .text(id))
-                }
-                package static func copy(id: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "command.import.note.copy\nthe \u{1}02@\u{4} text of '\u{1}01@\u{4}' is a copy of the source text: left untranslated",
-                        .text(id), .text(language))
-                }
-                package static func copyKept(id: Swift.String, language: Swift.String, present: Swift.String) -> Message {
-                    .init(
-                        "command.import.note.copy_kept\nthe \u{1}02@\u{4} text of '\u{1}01@\u{4}' is a copy of the source text: kept '\u{1}03@\u{4}'",
-                        .text(id), .text(language), .text(present))
-                }
+                package static func ambiguous(id: Swift.String) -> Message { .init("command.import.note.ambiguous\n'\u{1}01@\u{4}' can mean several texts", .text(id)) }
+                package static func conflict(id: Swift.String, language: Swift.String, present: Swift.String) -> Message { .init("command.import.note.conflict\n'\u{1}01@\u{4}' was translated here since the export: kept the \u{1}02@\u{4} text '\u{1}03@\u{4}'", .text(id), .text(language), .text(present)) }
+                package static func converted(id: Swift.String) -> Message { .init("command.import.note.converted\n'\u{1}01@\u{4}' has a time or a date as a spreadsheet writes it, where the catalog has another text", .text(id)) }
+                package static func copy(id: Swift.String, language: Swift.String) -> Message { .init("command.import.note.copy\nthe \u{1}02@\u{4} text of '\u{1}01@\u{4}' is a copy of the source text: left untranslated", .text(id), .text(language)) }
+                package static func copyKept(id: Swift.String, language: Swift.String, present: Swift.String) -> Message { .init("command.import.note.copy_kept\nthe \u{1}02@\u{4} text of '\u{1}01@\u{4}' is a copy of the source text: kept '\u{1}03@\u{4}'", .text(id), .text(language), .text(present)) }
                 package static var nameless: Message { .init("command.import.note.nameless\nthis text has no ID") }
-                package static func repeated(id: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "command.import.note.repeated\n'\u{1}01@\u{4}' has two different \u{1}02@\u{4} translations in this import: the first one counts",
-                        .text(id), .text(language))
-                }
-                package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> Message {
-                    .init(
-                        "command.import.note.source_changed\nthe source text of '\u{1}01@\u{4}' has changed since the export, to '\u{1}03@\u{4}': its \u{1}02@\u{4} translation needs review",
-                        .text(id), .text(language), .text(source))
-                }
-                package static func unknown(id: Swift.String, path: Swift.String) -> Message {
-                    .init("command.import.note.unknown\n'\u{1}01@\u{4}' is not in \u{1}02@\u{4}", .text(id), .text(path))
-                }
-                package static func untranslatable(id: Swift.String) -> Message {
-                    .init("command.import.note.untranslatable\n'\u{1}01@\u{4}' is marked as not to be translated", .text(id))
-                }
+                package static func repeated(id: Swift.String, language: Swift.String) -> Message { .init("command.import.note.repeated\n'\u{1}01@\u{4}' has two different \u{1}02@\u{4} translations in this import: the first one counts", .text(id), .text(language)) }
+                package static func sourceChanged(id: Swift.String, language: Swift.String, source: Swift.String) -> Message { .init("command.import.note.source_changed\nthe source text of '\u{1}01@\u{4}' has changed since the export, to '\u{1}03@\u{4}': its \u{1}02@\u{4} translation needs review", .text(id), .text(language), .text(source)) }
+                package static func unknown(id: Swift.String, path: Swift.String) -> Message { .init("command.import.note.unknown\n'\u{1}01@\u{4}' is not in \u{1}02@\u{4}", .text(id), .text(path)) }
+                package static func untranslatable(id: Swift.String) -> Message { .init("command.import.note.untranslatable\n'\u{1}01@\u{4}' is marked as not to be translated", .text(id)) }
             }
 
             package enum Only {
-                package static var help: Message {
-                    .init(
-                        "command.import.only.help\nImport only texts that have no translation, texts that have another one, or texts to be reviewed."
-                    )
-                }
+                package static var help: Message { .init("command.import.only.help\nImport only texts that have no translation, texts that have another one, or texts to be reviewed.") }
             }
 
             package enum Outcome {
                 package static var ambiguous: Message { .init("command.import.outcome.ambiguous\nrefused, ambiguous name") }
                 package static var applied: Message { .init("command.import.outcome.applied\napplied") }
-                package static var conflict: Message {
-                    .init("command.import.outcome.conflict\nkept, translated here since the export")
-                }
-                package static var converted: Message {
-                    .init("command.import.outcome.converted\nrefused, a time or date of a spreadsheet")
-                }
-                package static var copy: Message {
-                    .init("command.import.outcome.copy\nleft, a copy of the source text ('--accept-copies' fills gaps with them)")
-                }
+                package static var conflict: Message { .init("command.import.outcome.conflict\nkept, translated here since the export") }
+                package static var converted: Message { .init("command.import.outcome.converted\nrefused, a time or date of a spreadsheet") }
+                package static var copy: Message { .init("command.import.outcome.copy\nleft, a copy of the source text ('--accept-copies' fills gaps with them)") }
                 package static var draft: Message { .init("command.import.outcome.draft\napplied, not finished in the file") }
                 package static var empty: Message { .init("command.import.outcome.empty\nno translation in the file") }
                 package static var none: Message { .init("command.import.outcome.none\nthe files have no texts") }
                 package static var refused: Message { .init("command.import.outcome.refused\nrefused") }
                 package static var repeated: Message { .init("command.import.outcome.repeated\nrefused, second translation") }
-                package static var sourceChanged: Message {
-                    .init("command.import.outcome.source_changed\napplied, source text changed since the export")
-                }
+                package static var sourceChanged: Message { .init("command.import.outcome.source_changed\napplied, source text changed since the export") }
                 package static var unchanged: Message { .init("command.import.outcome.unchanged\nunchanged") }
                 package static var unknown: Message { .init("command.import.outcome.unknown\nunknown key") }
                 package static var unselected: Message { .init("command.import.outcome.unselected\nleft out by '--only'") }
-                package static var untranslatable: Message {
-                    .init("command.import.outcome.untranslatable\nnot to be translated")
-                }
+                package static var untranslatable: Message { .init("command.import.outcome.untranslatable\nnot to be translated") }
             }
 
             package enum Paths {
@@ -1377,146 +771,65 @@ nonisolated package enum L10n {
             }
 
             package enum Refused {
-                package static var advice: Message {
-                    .init("command.import.refused.advice\nexport the catalog as it is now, and translate that file")
-                }
-                package static var reason: Message {
-                    .init(
-                        "command.import.refused.reason\nthe catalog has no place for this text; written anyway, it would be lost or would remove other texts"
-                    )
-                }
+                package static var advice: Message { .init("command.import.refused.advice\nexport the catalog as it is now, and translate that file") }
+                package static var reason: Message { .init("command.import.refused.reason\nthe catalog has no place for this text; written anyway, it would be lost or would remove other texts") }
             }
 
             package enum Repeated {
-                package static var advice: Message {
-                    .init("command.import.repeated.advice\nremove one of the two from the files, and import them again")
-                }
+                package static var advice: Message { .init("command.import.repeated.advice\nremove one of the two from the files, and import them again") }
                 package static var first: Message { .init("command.import.repeated.first\nthe translation that counts") }
-                package static var reason: Message {
-                    .init("command.import.repeated.reason\nnobody decided which translation is right")
-                }
+                package static var reason: Message { .init("command.import.repeated.reason\nnobody decided which translation is right") }
             }
 
             package enum Since {
-                package static var help: Message {
-                    .init(
-                        "command.import.since.help\nThe revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file."
-                    )
-                }
+                package static var help: Message { .init("command.import.since.help\nThe revision that the export was made from. Translations finished since are kept. By default, it is the one that 'l10n export' wrote to the file.") }
             }
 
             package enum SourceChanged {
-                package static var advice: Message {
-                    .init(
-                        "command.import.source_changed.advice\nread it beside the new source text, then mark it with 'l10n state'"
-                    )
-                }
-                package static var reason: Message {
-                    .init(
-                        "command.import.source_changed.reason\nthe translation was made from an older source text and may no longer be true"
-                    )
-                }
+                package static var advice: Message { .init("command.import.source_changed.advice\nread it beside the new source text, then mark it with 'l10n state'") }
+                package static var reason: Message { .init("command.import.source_changed.reason\nthe translation was made from an older source text and may no longer be true") }
             }
 
             package enum Stray {
-                package static var advice: Message {
-                    .init(
-                        "command.import.stray.advice\ncorrect the path or the language in the file, or name the catalog with '--catalog'"
-                    )
-                }
-                package static func catalog(original: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.import.stray.catalog\nno catalog has the texts of '\u{1}01@\u{4}' (texts: \u{1}02d\u{4})",
-                        .text(original), .integer(count))
-                }
-                package static func claimed(original: Swift.String, catalog: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.import.stray.claimed\nthe texts of '\u{1}01@\u{4}' belong to no catalog: another part of the files is for '\u{1}02@\u{4}' (texts: \u{1}03d\u{4})",
-                        .text(original), .text(catalog), .integer(count))
-                }
-                package static func language(original: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.import.stray.language\nneither the file nor its name says which language the texts of '\u{1}01@\u{4}' are in (texts: \u{1}02d\u{4})",
-                        .text(original), .integer(count))
-                }
-                package static func ownFile(original: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.import.stray.own_file\n'\u{1}01@\u{4}' is a file of the project, so its texts belong to no catalog (texts: \u{1}02d\u{4})",
-                        .text(original), .integer(count))
-                }
+                package static var advice: Message { .init("command.import.stray.advice\ncorrect the path or the language in the file, or name the catalog with '--catalog'") }
+                package static func catalog(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.catalog\nno catalog has the texts of '\u{1}01@\u{4}' (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
+                package static func claimed(original: Swift.String, catalog: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.claimed\nthe texts of '\u{1}01@\u{4}' belong to no catalog: another part of the files is for '\u{1}02@\u{4}' (texts: \u{1}03d\u{4})", .text(original), .text(catalog), .integer(count)) }
+                package static func language(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.language\nneither the file nor its name says which language the texts of '\u{1}01@\u{4}' are in (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
+                package static func ownFile(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.own_file\n'\u{1}01@\u{4}' is a file of the project, so its texts belong to no catalog (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
                 package static var reason: Message { .init("command.import.stray.reason\nnone of these texts were imported") }
             }
 
             package enum Syntax {
-                package static var advice: Message {
-                    .init(
-                        "command.import.syntax.advice\ncorrect the file at this place, or ask for it again; '--accept-damaged' takes the texts before it"
-                    )
-                }
-                package static var reason: Message {
-                    .init(
-                        "command.import.syntax.reason\nnothing tells what was meant there, so texts may be missing or incomplete")
-                }
+                package static var advice: Message { .init("command.import.syntax.advice\ncorrect the file at this place, or ask for it again; '--accept-damaged' takes the texts before it") }
+                package static var reason: Message { .init("command.import.syntax.reason\nnothing tells what was meant there, so texts may be missing or incomplete") }
             }
 
             package enum Theirs {
-                package static var help: Message {
-                    .init("command.import.theirs.help\nReplace translations that were finished here since the export.")
-                }
+                package static var help: Message { .init("command.import.theirs.help\nReplace translations that were finished here since the export.") }
             }
 
             package enum Unknown {
-                package static var advice: Message {
-                    .init("command.import.unknown.advice\nif the key was renamed, use its new name in the file")
-                }
-                package static var reason: Message {
-                    .init(
-                        "command.import.unknown.reason\nthe key was probably renamed or removed after the export, so the translation has no place to go"
-                    )
-                }
+                package static var advice: Message { .init("command.import.unknown.advice\nif the key was renamed, use its new name in the file") }
+                package static var reason: Message { .init("command.import.unknown.reason\nthe key was probably renamed or removed after the export, so the translation has no place to go") }
             }
 
             package enum Untranslatable {
-                package static var advice: Message {
-                    .init(
-                        "command.import.untranslatable.advice\nif the text is to be translated, run 'l10n mark KEY --translate' and import again"
-                    )
-                }
-                package static var reason: Message {
-                    .init("command.import.untranslatable.reason\nthe app would never show this translation")
-                }
+                package static var advice: Message { .init("command.import.untranslatable.advice\nif the text is to be translated, run 'l10n mark KEY --translate' and import again") }
+                package static var reason: Message { .init("command.import.untranslatable.reason\nthe app would never show this translation") }
             }
         }
 
         package enum Initialize {
-            package static var abstract: Message {
-                .init("command.initialize.abstract\nWrite a commented l10n.json for the catalogs below this folder.")
-            }
-            package static func written(path: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "command.initialize.written\n\u{2}02210000M50000Nwrote \u{1}01@\u{4} for \u{1}02d\u{4} catalogwrote \u{1}01@\u{4} for \u{1}02d\u{4} catalogs",
-                    .text(path), .integer(count))
-            }
+            package static var abstract: Message { .init("command.initialize.abstract\nWrite a commented l10n.json for the catalogs below this folder.") }
+            package static func written(path: Swift.String, count: Swift.Int) -> Message { .init("command.initialize.written\n\u{2}02210000M50000Nwrote \u{1}01@\u{4} for \u{1}02d\u{4} catalogwrote \u{1}01@\u{4} for \u{1}02d\u{4} catalogs", .text(path), .integer(count)) }
 
             package enum Baseline {
-                package static var help: Message {
-                    .init(
-                        "command.initialize.baseline.help\nRecord all findings of today in a baseline, so that only new ones are reported."
-                    )
-                }
+                package static var help: Message { .init("command.initialize.baseline.help\nRecord all findings of today in a baseline, so that only new ones are reported.") }
             }
 
             package enum Error {
-                package static var exists: Message {
-                    .init(
-                        "command.initialize.error.exists\nthe file already exists; '--force' replaces it, '--print' shows what would be written"
-                    )
-                }
-                package static var workflow: Message {
-                    .init(
-                        "command.initialize.error.workflow\nthe file already exists and is never replaced; '--print' shows what would be written"
-                    )
-                }
+                package static var exists: Message { .init("command.initialize.error.exists\nthe file already exists; '--force' replaces it, '--print' shows what would be written") }
+                package static var workflow: Message { .init("command.initialize.error.workflow\nthe file already exists and is never replaced; '--print' shows what would be written") }
             }
 
             package enum Force {
@@ -1528,31 +841,15 @@ nonisolated package enum L10n {
             }
 
             package enum SwiftGen {
-                package static func input(path: Swift.String) -> Message {
-                    .init("command.initialize.swift_gen.input\nno catalog belongs to the input '\u{1}01@\u{4}'", .text(path))
-                }
-                package static func option(name: Swift.String) -> Message {
-                    .init(
-                        "command.initialize.swift_gen.option\n'\u{1}01@\u{4}' is not converted: l10n has no counterpart for it",
-                        .text(name))
-                }
-                package static var syntax: Message {
-                    .init("command.initialize.swift_gen.syntax\nl10n does not understand this YAML, so nothing is converted")
-                }
+                package static func input(path: Swift.String) -> Message { .init("command.initialize.swift_gen.input\nno catalog belongs to the input '\u{1}01@\u{4}'", .text(path)) }
+                package static func option(name: Swift.String) -> Message { .init("command.initialize.swift_gen.option\n'\u{1}01@\u{4}' is not converted: l10n has no counterpart for it", .text(name)) }
+                package static var syntax: Message { .init("command.initialize.swift_gen.syntax\nl10n does not understand this YAML, so nothing is converted") }
             }
 
             package enum Workflow {
-                package static var help: Message {
-                    .init(
-                        "command.initialize.workflow.help\nAlso write a workflow that checks every change on a server; an existing file is never replaced."
-                    )
-                }
-                package static func include(line: Swift.String) -> Message {
-                    .init("command.initialize.workflow.include\nadd this line to .gitlab-ci.yml: \u{1}01@\u{4}", .text(line))
-                }
-                package static func written(path: Swift.String) -> Message {
-                    .init("command.initialize.workflow.written\nwrote \u{1}01@\u{4}", .text(path))
-                }
+                package static var help: Message { .init("command.initialize.workflow.help\nAlso write a workflow that checks every change on a server; an existing file is never replaced.") }
+                package static func include(line: Swift.String) -> Message { .init("command.initialize.workflow.include\nadd this line to .gitlab-ci.yml: \u{1}01@\u{4}", .text(line)) }
+                package static func written(path: Swift.String) -> Message { .init("command.initialize.workflow.written\nwrote \u{1}01@\u{4}", .text(path)) }
             }
         }
 
@@ -1561,54 +858,28 @@ nonisolated package enum L10n {
 
             package enum Add {
                 package static var abstract: Message { .init("command.language.add.abstract\nAdd a language to the project.") }
-                package static var discussion: Message {
-                    .init(
-                        "command.language.add.discussion\nThe language becomes a partial one of l10n.json, and no text is written: 'l10n list' and 'l10n translate' offer the texts that it needs. With a copy, every key gets texts to be reviewed, plurals in the forms that the language needs.\n\n  l10n language add pl\n  l10n language add pl --copy-source\n  l10n language add de-CH --copy de"
-                    )
-                }
+                package static var discussion: Message { .init("command.language.add.discussion\nThe language becomes a partial one of l10n.json, and no text is written: 'l10n list' and 'l10n translate' offer the texts that it needs. With a copy, every key gets texts to be reviewed, plurals in the forms that the language needs.\n\n  l10n language add pl\n  l10n language add pl --copy-source\n  l10n language add de-CH --copy de") }
 
                 package enum Copy {
-                    package static var help: Message {
-                        .init(
-                            "command.language.add.copy.help\nCopy the texts of this language, such as de for de-CH, to be reviewed."
-                        )
-                    }
+                    package static var help: Message { .init("command.language.add.copy.help\nCopy the texts of this language, such as de for de-CH, to be reviewed.") }
                 }
 
                 package enum CopySource {
-                    package static var help: Message {
-                        .init("command.language.add.copy_source.help\nCopy the source texts, to be reviewed.")
-                    }
+                    package static var help: Message { .init("command.language.add.copy_source.help\nCopy the source texts, to be reviewed.") }
                 }
 
                 package enum Error {
-                    package static var copies: Message {
-                        .init("command.language.add.error.copies\n'--copy' and '--copy-source' cannot be combined")
-                    }
+                    package static var copies: Message { .init("command.language.add.error.copies\n'--copy' and '--copy-source' cannot be combined") }
                 }
 
                 package enum Languages {
-                    package static var help: Message {
-                        .init("command.language.add.languages.help\nThe languages, such as de or pt-BR.")
-                    }
+                    package static var help: Message { .init("command.language.add.languages.help\nThe languages, such as de or pt-BR.") }
                 }
 
                 package enum Status {
-                    package static func added(language: Swift.String, path: Swift.String) -> Message {
-                        .init(
-                            "command.language.add.status.added\n'\u{1}01@\u{4}' is a partial language of \u{1}02@\u{4} now: 'l10n list --languages \u{1}01@\u{4}' lists the texts that it needs; make it 'required' when all of them must be there",
-                            .text(language), .text(path))
-                    }
-                    package static func present(language: Swift.String) -> Message {
-                        .init(
-                            "command.language.add.status.present\n'\u{1}01@\u{4}' is a language of the project already",
-                            .text(language))
-                    }
-                    package static func regions(language: Swift.String) -> Message {
-                        .init(
-                            "command.language.add.status.regions\n'knownRegions' has no '\u{1}01@\u{4}', so the app will not have it; add it in Xcode, in the project's settings",
-                            .text(language))
-                    }
+                    package static func added(language: Swift.String, path: Swift.String) -> Message { .init("command.language.add.status.added\n'\u{1}01@\u{4}' is a partial language of \u{1}02@\u{4} now: 'l10n list --languages \u{1}01@\u{4}' lists the texts that it needs; make it 'required' when all of them must be there", .text(language), .text(path)) }
+                    package static func present(language: Swift.String) -> Message { .init("command.language.add.status.present\n'\u{1}01@\u{4}' is a language of the project already", .text(language)) }
+                    package static func regions(language: Swift.String) -> Message { .init("command.language.add.status.regions\n'knownRegions' has no '\u{1}01@\u{4}', so the app will not have it; add it in Xcode, in the project's settings", .text(language)) }
                 }
             }
 
@@ -1621,88 +892,50 @@ nonisolated package enum L10n {
             }
 
             package enum Remove {
-                package static var abstract: Message {
-                    .init("command.language.remove.abstract\nRemove a language from every key, and from l10n.json.")
-                }
+                package static var abstract: Message { .init("command.language.remove.abstract\nRemove a language from every key, and from l10n.json.") }
 
                 package enum Status {
-                    package static func removed(language: Swift.String, path: Swift.String) -> Message {
-                        .init(
-                            "command.language.remove.status.removed\n'\u{1}01@\u{4}' is no longer a language of \u{1}02@\u{4}",
-                            .text(language), .text(path))
-                    }
+                    package static func removed(language: Swift.String, path: Swift.String) -> Message { .init("command.language.remove.status.removed\n'\u{1}01@\u{4}' is no longer a language of \u{1}02@\u{4}", .text(language), .text(path)) }
                 }
             }
 
             package enum Rename {
                 package static var abstract: Message { .init("command.language.rename.abstract\nGive a language another code.") }
-                package static var discussion: Message {
-                    .init("command.language.rename.discussion\n  l10n language rename iw he")
-                }
+                package static var discussion: Message { .init("command.language.rename.discussion\n  l10n language rename iw he") }
 
                 package enum Status {
-                    package static func renamed(language: Swift.String, name: Swift.String, path: Swift.String) -> Message {
-                        .init(
-                            "command.language.rename.status.renamed\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in \u{1}03@\u{4} now",
-                            .text(language), .text(name), .text(path))
-                    }
+                    package static func renamed(language: Swift.String, name: Swift.String, path: Swift.String) -> Message { .init("command.language.rename.status.renamed\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in \u{1}03@\u{4} now", .text(language), .text(name), .text(path)) }
                 }
             }
         }
 
         package enum List {
-            package static var abstract: Message {
-                .init("command.list.abstract\nList texts and what is missing, for people and programs that write them.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.list.discussion\nOne line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.\n\n  l10n list --languages de --state missing,new\n  l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl"
-                )
-            }
+            package static var abstract: Message { .init("command.list.abstract\nList texts and what is missing, for people and programs that write them.") }
+            package static var discussion: Message { .init("command.list.discussion\nOne line per text: each plural form, device, and substitution is a text of its own. A missing text has the source text, and each plural form that its language needs has numbers that choose it. Fill in 'text' in JSON Lines, and 'l10n apply' writes it.\n\n  l10n list --languages de --state missing,new\n  l10n list 'cart.*' --languages pl --format jsonl > cart.jsonl") }
 
             package enum Catalog {
-                package static var help: Message {
-                    .init("command.list.catalog.help\nOnly texts of this catalog, or of the catalogs in this folder.")
-                }
+                package static var help: Message { .init("command.list.catalog.help\nOnly texts of this catalog, or of the catalogs in this folder.") }
             }
 
             package enum ChangedSince {
-                package static var help: Message {
-                    .init(
-                        "command.list.changed_since.help\nOnly texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves."
-                    )
-                }
+                package static var help: Message { .init("command.list.changed_since.help\nOnly texts whose source text has changed since the common ancestor with this revision, and that have not changed themselves.") }
             }
 
             package enum Error {
                 package static var count: Message { .init("command.list.error.count\n--limit and --offset cannot be negative") }
-                package static func tooMany(count: Swift.Int) -> Message {
-                    .init(
-                        "command.list.error.too_many\n\u{1}01d\u{4} texts are too many for one list, because the catalog has so many languages: choose languages or keys, or use '--limit' and '--offset'",
-                        .integer(count))
-                }
+                package static func tooMany(count: Swift.Int) -> Message { .init("command.list.error.too_many\n\u{1}01d\u{4} texts are too many for one list, because the catalog has so many languages: choose languages or keys, or use '--limit' and '--offset'", .integer(count)) }
             }
 
             package enum Impact {
-                package static var help: Message {
-                    .init(
-                        "command.list.impact.help\nOnly texts with findings that have these consequences; the findings are listed with them."
-                    )
-                }
+                package static var help: Message { .init("command.list.impact.help\nOnly texts with findings that have these consequences; the findings are listed with them.") }
             }
 
             package enum Keys {
-                package static var help: Message {
-                    .init("command.list.keys.help\nKeys, or patterns such as 'cart.*'. Without any, all keys.")
-                }
+                package static var help: Message { .init("command.list.keys.help\nKeys, or patterns such as 'cart.*'. Without any, all keys.") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init(
-                        "command.list.languages.help\nThe languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing."
-                    )
-                }
+                package static var help: Message { .init("command.list.languages.help\nThe languages of the texts. Without this option, all but the source language. A language that the catalog does not have yet has all its texts missing.") }
             }
 
             package enum Limit {
@@ -1714,64 +947,37 @@ nonisolated package enum L10n {
             }
 
             package enum Rule {
-                package static var help: Message {
-                    .init("command.list.rule.help\nOnly texts with findings of these rules; the findings are listed with them.")
-                }
+                package static var help: Message { .init("command.list.rule.help\nOnly texts with findings of these rules; the findings are listed with them.") }
             }
 
             package enum State {
-                package static var help: Message {
-                    .init(
-                        "command.list.state.help\nOnly texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'."
-                    )
-                }
+                package static var help: Message { .init("command.list.state.help\nOnly texts in these states. A text that is not there is 'missing', and one of a key that is gone from the code is 'stale'.") }
             }
 
             package enum Status {
-                package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> Message {
-                    .init(
-                        "command.list.status.more\n\u{2}02210000d50000e\u{1}01@\u{4} of \u{1}02d\u{4} text; '--offset \u{1}03@\u{4}' shows the next\u{1}01@\u{4} of \u{1}02d\u{4} texts; '--offset \u{1}03@\u{4}' shows the next",
-                        .text(count), .integer(total), .text(offset))
-                }
-                package static func total(count: Swift.Int) -> Message {
-                    .init("command.list.status.total\n\u{2}01210000:50000;\u{1}01d\u{4} text\u{1}01d\u{4} texts", .integer(count))
-                }
+                package static func more(count: Swift.String, total: Swift.Int, offset: Swift.String) -> Message { .init("command.list.status.more\n\u{2}02210000d50000e\u{1}01@\u{4} of \u{1}02d\u{4} text; '--offset \u{1}03@\u{4}' shows the next\u{1}01@\u{4} of \u{1}02d\u{4} texts; '--offset \u{1}03@\u{4}' shows the next", .text(count), .integer(total), .text(offset)) }
+                package static func total(count: Swift.Int) -> Message { .init("command.list.status.total\n\u{2}01210000:50000;\u{1}01d\u{4} text\u{1}01d\u{4} texts", .integer(count)) }
             }
 
             package enum Uses {
-                package static var help: Message {
-                    .init("command.list.uses.help\nAlso list the places in code that use each key.")
-                }
+                package static var help: Message { .init("command.list.uses.help\nAlso list the places in code that use each key.") }
             }
         }
 
         package enum Lsp {
-            package static var abstract: Message {
-                .init(
-                    "command.lsp.abstract\nServe editors: findings, completion, renaming, and more, for catalogs and Swift code.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.lsp.discussion\nSpeaks the Language Server Protocol 3.17 over standard input and output, as an editor starts it. It checks what is open in the editor, saved or not, and writes nothing by itself: the editor applies what it answers. Examples/Editors in the repository sets up VS Code, Neovim, Emacs, Helix and Kate."
-                )
-            }
+            package static var abstract: Message { .init("command.lsp.abstract\nServe editors: findings, completion, renaming, and more, for catalogs and Swift code.") }
+            package static var discussion: Message { .init("command.lsp.discussion\nSpeaks the Language Server Protocol 3.17 over standard input and output, as an editor starts it. It checks what is open in the editor, saved or not, and writes nothing by itself: the editor applies what it answers. Examples/Editors in the repository sets up VS Code, Neovim, Emacs, Helix and Kate.") }
         }
 
         package enum Mark {
-            package static var abstract: Message {
-                .init("command.mark.abstract\nMark keys as maintained by hand, stale, untranslatable, or without a symbol.")
-            }
+            package static var abstract: Message { .init("command.mark.abstract\nMark keys as maintained by hand, stale, untranslatable, or without a symbol.") }
 
             package enum Error {
-                package static var marks: Message {
-                    .init("command.mark.error.marks\nchoose what to mark: --manual or --stale, --no-translate, --no-symbol")
-                }
+                package static var marks: Message { .init("command.mark.error.marks\nchoose what to mark: --manual or --stale, --no-translate, --no-symbol") }
             }
 
             package enum Manual {
-                package static var help: Message {
-                    .init("command.mark.manual.help\nThe key is maintained by hand, so that Xcode never marks it as stale.")
-                }
+                package static var help: Message { .init("command.mark.manual.help\nThe key is maintained by hand, so that Xcode never marks it as stale.") }
             }
 
             package enum Stale {
@@ -1779,9 +985,7 @@ nonisolated package enum L10n {
             }
 
             package enum Symbol {
-                package static var help: Message {
-                    .init("command.mark.symbol.help\nWhether Xcode generates a symbol for the key.")
-                }
+                package static var help: Message { .init("command.mark.symbol.help\nWhether Xcode generates a symbol for the key.") }
             }
 
             package enum Translate {
@@ -1790,72 +994,38 @@ nonisolated package enum L10n {
         }
 
         package enum Mcp {
-            package static var abstract: Message {
-                .init("command.mcp.abstract\nServe the queries and edits of l10n to assistants over the Model Context Protocol.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.mcp.discussion\nA client starts it in the folder of the project, with the arguments [\"mcp\"], and talks to it over standard input and output. 'l10n help assistants' has examples."
-                )
-            }
+            package static var abstract: Message { .init("command.mcp.abstract\nServe the queries and edits of l10n to assistants over the Model Context Protocol.") }
+            package static var discussion: Message { .init("command.mcp.discussion\nA client starts it in the folder of the project, with the arguments [\"mcp\"], and talks to it over standard input and output. 'l10n help assistants' has examples.") }
 
             package enum ReadOnly {
                 package static var help: Message { .init("command.mcp.read_only.help\nOffer only tools that change nothing.") }
             }
 
             package enum Status {
-                package static var waiting: Message {
-                    .init(
-                        "command.mcp.status.waiting\nwaiting for the messages of a client; 'l10n help assistants' says how clients start this command"
-                    )
-                }
+                package static var waiting: Message { .init("command.mcp.status.waiting\nwaiting for the messages of a client; 'l10n help assistants' says how clients start this command") }
             }
         }
 
         package enum Measure {
-            package static var nothing: Message {
-                .init(
-                    "command.measure.nothing\nno translation was measured; name the languages that must be complete with '--languages', or as 'required' in l10n.json"
-                )
-            }
-            package static func other(language: Swift.String, share: Swift.String) -> Message {
-                .init(
-                    "command.measure.other\n'\u{1}01@\u{4}' is not a required language, so it was not measured: \u{1}02@\u{4} done",
-                    .text(language), .text(share))
-            }
-            package static func partial(language: Swift.String, share: Swift.String) -> Message {
-                .init(
-                    "command.measure.partial\n'\u{1}01@\u{4}' is partial in l10n.json, so it was not measured: \u{1}02@\u{4} done",
-                    .text(language), .text(share))
-            }
+            package static var nothing: Message { .init("command.measure.nothing\nno translation was measured; name the languages that must be complete with '--languages', or as 'required' in l10n.json") }
+            package static func other(language: Swift.String, share: Swift.String) -> Message { .init("command.measure.other\n'\u{1}01@\u{4}' is not a required language, so it was not measured: \u{1}02@\u{4} done", .text(language), .text(share)) }
+            package static func partial(language: Swift.String, share: Swift.String) -> Message { .init("command.measure.partial\n'\u{1}01@\u{4}' is partial in l10n.json, so it was not measured: \u{1}02@\u{4} done", .text(language), .text(share)) }
         }
 
         package enum MergeDriver {
-            package static var abstract: Message {
-                .init("command.merge_driver.abstract\nMerge a catalog for git, by key, language, and form instead of by line.")
-            }
-            package static func discussion(attributes: Swift.String, driver: Swift.String) -> Message {
-                .init(
-                    "command.merge_driver.discussion\nGit calls it through '\u{1}01@\u{4}' in .gitattributes and '\u{1}02@\u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.",
-                    .text(attributes), .text(driver))
-            }
+            package static var abstract: Message { .init("command.merge_driver.abstract\nMerge a catalog for git, by key, language, and form instead of by line.") }
+            package static func discussion(attributes: Swift.String, driver: Swift.String) -> Message { .init("command.merge_driver.discussion\nGit calls it through '\u{1}01@\u{4}' in .gitattributes and '\u{1}02@\u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.", .text(attributes), .text(driver)) }
 
             package enum Base {
-                package static var help: Message {
-                    .init("command.merge_driver.base.help\nThe common ancestor of both versions.")
-                }
+                package static var help: Message { .init("command.merge_driver.base.help\nThe common ancestor of both versions.") }
             }
 
             package enum MarkerSize {
-                package static var help: Message {
-                    .init("command.merge_driver.marker_size.help\nLength of the conflict markers.")
-                }
+                package static var help: Message { .init("command.merge_driver.marker_size.help\nLength of the conflict markers.") }
             }
 
             package enum Ours {
-                package static var help: Message {
-                    .init("command.merge_driver.ours.help\nOur version; the merged catalog is written here.")
-                }
+                package static var help: Message { .init("command.merge_driver.ours.help\nOur version; the merged catalog is written here.") }
             }
 
             package enum Path {
@@ -1869,9 +1039,7 @@ nonisolated package enum L10n {
 
         package enum Move {
             package static var abstract: Message { .init("command.move.abstract\nMove keys to another catalog.") }
-            package static var discussion: Message {
-                .init("command.move.discussion\n  l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings")
-            }
+            package static var discussion: Message { .init("command.move.discussion\n  l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings") }
 
             package enum To {
                 package static var help: Message { .init("command.move.to.help\nThe catalog to move to.") }
@@ -1880,35 +1048,19 @@ nonisolated package enum L10n {
 
         package enum New {
             package static var abstract: Message { .init("command.new.abstract\nMake an empty catalog.") }
-            package static var discussion: Message {
-                .init(
-                    "command.new.discussion\nXcode opens the catalog. In a Swift package, prints what the manifest still needs.\n\n  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl"
-                )
-            }
+            package static var discussion: Message { .init("command.new.discussion\nXcode opens the catalog. In a Swift package, prints what the manifest still needs.\n\n  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl") }
 
             package enum Error {
-                package static var exists: Message {
-                    .init("command.new.error.exists\nthis file exists; add keys to it with 'l10n add'")
-                }
-                package static var name: Message {
-                    .init("command.new.error.name\nthe name of a catalog ends in '.xcstrings', or Xcode does not open it")
-                }
+                package static var exists: Message { .init("command.new.error.exists\nthis file exists; add keys to it with 'l10n add'") }
+                package static var name: Message { .init("command.new.error.name\nthe name of a catalog ends in '.xcstrings', or Xcode does not open it") }
             }
 
             package enum From {
-                package static var help: Message {
-                    .init(
-                        "command.new.from.help\nMake the catalog of these files or folders: JSON (i18next), PO, Android's strings.xml, or .strings."
-                    )
-                }
+                package static var help: Message { .init("command.new.from.help\nMake the catalog of these files or folders: JSON (i18next), PO, Android's strings.xml, or .strings.") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init(
-                        "command.new.languages.help\nThe languages to translate into. Prints what l10n.json needs, so that 'l10n check' asks for them."
-                    )
-                }
+                package static var help: Message { .init("command.new.languages.help\nThe languages to translate into. Prints what l10n.json needs, so that 'l10n check' asks for them.") }
             }
 
             package enum Path {
@@ -1920,152 +1072,66 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func configuration(path: Swift.String) -> Message {
-                    .init(
-                        "command.new.status.configuration\nTo make missing translations errors, write this to \u{1}01@\u{4}:",
-                        .text(path))
-                }
-                package static func converted(count: Swift.Int) -> Message {
-                    .init(
-                        "command.new.status.converted\n\u{2}01210000C50000Dconverted \u{1}01d\u{4} keyconverted \u{1}01d\u{4} keys",
-                        .integer(count))
-                }
-                package static func manifest(path: Swift.String) -> Message {
-                    .init(
-                        "command.new.status.manifest\n\u{1}01@\u{4} does not use l10n yet. These commands add what it needs:",
-                        .text(path))
-                }
-                package static var plugin: Message {
-                    .init(
-                        "command.new.status.plugin\nTo generate the code while the package is built, add this line to the target:"
-                    )
-                }
+                package static func configuration(path: Swift.String) -> Message { .init("command.new.status.configuration\nTo make missing translations errors, write this to \u{1}01@\u{4}:", .text(path)) }
+                package static func converted(count: Swift.Int) -> Message { .init("command.new.status.converted\n\u{2}01210000C50000Dconverted \u{1}01d\u{4} keyconverted \u{1}01d\u{4} keys", .integer(count)) }
+                package static func manifest(path: Swift.String) -> Message { .init("command.new.status.manifest\n\u{1}01@\u{4} does not use l10n yet. These commands add what it needs:", .text(path)) }
+                package static var plugin: Message { .init("command.new.status.plugin\nTo generate the code while the package is built, add this line to the target:") }
             }
         }
 
         package enum Proof {
-            package static var abstract: Message {
-                .init(
-                    "command.proof.abstract\nRead texts as a proofreader does: spelling, address, language, opposites, and names."
-                )
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.proof.discussion\nRuns the rules of the group 'proof', which 'check' leaves out until they are stable: misspelled words, mixed formal and informal address, texts in another language, opposite texts with one translation, and names that are spelled in another way. It needs no network: its evidence is the catalog itself, and for spelling the dictionaries of Hunspell on this machine.\n\n  l10n proof\n  l10n proof --rule mixed-address\n  l10n proof --explain Warenkrob\n  l10n proof --learn Kachelgitter\n  l10n check --proof"
-                )
-            }
+            package static var abstract: Message { .init("command.proof.abstract\nRead texts as a proofreader does: spelling, address, language, opposites, and names.") }
+            package static var discussion: Message { .init("command.proof.discussion\nRuns the rules of the group 'proof', which 'check' leaves out until they are stable: misspelled words, mixed formal and informal address, texts in another language, opposite texts with one translation, and names that are spelled in another way. It needs no network: its evidence is the catalog itself, and for spelling the dictionaries of Hunspell on this machine.\n\n  l10n proof\n  l10n proof --rule mixed-address\n  l10n proof --explain Warenkrob\n  l10n proof --learn Kachelgitter\n  l10n check --proof") }
 
             package enum Dictionaries {
-                package static var help: Message {
-                    .init("command.proof.dictionaries.help\nLook for dictionaries in this folder before those of the machine.")
-                }
+                package static var help: Message { .init("command.proof.dictionaries.help\nLook for dictionaries in this folder before those of the machine.") }
             }
 
             package enum Error {
-                package static var alone: Message {
-                    .init(
-                        "command.proof.error.alone\nuse one of --explain, --learn, and --learn-all, and without reports, baselines, and --since"
-                    )
-                }
-                package static func noFolder(path: Swift.String) -> Message {
-                    .init("command.proof.error.no_folder\n'\u{1}01@\u{4}' is not a folder with dictionaries", .text(path))
-                }
-                package static func noLanguage(languages: Swift.String) -> Message {
-                    .init("command.proof.error.no_language\nno catalog has texts in \u{1}01@\u{4}", .text(languages))
-                }
-                package static func noWord(word: Swift.String) -> Message {
-                    .init(
-                        "command.proof.error.no_word\n'\u{1}01@\u{4}' is not one word; three letters or more with '*' after them are the beginning of words",
-                        .text(word))
-                }
-                package static var notLinked: Message {
-                    .init(
-                        "command.proof.error.not_linked\nspelling was not checked: this program was built without the package trait 'Spelling'; the programs of a release have it"
-                    )
-                }
-                package static func notReported(word: Swift.String) -> Message {
-                    .init(
-                        "command.proof.error.not_reported\n'\u{1}01@\u{4}' is not reported in any language, so it was not learned; name the language with --only-languages",
-                        .text(word))
-                }
+                package static var alone: Message { .init("command.proof.error.alone\nuse one of --explain, --learn, and --learn-all, and without reports, baselines, and --since") }
+                package static func noFolder(path: Swift.String) -> Message { .init("command.proof.error.no_folder\n'\u{1}01@\u{4}' is not a folder with dictionaries", .text(path)) }
+                package static func noLanguage(languages: Swift.String) -> Message { .init("command.proof.error.no_language\nno catalog has texts in \u{1}01@\u{4}", .text(languages)) }
+                package static func noWord(word: Swift.String) -> Message { .init("command.proof.error.no_word\n'\u{1}01@\u{4}' is not one word; three letters or more with '*' after them are the beginning of words", .text(word)) }
+                package static var notLinked: Message { .init("command.proof.error.not_linked\nspelling was not checked: this program was built without the package trait 'Spelling'; the programs of a release have it") }
+                package static func notReported(word: Swift.String) -> Message { .init("command.proof.error.not_reported\n'\u{1}01@\u{4}' is not reported in any language, so it was not learned; name the language with --only-languages", .text(word)) }
             }
 
             package enum Explain {
-                package static var help: Message {
-                    .init("command.proof.explain.help\nSay in which languages a word is known, and why.")
-                }
+                package static var help: Message { .init("command.proof.explain.help\nSay in which languages a word is known, and why.") }
             }
 
             package enum Fact {
-                package static func known(path: Swift.String) -> Message {
-                    .init("command.proof.fact.known\n\u{1}01@\u{4} has it", .text(path))
-                }
+                package static func known(path: Swift.String) -> Message { .init("command.proof.fact.known\n\u{1}01@\u{4} has it", .text(path)) }
                 package static var learned: Message { .init("command.proof.fact.learned\nthe project has learned it") }
                 package static var noDictionary: Message { .init("command.proof.fact.no_dictionary\nthere is no dictionary") }
-                package static var source: Message {
-                    .init("command.proof.fact.source\na source text has it, so that it counts as a name")
-                }
-                package static func suggestion(word: Swift.String) -> Message {
-                    .init("command.proof.fact.suggestion\n'\u{1}01@\u{4}' is one slip away", .text(word))
-                }
-                package static func unknown(path: Swift.String) -> Message {
-                    .init("command.proof.fact.unknown\n\u{1}01@\u{4} does not have it", .text(path))
-                }
-                package static func uses(count: Swift.Int) -> Message {
-                    .init(
-                        "command.proof.fact.uses\n\u{2}01210000@50000B\u{1}01d\u{4} key has it\u{1}01d\u{4} keys have it",
-                        .integer(count))
-                }
+                package static var source: Message { .init("command.proof.fact.source\na source text has it, so that it counts as a name") }
+                package static func suggestion(word: Swift.String) -> Message { .init("command.proof.fact.suggestion\n'\u{1}01@\u{4}' is one slip away", .text(word)) }
+                package static func unknown(path: Swift.String) -> Message { .init("command.proof.fact.unknown\n\u{1}01@\u{4} does not have it", .text(path)) }
+                package static func uses(count: Swift.Int) -> Message { .init("command.proof.fact.uses\n\u{2}01210000@50000B\u{1}01d\u{4} key has it\u{1}01d\u{4} keys have it", .integer(count)) }
             }
 
             package enum Learn {
-                package static var help: Message {
-                    .init(
-                        "command.proof.learn.help\nAdd a word to the project's words, in the languages in which it is reported, or those of --only-languages: files in l10n-words, beside l10n.json."
-                    )
-                }
+                package static var help: Message { .init("command.proof.learn.help\nAdd a word to the project's words, in the languages in which it is reported, or those of --only-languages: files in l10n-words, beside l10n.json.") }
             }
 
             package enum LearnAll {
-                package static var help: Message {
-                    .init("command.proof.learn_all.help\nAdd all words that are reported to the project's words.")
-                }
+                package static var help: Message { .init("command.proof.learn_all.help\nAdd all words that are reported to the project's words.") }
             }
 
             package enum Status {
-                package static func dictionaries(paths: Swift.String) -> Message {
-                    .init("command.proof.status.dictionaries\nspelling: \u{1}01@\u{4}", .text(paths))
-                }
-                package static func learned(path: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.proof.status.learned\n\u{2}02210000I50000Jadded \u{1}02d\u{4} word to \u{1}01@\u{4}added \u{1}02d\u{4} words to \u{1}01@\u{4}",
-                        .text(path), .integer(count))
-                }
-                package static func missing(languages: Swift.String, package: Swift.String) -> Message {
-                    .init(
-                        "command.proof.status.missing\nspelling was not checked for lack of a dictionary: \u{1}01@\u{4} (Debian and Ubuntu: packages such as \u{1}02@\u{4})",
-                        .text(languages), .text(package))
-                }
-                package static var nothing: Message {
-                    .init("command.proof.status.nothing\nno word is reported, so nothing was learned")
-                }
+                package static func dictionaries(paths: Swift.String) -> Message { .init("command.proof.status.dictionaries\nspelling: \u{1}01@\u{4}", .text(paths)) }
+                package static func learned(path: Swift.String, count: Swift.Int) -> Message { .init("command.proof.status.learned\n\u{2}02210000I50000Jadded \u{1}02d\u{4} word to \u{1}01@\u{4}added \u{1}02d\u{4} words to \u{1}01@\u{4}", .text(path), .integer(count)) }
+                package static func missing(languages: Swift.String, package: Swift.String) -> Message { .init("command.proof.status.missing\nspelling was not checked for lack of a dictionary: \u{1}01@\u{4} (Debian and Ubuntu: packages such as \u{1}02@\u{4})", .text(languages), .text(package)) }
+                package static var nothing: Message { .init("command.proof.status.nothing\nno word is reported, so nothing was learned") }
             }
         }
 
         package enum Pseudo {
-            package static var abstract: Message {
-                .init("command.pseudo.abstract\nWrite a pseudo-language into catalogs, to test layouts.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.pseudo.discussion\nThe texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.\n\nTo see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi."
-                )
-            }
+            package static var abstract: Message { .init("command.pseudo.abstract\nWrite a pseudo-language into catalogs, to test layouts.") }
+            package static var discussion: Message { .init("command.pseudo.discussion\nThe texts of the source language are written in another look, with all their forms and placeholders: as 'en-XA' with marks or longer, as 'ar-XB' from right to left. Run it again after texts have changed, and with --remove when the test is over. Nothing counts or checks these texts, and 'l10n compile' leaves them out unless --languages names them.\n\nTo see all texts of a program that way without changing a catalog, set the variable L10N_PSEUDO to accented, long, or bidi.") }
 
             package enum Accented {
-                package static var help: Message {
-                    .init("command.pseudo.accented.help\nWith marks on all letters (en-XA). This is the default.")
-                }
+                package static var help: Message { .init("command.pseudo.accented.help\nWith marks on all letters (en-XA). This is the default.") }
             }
 
             package enum Bidi {
@@ -2077,35 +1143,21 @@ nonisolated package enum L10n {
             }
 
             package enum Remove {
-                package static var help: Message {
-                    .init("command.pseudo.remove.help\nRemove the pseudo-language instead; without a style, all of them.")
-                }
+                package static var help: Message { .init("command.pseudo.remove.help\nRemove the pseudo-language instead; without a style, all of them.") }
             }
         }
 
         package enum Remove {
-            package static var abstract: Message {
-                .init("command.remove.abstract\nRemove keys, or their texts in some languages.")
-            }
-            package static var discussion: Message {
-                .init("command.remove.discussion\n  l10n remove 'onboarding.*' --diff\n  l10n remove --stale")
-            }
+            package static var abstract: Message { .init("command.remove.abstract\nRemove keys, or their texts in some languages.") }
+            package static var discussion: Message { .init("command.remove.discussion\n  l10n remove 'onboarding.*' --diff\n  l10n remove --stale") }
 
             package enum Error {
-                package static var noCode: Message {
-                    .init(
-                        "command.remove.error.no_code\nno key was removed, because no code was found that could use the stale ones; run it where the code is, name the keys, or add '--force'"
-                    )
-                }
-                package static var nothing: Message {
-                    .init("command.remove.error.nothing\nnothing to remove: name keys, or use --stale or --untranslatable")
-                }
+                package static var noCode: Message { .init("command.remove.error.no_code\nno key was removed, because no code was found that could use the stale ones; run it where the code is, name the keys, or add '--force'") }
+                package static var nothing: Message { .init("command.remove.error.nothing\nnothing to remove: name keys, or use --stale or --untranslatable") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init("command.remove.languages.help\nRemove only the texts in these languages, and keep the keys.")
-                }
+                package static var help: Message { .init("command.remove.languages.help\nRemove only the texts in these languages, and keep the keys.") }
             }
 
             package enum Stale {
@@ -2113,45 +1165,25 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func kept(key: Swift.String) -> Message {
-                    .init(
-                        "command.remove.status.kept\n'\u{1}01@\u{4}' stays, because something in the project names it; name the key to remove it nevertheless",
-                        .text(key))
-                }
+                package static func kept(key: Swift.String) -> Message { .init("command.remove.status.kept\n'\u{1}01@\u{4}' stays, because something in the project names it; name the key to remove it nevertheless", .text(key)) }
             }
 
             package enum Untranslatable {
-                package static var help: Message {
-                    .init("command.remove.untranslatable.help\nRemove keys that are marked as not to be translated.")
-                }
+                package static var help: Message { .init("command.remove.untranslatable.help\nRemove keys that are marked as not to be translated.") }
             }
         }
 
         package enum Rename {
-            package static var abstract: Message {
-                .init("command.rename.abstract\nRename keys in every catalog of the project.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.rename.discussion\nTexts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it. With --code, the calls change too; everything else in the code stays as it is.\n\n  l10n rename cart.title bag.title --code\n  l10n rename 'cart.*' 'bag.*' --diff"
-                )
-            }
+            package static var abstract: Message { .init("command.rename.abstract\nRename keys in every catalog of the project.") }
+            package static var discussion: Message { .init("command.rename.discussion\nTexts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it. With --code, the calls change too; everything else in the code stays as it is.\n\n  l10n rename cart.title bag.title --code\n  l10n rename 'cart.*' 'bag.*' --diff") }
 
             package enum Code {
-                package static var help: Message {
-                    .init(
-                        "command.rename.code.help\nAlso change the code: literals with the old keys, and calls of their accessors. What may name a key in another way is listed."
-                    )
-                }
+                package static var help: Message { .init("command.rename.code.help\nAlso change the code: literals with the old keys, and calls of their accessors. What may name a key in another way is listed.") }
             }
 
             package enum Error {
-                package static var pattern: Message {
-                    .init("command.rename.error.pattern\nthe old and the new pattern must have the same number of '*'")
-                }
-                package static var same: Message {
-                    .init("command.rename.error.same\nthe key has this name already; give another one")
-                }
+                package static var pattern: Message { .init("command.rename.error.pattern\nthe old and the new pattern must have the same number of '*'") }
+                package static var same: Message { .init("command.rename.error.same\nthe key has this name already; give another one") }
             }
 
             package enum New {
@@ -2163,104 +1195,51 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func kept(path: Swift.String) -> Message {
-                    .init("command.rename.status.kept\nwrote \u{1}01@\u{4} (old accessors stay, deprecated)", .text(path))
-                }
-                package static func left(key: Swift.String) -> Message {
-                    .init(
-                        "command.rename.status.left\nthis may name '\u{1}01@\u{4}', which has another name now; look at it and change it by hand",
-                        .text(key))
-                }
-                package static func uses(count: Swift.Int, path: Swift.String) -> Message {
-                    .init(
-                        "command.rename.status.uses\n\u{2}01210000O50000Pwrote \u{1}02@\u{4} (\u{1}01d\u{4} use renamed)wrote \u{1}02@\u{4} (\u{1}01d\u{4} uses renamed)",
-                        .integer(count), .text(path))
-                }
-                package static func wouldChange(count: Swift.Int, path: Swift.String) -> Message {
-                    .init(
-                        "command.rename.status.would_change\n\u{2}01210000O50000Pwould rename \u{1}01d\u{4} use in \u{1}02@\u{4}would rename \u{1}01d\u{4} uses in \u{1}02@\u{4}",
-                        .integer(count), .text(path))
-                }
+                package static func kept(path: Swift.String) -> Message { .init("command.rename.status.kept\nwrote \u{1}01@\u{4} (old accessors stay, deprecated)", .text(path)) }
+                package static func left(key: Swift.String) -> Message { .init("command.rename.status.left\nthis may name '\u{1}01@\u{4}', which has another name now; look at it and change it by hand", .text(key)) }
+                package static func uses(count: Swift.Int, path: Swift.String) -> Message { .init("command.rename.status.uses\n\u{2}01210000O50000Pwrote \u{1}02@\u{4} (\u{1}01d\u{4} use renamed)wrote \u{1}02@\u{4} (\u{1}01d\u{4} uses renamed)", .integer(count), .text(path)) }
+                package static func wouldChange(count: Swift.Int, path: Swift.String) -> Message { .init("command.rename.status.would_change\n\u{2}01210000O50000Pwould rename \u{1}01d\u{4} use in \u{1}02@\u{4}would rename \u{1}01d\u{4} uses in \u{1}02@\u{4}", .integer(count), .text(path)) }
             }
         }
 
         package enum Report {
             package static var abstract: Message { .init("command.report.abstract\nShow how complete the translations are.") }
-            package static var discussion: Message {
-                .init(
-                    "command.report.discussion\nExits with 0 if every language reaches its threshold (--min, or 'coverage-threshold' in l10n.json), 1 if one doesn't, 2 if the command could not run. Findings of other rules do not count."
-                )
-            }
+            package static var discussion: Message { .init("command.report.discussion\nExits with 0 if every language reaches its threshold (--min, or 'coverage-threshold' in l10n.json), 1 if one doesn't, 2 if the command could not run. Findings of other rules do not count.") }
 
             package enum Destination {
-                package static var help: Message {
-                    .init(
-                        "command.report.destination.help\nAlso write a report in this format, such as 'sarif=l10n.sarif'; can be repeated ('-' for standard output)."
-                    )
-                }
+                package static var help: Message { .init("command.report.destination.help\nAlso write a report in this format, such as 'sarif=l10n.sarif'; can be repeated ('-' for standard output).") }
             }
 
             package enum Error {
-                package static func configuration(path: Swift.String) -> Message {
-                    .init(
-                        "command.report.error.configuration\nthe report would overwrite '\u{1}01@\u{4}', the l10n configuration; give it another name",
-                        .text(path))
-                }
-                package static func destination(value: Swift.String, formats: Swift.String) -> Message {
-                    .init(
-                        "command.report.error.destination\n'\u{1}01@\u{4}' is not a valid report: write 'format=path', such as 'json=l10n.json'; the formats are \u{1}02@\u{4}",
-                        .text(value), .text(formats))
-                }
-                package static var minimum: Message {
-                    .init("command.report.error.minimum\n--min needs a percentage from 0 to 100, such as '95' or '99.5'")
-                }
-                package static func overwrites(path: Swift.String) -> Message {
-                    .init(
-                        "command.report.error.overwrites\nthe report would overwrite '\u{1}01@\u{4}', which is a catalog or another report of this run; give it its own path",
-                        .text(path))
-                }
+                package static func configuration(path: Swift.String) -> Message { .init("command.report.error.configuration\nthe report would overwrite '\u{1}01@\u{4}', the l10n configuration; give it another name", .text(path)) }
+                package static func destination(value: Swift.String, formats: Swift.String) -> Message { .init("command.report.error.destination\n'\u{1}01@\u{4}' is not a valid report: write 'format=path', such as 'json=l10n.json'; the formats are \u{1}02@\u{4}", .text(value), .text(formats)) }
+                package static var minimum: Message { .init("command.report.error.minimum\n--min needs a percentage from 0 to 100, such as '95' or '99.5'") }
+                package static func overwrites(path: Swift.String) -> Message { .init("command.report.error.overwrites\nthe report would overwrite '\u{1}01@\u{4}', which is a catalog or another report of this run; give it its own path", .text(path)) }
             }
 
             package enum Forms {
-                package static var help: Message {
-                    .init(
-                        "command.report.forms.help\nCount each plural form, device variation, and substitution instead of keys.")
-                }
+                package static var help: Message { .init("command.report.forms.help\nCount each plural form, device variation, and substitution instead of keys.") }
             }
 
             package enum Minimum {
-                package static var help: Message {
-                    .init("command.report.minimum.help\nMinimum percentage for every required language.")
-                }
+                package static var help: Message { .init("command.report.minimum.help\nMinimum percentage for every required language.") }
             }
 
             package enum Since {
-                package static var help: Message {
-                    .init("command.report.since.help\nAlso show what changed since a git revision.")
-                }
+                package static var help: Message { .init("command.report.since.help\nAlso show what changed since a git revision.") }
             }
         }
 
         package enum Resolve {
-            package static var abstract: Message {
-                .init("command.resolve.abstract\nResolve conflict markers and duplicate keys that a merge left in catalogs.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.resolve.discussion\nFixes what has only one right answer, and lists what a person has to decide. Exits with 1 if anything is left to decide, 2 if a file cannot be read."
-                )
-            }
+            package static var abstract: Message { .init("command.resolve.abstract\nResolve conflict markers and duplicate keys that a merge left in catalogs.") }
+            package static var discussion: Message { .init("command.resolve.discussion\nFixes what has only one right answer, and lists what a person has to decide. Exits with 1 if anything is left to decide, 2 if a file cannot be read.") }
 
             package enum Diff {
-                package static var help: Message {
-                    .init("command.resolve.diff.help\nPrint what would change and write nothing.")
-                }
+                package static var help: Message { .init("command.resolve.diff.help\nPrint what would change and write nothing.") }
             }
 
             package enum Files {
-                package static var help: Message {
-                    .init("command.resolve.files.help\nThe catalogs; without any, those of the project that have conflicts.")
-                }
+                package static var help: Message { .init("command.resolve.files.help\nThe catalogs; without any, those of the project that have conflicts.") }
             }
         }
 
@@ -2270,49 +1249,27 @@ nonisolated package enum L10n {
         }
 
         package enum Scan {
-            package static var abstract: Message {
-                .init("command.scan.abstract\nFind keys that code and catalogs do not share.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.scan.discussion\nReads Swift code without compiling it: keys that no catalog has, keys that no code uses, stale keys in use, calls with the wrong table or arguments, and texts that nothing localizes.\n\n  l10n scan\n  l10n scan --rule unused-key\n  l10n scan Sources/Checkout --since main"
-                )
-            }
+            package static var abstract: Message { .init("command.scan.abstract\nFind keys that code and catalogs do not share.") }
+            package static var discussion: Message { .init("command.scan.discussion\nReads Swift code without compiling it: keys that no catalog has, keys that no code uses, stale keys in use, calls with the wrong table or arguments, and texts that nothing localizes.\n\n  l10n scan\n  l10n scan --rule unused-key\n  l10n scan Sources/Checkout --since main") }
 
             package enum Error {
                 package static var verbatim: Message { .init("command.scan.error.verbatim\n--verbatim needs --fix") }
             }
 
             package enum Fix {
-                package static var help: Message {
-                    .init(
-                        "command.scan.fix.help\nAdd missing keys to the catalogs, and remove the mark of stale keys that are used. The same as 'l10n sync' does for these files."
-                    )
-                }
+                package static var help: Message { .init("command.scan.fix.help\nAdd missing keys to the catalogs, and remove the mark of stale keys that are used. The same as 'l10n sync' does for these files.") }
             }
 
             package enum Paths {
-                package static var help: Message {
-                    .init(
-                        "command.scan.paths.help\nReport only what is in these files and folders. The whole project is read anyway."
-                    )
-                }
+                package static var help: Message { .init("command.scan.paths.help\nReport only what is in these files and folders. The whole project is read anyway.") }
             }
 
             package enum Status {
-                package static func verbatim(count: Swift.Int, path: Swift.String) -> Message {
-                    .init(
-                        "command.scan.status.verbatim\n\u{2}01210000X50000Zwrote \u{1}02@\u{4} (\u{1}01d\u{4} text is verbatim now)wrote \u{1}02@\u{4} (\u{1}01d\u{4} texts are verbatim now)",
-                        .integer(count), .text(path))
-                }
+                package static func verbatim(count: Swift.Int, path: Swift.String) -> Message { .init("command.scan.status.verbatim\n\u{2}01210000X50000Zwrote \u{1}02@\u{4} (\u{1}01d\u{4} text is verbatim now)wrote \u{1}02@\u{4} (\u{1}01d\u{4} texts are verbatim now)", .integer(count), .text(path)) }
             }
 
             package enum Verbatim {
-                package static var help: Message {
-                    .init(
-                        "command.scan.verbatim.help\nWith --fix: write 'Text(verbatim:)' where 'Text' has no key, instead of adding keys."
-                    )
-                }
+                package static var help: Message { .init("command.scan.verbatim.help\nWith --fix: write 'Text(verbatim:)' where 'Text' has no key, instead of adding keys.") }
             }
         }
 
@@ -2320,41 +1277,27 @@ nonisolated package enum L10n {
             package static var title: Message { .init("command.select.title\nSELECTION") }
 
             package enum Impact {
-                package static var help: Message {
-                    .init("command.select.impact.help\nOnly findings with these consequences for the people who use the app.")
-                }
+                package static var help: Message { .init("command.select.impact.help\nOnly findings with these consequences for the people who use the app.") }
             }
 
             package enum Key {
-                package static var help: Message {
-                    .init("command.select.key.help\nOnly findings about these keys; '*' matches any characters.")
-                }
+                package static var help: Message { .init("command.select.key.help\nOnly findings about these keys; '*' matches any characters.") }
             }
 
             package enum OnlyLanguages {
-                package static var help: Message {
-                    .init(
-                        "command.select.only_languages.help\nOnly findings about these languages. What is required does not change."
-                    )
-                }
+                package static var help: Message { .init("command.select.only_languages.help\nOnly findings about these languages. What is required does not change.") }
             }
 
             package enum Preview {
-                package static var help: Message {
-                    .init("command.select.preview.help\nAlso run rules in preview, which may still change.")
-                }
+                package static var help: Message { .init("command.select.preview.help\nAlso run rules in preview, which may still change.") }
             }
 
             package enum Rule {
-                package static var help: Message {
-                    .init("command.select.rule.help\nOnly findings of these rules, even of rules that are off.")
-                }
+                package static var help: Message { .init("command.select.rule.help\nOnly findings of these rules, even of rules that are off.") }
             }
 
             package enum Severity {
-                package static var help: Message {
-                    .init("command.select.severity.help\nOnly findings of this severity or a higher one.")
-                }
+                package static var help: Message { .init("command.select.severity.help\nOnly findings of this severity or a higher one.") }
             }
 
             package enum SkipRule {
@@ -2364,21 +1307,11 @@ nonisolated package enum L10n {
 
         package enum Set {
             package static var abstract: Message { .init("command.set.abstract\nChange a text or its state.") }
-            package static var discussion: Message {
-                .init(
-                    "command.set.discussion\nWrites one text of a key in one language, several forms at once (--plural, --device), or only the state. A text that would crash or show something wrong is refused.\n\n  l10n set cart.title de Warenkorb\n  l10n set cart.items pl --argument count=Int --plural one=\"{count} produkt\" few=\"{count} produkty\" many=\"{count} produktów\" other=\"{count} produktu\""
-                )
-            }
+            package static var discussion: Message { .init("command.set.discussion\nWrites one text of a key in one language, several forms at once (--plural, --device), or only the state. A text that would crash or show something wrong is refused.\n\n  l10n set cart.title de Warenkorb\n  l10n set cart.items pl --argument count=Int --plural one=\"{count} produkt\" few=\"{count} produkty\" many=\"{count} produktów\" other=\"{count} produktu\"") }
 
             package enum Error {
-                package static func noLanguage(text: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "command.set.error.no_language\n'\u{1}01@\u{4}' is not a language, which comes before the text, as in: l10n set \u{1}02@\u{4} de \u{1}01@\u{4}",
-                        .text(text), .text(key))
-                }
-                package static var nothing: Message {
-                    .init("command.set.error.nothing\nnothing to change: give a text, --plural, --device, or --state")
-                }
+                package static func noLanguage(text: Swift.String, key: Swift.String) -> Message { .init("command.set.error.no_language\n'\u{1}01@\u{4}' is not a language, which comes before the text, as in: l10n set \u{1}02@\u{4} de \u{1}01@\u{4}", .text(text), .text(key)) }
+                package static var nothing: Message { .init("command.set.error.nothing\nnothing to change: give a text, --plural, --device, or --state") }
             }
 
             package enum Form {
@@ -2394,21 +1327,15 @@ nonisolated package enum L10n {
             }
 
             package enum State {
-                package static var help: Message {
-                    .init("command.set.state.help\nThe new state. A new text is 'translated' unless this says otherwise.")
-                }
+                package static var help: Message { .init("command.set.state.help\nThe new state. A new text is 'translated' unless this says otherwise.") }
             }
 
             package enum Status {
-                package static var wholePlural: Message {
-                    .init("command.set.status.whole_plural\n'--plural' writes all forms at once, such as --plural one=… other=…")
-                }
+                package static var wholePlural: Message { .init("command.set.status.whole_plural\n'--plural' writes all forms at once, such as --plural one=… other=…") }
             }
 
             package enum Substitution {
-                package static var help: Message {
-                    .init("command.set.substitution.help\nThe substitution that the text belongs to.")
-                }
+                package static var help: Message { .init("command.set.substitution.help\nThe substitution that the text belongs to.") }
             }
 
             package enum Text {
@@ -2418,37 +1345,23 @@ nonisolated package enum L10n {
 
         package enum Shared {
             package enum Config {
-                package static var help: Message {
-                    .init("command.shared.config.help\nConfiguration file, instead of the l10n.json found by searching upward.")
-                }
+                package static var help: Message { .init("command.shared.config.help\nConfiguration file, instead of the l10n.json found by searching upward.") }
             }
 
             package enum Error {
-                package static var languages: Message {
-                    .init("command.shared.error.languages\n--languages needs at least one language, such as 'de,fr,pt-BR'")
-                }
+                package static var languages: Message { .init("command.shared.error.languages\n--languages needs at least one language, such as 'de,fr,pt-BR'") }
             }
 
             package enum ForceExclude {
-                package static var help: Message {
-                    .init(
-                        "command.shared.force_exclude.help\nSkip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files."
-                    )
-                }
+                package static var help: Message { .init("command.shared.force_exclude.help\nSkip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files.") }
             }
 
             package enum Format {
-                package static var help: Message {
-                    .init("command.shared.format.help\nOutput format: for people, for Xcode, or a document for other programs.")
-                }
+                package static var help: Message { .init("command.shared.format.help\nOutput format: for people, for Xcode, or a document for other programs.") }
             }
 
             package enum Paths {
-                package static var help: Message {
-                    .init(
-                        "command.shared.paths.help\nFiles and folders. By default, the catalogs in l10n.json, or all catalogs below this folder."
-                    )
-                }
+                package static var help: Message { .init("command.shared.paths.help\nFiles and folders. By default, the catalogs in l10n.json, or all catalogs below this folder.") }
             }
 
             package enum Replace {
@@ -2456,75 +1369,43 @@ nonisolated package enum L10n {
             }
 
             package enum Staged {
-                package static var help: Message {
-                    .init("command.shared.staged.help\nUse what is staged for the next commit, not the files in the folder.")
-                }
+                package static var help: Message { .init("command.shared.staged.help\nUse what is staged for the next commit, not the files in the folder.") }
 
                 package enum Error {
-                    package static var conflicted: Message {
-                        .init(
-                            "command.shared.staged.error.conflicted\nhas an unresolved merge conflict, so it cannot be committed; resolve it and run 'git add' on the file"
-                        )
-                    }
-                    package static var unstaged: Message {
-                        .init(
-                            "command.shared.staged.error.unstaged\nhas unstaged changes, which a fix would mix into the commit; stage or stash them first"
-                        )
-                    }
+                    package static var conflicted: Message { .init("command.shared.staged.error.conflicted\nhas an unresolved merge conflict, so it cannot be committed; resolve it and run 'git add' on the file") }
+                    package static var unstaged: Message { .init("command.shared.staged.error.unstaged\nhas unstaged changes, which a fix would mix into the commit; stage or stash them first") }
                 }
 
                 package enum Status {
-                    package static var written: Message {
-                        .init(
-                            "command.shared.staged.status.written\nthe changes just written are not staged yet: run 'git add' on them and commit again"
-                        )
-                    }
+                    package static var written: Message { .init("command.shared.staged.status.written\nthe changes just written are not staged yet: run 'git add' on them and commit again") }
                 }
             }
 
             package enum UiLanguage {
-                package static var help: Message {
-                    .init("command.shared.ui_language.help\nLanguage of this tool's output, instead of the environment's.")
-                }
+                package static var help: Message { .init("command.shared.ui_language.help\nLanguage of this tool's output, instead of the environment's.") }
             }
         }
 
         package enum Show {
-            package static var abstract: Message {
-                .init("command.show.abstract\nPrint the text that people see for a key, in each language and for each count.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.show.discussion\nTexts are chosen the way generated code chooses them: a missing text comes from the nearest language that has one."
-                )
-            }
+            package static var abstract: Message { .init("command.show.abstract\nPrint the text that people see for a key, in each language and for each count.") }
+            package static var discussion: Message { .init("command.show.discussion\nTexts are chosen the way generated code chooses them: a missing text comes from the nearest language that has one.") }
 
             package enum Count {
                 package static var help: Message { .init("command.show.count.help\nCounts to show plural forms for.") }
             }
 
             package enum Key {
-                package static var help: Message {
-                    .init("command.show.key.help\nA key in a catalog, or a pattern such as 'cart.*'.")
-                }
+                package static var help: Message { .init("command.show.key.help\nA key in a catalog, or a pattern such as 'cart.*'.") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init("command.show.languages.help\nLanguages to show; by default, all languages in the catalog.")
-                }
+                package static var help: Message { .init("command.show.languages.help\nLanguages to show; by default, all languages in the catalog.") }
             }
         }
 
         package enum State {
-            package static var abstract: Message {
-                .init("command.state.abstract\nChange the state of translations, such as after a review.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.state.discussion\nChanges all translations of the keys, or those in some languages. The texts of the source language only change if their language is named.\n\n  l10n state 'cart.*' --languages de --to translated"
-                )
-            }
+            package static var abstract: Message { .init("command.state.abstract\nChange the state of translations, such as after a review.") }
+            package static var discussion: Message { .init("command.state.discussion\nChanges all translations of the keys, or those in some languages. The texts of the source language only change if their language is named.\n\n  l10n state 'cart.*' --languages de --to translated") }
 
             package enum Keys {
                 package static var help: Message { .init("command.state.keys.help\nKeys, or patterns such as 'cart.*'.") }
@@ -2540,155 +1421,59 @@ nonisolated package enum L10n {
         }
 
         package enum Sync {
-            package static var abstract: Message {
-                .init("command.sync.abstract\nAdd what the code uses to catalogs, as a build with Xcode does.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.sync.discussion\nReads Swift code without compiling it. New keys get the comments and default values of the calls. Stale keys that the code uses are no longer stale. Where a default value changed, the source text changes with it, and translations that were finished have to be reviewed. Keys that are maintained by hand stay as they are, and nothing is ever removed.\n\nThe types of some arguments are known to the compiler only. Such keys are listed and not added, unless --stringsdata has them.\n\n  l10n sync\n  l10n sync --check\n  l10n sync --stale --diff"
-                )
-            }
+            package static var abstract: Message { .init("command.sync.abstract\nAdd what the code uses to catalogs, as a build with Xcode does.") }
+            package static var discussion: Message { .init("command.sync.discussion\nReads Swift code without compiling it. New keys get the comments and default values of the calls. Stale keys that the code uses are no longer stale. Where a default value changed, the source text changes with it, and translations that were finished have to be reviewed. Keys that are maintained by hand stay as they are, and nothing is ever removed.\n\nThe types of some arguments are known to the compiler only. Such keys are listed and not added, unless --stringsdata has them.\n\n  l10n sync\n  l10n sync --check\n  l10n sync --stale --diff") }
 
             package enum Check {
-                package static var help: Message {
-                    .init("command.sync.check.help\nWrite nothing; fail if a catalog lacks something. For CI.")
-                }
+                package static var help: Message { .init("command.sync.check.help\nWrite nothing; fail if a catalog lacks something. For CI.") }
             }
 
             package enum Error {
-                package static var coverage: Message {
-                    .init(
-                        "command.sync.error.coverage\n--stale needs the code of the whole project, and this folder is only a part of the repository; run it in the top folder, or put an l10n.json here to say that this is a project of its own"
-                    )
-                }
-                package static var modes: Message {
-                    .init(
-                        "command.sync.error.modes\n--check writes nothing, so it cannot be combined with --dry-run, --diff, or --write-stringsdata"
-                    )
-                }
-                package static func unknownCatalog(path: Swift.String) -> Message {
-                    .init(
-                        "command.sync.error.unknown_catalog\n'\u{1}01@\u{4}' is not among the catalogs of the project",
-                        .text(path))
-                }
-                package static var unreadable: Message {
-                    .init(
-                        "command.sync.error.unreadable\nsome of the code cannot be read, so no key was marked as stale: it may be used there"
-                    )
-                }
+                package static var coverage: Message { .init("command.sync.error.coverage\n--stale needs the code of the whole project, and this folder is only a part of the repository; run it in the top folder, or put an l10n.json here to say that this is a project of its own") }
+                package static var modes: Message { .init("command.sync.error.modes\n--check writes nothing, so it cannot be combined with --dry-run, --diff, or --write-stringsdata") }
+                package static func unknownCatalog(path: Swift.String) -> Message { .init("command.sync.error.unknown_catalog\n'\u{1}01@\u{4}' is not among the catalogs of the project", .text(path)) }
+                package static var unreadable: Message { .init("command.sync.error.unreadable\nsome of the code cannot be read, so no key was marked as stale: it may be used there") }
             }
 
             package enum Omission {
-                package static func defaultValues(key: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.default_values\n'\u{1}01@\u{4}' has another default value in another call; only the first one counts, so this text is never shown",
-                        .text(key))
-                }
-                package static func noCatalog(key: Swift.String, table: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.no_catalog\n'\u{1}01@\u{4}' was not added: there is no catalog for the table '\u{1}02@\u{4}'. Make one with 'l10n new \u{1}02@\u{4}.xcstrings'.",
-                        .text(key), .text(table))
-                }
-                package static func notExtracted(key: Swift.String, target: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.not_extracted\n'\u{1}01@\u{4}' was not added: Xcode does not look for such calls in '\u{1}02@\u{4}' and would mark the key as stale. Set SWIFT_EMIT_LOC_STRINGS to YES in the build settings, or add the key with 'l10n add'.",
-                        .text(key), .text(target))
-                }
-                package static func otherTarget(key: Swift.String, target: Swift.String, table: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.other_target\n'\u{1}01@\u{4}' was not added: the target '\u{1}02@\u{4}' has no catalog for the table '\u{1}03@\u{4}', so a build adds it nowhere. Make one with 'l10n new', and add it to the target.",
-                        .text(key), .text(target), .text(table))
-                }
-                package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.several_catalogs\n'\u{1}01@\u{4}' was not added: several catalogs are equally near (\u{1}02@\u{4}). Add it to one of them with 'l10n add --catalog'.",
-                        .text(key), .text(paths))
-                }
-                package static func types(key: Swift.String, arguments: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.types\n'\u{1}01@\u{4}' was not added: only the compiler knows the types of its arguments (\u{1}02@\u{4}), and a wrong guess would make another key. Add it with 'l10n add', give the variable a type, or pass --stringsdata.",
-                        .text(key), .text(arguments))
-                }
-                package static func wrapper(key: Swift.String, function: Swift.String) -> Message {
-                    .init(
-                        "command.sync.omission.wrapper\n'\u{1}01@\u{4}' was not added: '\u{1}02@\u{4}' seems to look it up, but Xcode does not know that. List the function in 'code.functions' of l10n.json, or add the key with 'l10n add'.",
-                        .text(key), .text(function))
-                }
+                package static func defaultValues(key: Swift.String) -> Message { .init("command.sync.omission.default_values\n'\u{1}01@\u{4}' has another default value in another call; only the first one counts, so this text is never shown", .text(key)) }
+                package static func noCatalog(key: Swift.String, table: Swift.String) -> Message { .init("command.sync.omission.no_catalog\n'\u{1}01@\u{4}' was not added: there is no catalog for the table '\u{1}02@\u{4}'. Make one with 'l10n new \u{1}02@\u{4}.xcstrings'.", .text(key), .text(table)) }
+                package static func notExtracted(key: Swift.String, target: Swift.String) -> Message { .init("command.sync.omission.not_extracted\n'\u{1}01@\u{4}' was not added: Xcode does not look for such calls in '\u{1}02@\u{4}' and would mark the key as stale. Set SWIFT_EMIT_LOC_STRINGS to YES in the build settings, or add the key with 'l10n add'.", .text(key), .text(target)) }
+                package static func otherTarget(key: Swift.String, target: Swift.String, table: Swift.String) -> Message { .init("command.sync.omission.other_target\n'\u{1}01@\u{4}' was not added: the target '\u{1}02@\u{4}' has no catalog for the table '\u{1}03@\u{4}', so a build adds it nowhere. Make one with 'l10n new', and add it to the target.", .text(key), .text(target), .text(table)) }
+                package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message { .init("command.sync.omission.several_catalogs\n'\u{1}01@\u{4}' was not added: several catalogs are equally near (\u{1}02@\u{4}). Add it to one of them with 'l10n add --catalog'.", .text(key), .text(paths)) }
+                package static func types(key: Swift.String, arguments: Swift.String) -> Message { .init("command.sync.omission.types\n'\u{1}01@\u{4}' was not added: only the compiler knows the types of its arguments (\u{1}02@\u{4}), and a wrong guess would make another key. Add it with 'l10n add', give the variable a type, or pass --stringsdata.", .text(key), .text(arguments)) }
+                package static func wrapper(key: Swift.String, function: Swift.String) -> Message { .init("command.sync.omission.wrapper\n'\u{1}01@\u{4}' was not added: '\u{1}02@\u{4}' seems to look it up, but Xcode does not know that. List the function in 'code.functions' of l10n.json, or add the key with 'l10n add'.", .text(key), .text(function)) }
             }
 
             package enum Stale {
-                package static var help: Message {
-                    .init(
-                        "command.sync.stale.help\nMark keys as stale that nothing in the code uses. The whole project must be readable."
-                    )
-                }
+                package static var help: Message { .init("command.sync.stale.help\nMark keys as stale that nothing in the code uses. The whole project must be readable.") }
             }
 
             package enum Status {
-                package static func added(key: Swift.String, catalog: Swift.String) -> Message {
-                    .init("command.sync.status.added\nnew key '\u{1}01@\u{4}' for \u{1}02@\u{4}", .text(key), .text(catalog))
-                }
-                package static func comment(key: Swift.String, catalog: Swift.String) -> Message {
-                    .init(
-                        "command.sync.status.comment\nnew comment on '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(catalog)
-                    )
-                }
-                package static var outOfDate: Message {
-                    .init("command.sync.status.out_of_date\nthe catalogs lack what the code uses; run 'l10n sync'")
-                }
-                package static func review(
-                    key: Swift.String, catalog: Swift.String, old: Swift.String, new: Swift.String, languages: Swift.String
-                ) -> Message {
-                    .init(
-                        "command.sync.status.review\nnew default value of '\u{1}01@\u{4}' in \u{1}02@\u{4}: '\u{1}04@\u{4}' instead of '\u{1}03@\u{4}'; to review: \u{1}05@\u{4}",
-                        .text(key), .text(catalog), .text(old), .text(new), .text(languages))
-                }
-                package static var same: Message {
-                    .init("command.sync.status.same\nthe catalogs have everything that the code uses")
-                }
-                package static func sourceText(key: Swift.String, catalog: Swift.String, old: Swift.String, new: Swift.String)
-                    -> Message
-                {
-                    .init(
-                        "command.sync.status.source_text\nnew default value of '\u{1}01@\u{4}' in \u{1}02@\u{4}: '\u{1}04@\u{4}' instead of '\u{1}03@\u{4}'",
-                        .text(key), .text(catalog), .text(old), .text(new))
-                }
-                package static func stale(key: Swift.String) -> Message {
-                    .init("command.sync.status.stale\nnothing uses '\u{1}01@\u{4}', so it is stale", .text(key))
-                }
-                package static func usedAgain(key: Swift.String, catalog: Swift.String) -> Message {
-                    .init(
-                        "command.sync.status.used_again\n'\u{1}01@\u{4}' in \u{1}02@\u{4} is used, so it is not stale",
-                        .text(key), .text(catalog))
-                }
+                package static func added(key: Swift.String, catalog: Swift.String) -> Message { .init("command.sync.status.added\nnew key '\u{1}01@\u{4}' for \u{1}02@\u{4}", .text(key), .text(catalog)) }
+                package static func comment(key: Swift.String, catalog: Swift.String) -> Message { .init("command.sync.status.comment\nnew comment on '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(catalog)) }
+                package static var outOfDate: Message { .init("command.sync.status.out_of_date\nthe catalogs lack what the code uses; run 'l10n sync'") }
+                package static func review(key: Swift.String, catalog: Swift.String, old: Swift.String, new: Swift.String, languages: Swift.String) -> Message { .init("command.sync.status.review\nnew default value of '\u{1}01@\u{4}' in \u{1}02@\u{4}: '\u{1}04@\u{4}' instead of '\u{1}03@\u{4}'; to review: \u{1}05@\u{4}", .text(key), .text(catalog), .text(old), .text(new), .text(languages)) }
+                package static var same: Message { .init("command.sync.status.same\nthe catalogs have everything that the code uses") }
+                package static func sourceText(key: Swift.String, catalog: Swift.String, old: Swift.String, new: Swift.String) -> Message { .init("command.sync.status.source_text\nnew default value of '\u{1}01@\u{4}' in \u{1}02@\u{4}: '\u{1}04@\u{4}' instead of '\u{1}03@\u{4}'", .text(key), .text(catalog), .text(old), .text(new)) }
+                package static func stale(key: Swift.String) -> Message { .init("command.sync.status.stale\nnothing uses '\u{1}01@\u{4}', so it is stale", .text(key)) }
+                package static func usedAgain(key: Swift.String, catalog: Swift.String) -> Message { .init("command.sync.status.used_again\n'\u{1}01@\u{4}' in \u{1}02@\u{4} is used, so it is not stale", .text(key), .text(catalog)) }
             }
 
             package enum Stringsdata {
-                package static var help: Message {
-                    .init(
-                        "command.sync.stringsdata.help\nA '.stringsdata' file that a build with Xcode made, or a folder with such files. What the compiler found there replaces what the code seems to say."
-                    )
-                }
+                package static var help: Message { .init("command.sync.stringsdata.help\nA '.stringsdata' file that a build with Xcode made, or a folder with such files. What the compiler found there replaces what the code seems to say.") }
             }
 
             package enum WriteStringsdata {
-                package static var help: Message {
-                    .init(
-                        "command.sync.write_stringsdata.help\nAlso write what the code says into this folder, as '.stringsdata' files."
-                    )
-                }
+                package static var help: Message { .init("command.sync.write_stringsdata.help\nAlso write what the code says into this folder, as '.stringsdata' files.") }
             }
         }
 
         package enum Template {
-            package static var abstract: Message {
-                .init("command.template.abstract\nShow the templates that code is generated from.")
-            }
+            package static var abstract: Message { .init("command.template.abstract\nShow the templates that code is generated from.") }
 
             package enum Fields {
-                package static var abstract: Message {
-                    .init("command.template.fields.abstract\nExplain the fields that a template can use.")
-                }
+                package static var abstract: Message { .init("command.template.fields.abstract\nExplain the fields that a template can use.") }
             }
 
             package enum List {
@@ -2700,21 +1485,13 @@ nonisolated package enum L10n {
             }
 
             package enum Show {
-                package static var abstract: Message {
-                    .init("command.template.show.abstract\nPrint a template, as a starting point for your own.")
-                }
+                package static var abstract: Message { .init("command.template.show.abstract\nPrint a template, as a starting point for your own.") }
             }
         }
 
         package enum Textconv {
-            package static var abstract: Message {
-                .init("command.textconv.abstract\nPrint a catalog line by line, for 'git diff'.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.textconv.discussion\nEach line names its own key, language, and form. To enable it, add '*.xcstrings diff=l10n' to .gitattributes and run 'git config diff.l10n.textconv \"l10n textconv\"'."
-                )
-            }
+            package static var abstract: Message { .init("command.textconv.abstract\nPrint a catalog line by line, for 'git diff'.") }
+            package static var discussion: Message { .init("command.textconv.discussion\nEach line names its own key, language, and form. To enable it, add '*.xcstrings diff=l10n' to .gitattributes and run 'git config diff.l10n.textconv \"l10n textconv\"'.") }
 
             package enum File {
                 package static var help: Message { .init("command.textconv.file.help\nThe catalog.") }
@@ -2722,165 +1499,65 @@ nonisolated package enum L10n {
         }
 
         package enum Translate {
-            package static var abstract: Message {
-                .init("command.translate.abstract\nLet a program translate texts, and write what it answers.")
-            }
-            package static var discussion: Message {
-                .init(
-                    "command.translate.discussion\nThe program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.\n\n  l10n translate --with ./translate.py --languages de,fr"
-                )
-            }
+            package static var abstract: Message { .init("command.translate.abstract\nLet a program translate texts, and write what it answers.") }
+            package static var discussion: Message { .init("command.translate.discussion\nThe program reads lines as 'l10n list --format jsonl' prints them and writes them back with 'text' filled in, in any order. Each answer is checked before it is written and gets a state that asks for a review. What is refused is sent to the program again, with the reason. 'l10n help translating' has examples.\n\n  l10n translate --with ./translate.py --languages de,fr") }
 
             package enum Batch {
-                package static var help: Message {
-                    .init(
-                        "command.translate.batch.help\nHow many texts the program gets at once. The forms of a key are not divided."
-                    )
-                }
+                package static var help: Message { .init("command.translate.batch.help\nHow many texts the program gets at once. The forms of a key are not divided.") }
             }
 
             package enum DryRun {
-                package static var help: Message {
-                    .init(
-                        "command.translate.dry_run.help\nTranslate nothing; say how many texts and characters the program would get."
-                    )
-                }
+                package static var help: Message { .init("command.translate.dry_run.help\nTranslate nothing; say how many texts and characters the program would get.") }
             }
 
             package enum Error {
-                package static var count: Message {
-                    .init(
-                        "command.translate.error.count\n--batch and --timeout must be at least 1, and --retries and --limit cannot be negative"
-                    )
-                }
-                package static func exit(code: Swift.String) -> Message {
-                    .init(
-                        "command.translate.error.exit\nthe program failed with exit code \u{1}01@\u{4}; what it answered before is written",
-                        .text(code))
-                }
-                package static func line(line: Swift.String, problem: Swift.String) -> Message {
-                    .init(
-                        "command.translate.error.line\nline \u{1}01@\u{4} of the answer: \u{1}02@\u{4}", .text(line),
-                        .text(problem))
-                }
-                package static var machineTranslated: Message {
-                    .init(
-                        "command.translate.error.machine_translated\nonly catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review"
-                    )
-                }
-                package static var noAnswer: Message {
-                    .init("command.translate.error.no_answer\nthe program did not answer with a text")
-                }
-                package static func size(size: Swift.String) -> Message {
-                    .init(
-                        "command.translate.error.size\nthe program wrote more than \u{1}01@\u{4} MB for one question and was ended; what it answered before is written",
-                        .text(size))
-                }
-                package static func start(reason: Swift.String) -> Message {
-                    .init("command.translate.error.start\nthe program cannot be started (\u{1}01@\u{4})", .text(reason))
-                }
-                package static func stray(count: Swift.Int) -> Message {
-                    .init(
-                        "command.translate.error.stray\n\u{2}012100012500014\u{1}01d\u{4} line of the answer is for a text that is not in the question\u{1}01d\u{4} lines of the answer are for texts that are not in the question",
-                        .integer(count))
-                }
-                package static func timeout(seconds: Swift.String) -> Message {
-                    .init(
-                        "command.translate.error.timeout\nthe program took more than \u{1}01@\u{4} seconds for one question and was ended; what it answered before is written",
-                        .text(seconds))
-                }
-                package static var useless: Message {
-                    .init(
-                        "command.translate.error.useless\nnothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'"
-                    )
-                }
+                package static var count: Message { .init("command.translate.error.count\n--batch and --timeout must be at least 1, and --retries and --limit cannot be negative") }
+                package static func exit(code: Swift.String) -> Message { .init("command.translate.error.exit\nthe program failed with exit code \u{1}01@\u{4}; what it answered before is written", .text(code)) }
+                package static func line(line: Swift.String, problem: Swift.String) -> Message { .init("command.translate.error.line\nline \u{1}01@\u{4} of the answer: \u{1}02@\u{4}", .text(line), .text(problem)) }
+                package static var machineTranslated: Message { .init("command.translate.error.machine_translated\nonly catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review") }
+                package static var noAnswer: Message { .init("command.translate.error.no_answer\nthe program did not answer with a text") }
+                package static func size(size: Swift.String) -> Message { .init("command.translate.error.size\nthe program wrote more than \u{1}01@\u{4} MB for one question and was ended; what it answered before is written", .text(size)) }
+                package static func start(reason: Swift.String) -> Message { .init("command.translate.error.start\nthe program cannot be started (\u{1}01@\u{4})", .text(reason)) }
+                package static func stray(count: Swift.Int) -> Message { .init("command.translate.error.stray\n\u{2}012100012500014\u{1}01d\u{4} line of the answer is for a text that is not in the question\u{1}01d\u{4} lines of the answer are for texts that are not in the question", .integer(count)) }
+                package static func timeout(seconds: Swift.String) -> Message { .init("command.translate.error.timeout\nthe program took more than \u{1}01@\u{4} seconds for one question and was ended; what it answered before is written", .text(seconds)) }
+                package static var useless: Message { .init("command.translate.error.useless\nnothing in the answer was of use; it must have a line of JSON for each line of the question, with 'text'") }
             }
 
             package enum Languages {
-                package static var help: Message {
-                    .init(
-                        "command.translate.languages.help\nThe languages to translate into. Without this option, all languages of the catalog."
-                    )
-                }
+                package static var help: Message { .init("command.translate.languages.help\nThe languages to translate into. Without this option, all languages of the catalog.") }
             }
 
             package enum Limit {
-                package static var help: Message {
-                    .init(
-                        "command.translate.limit.help\nHow many texts are translated at most. The forms of a key are not divided."
-                    )
-                }
+                package static var help: Message { .init("command.translate.limit.help\nHow many texts are translated at most. The forms of a key are not divided.") }
             }
 
             package enum Only {
-                package static var help: Message {
-                    .init(
-                        "command.translate.only.help\nWhich texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text."
-                    )
-                }
+                package static var help: Message { .init("command.translate.only.help\nWhich texts are translated: those that are missing or new, or those whose source text has changed, which need a review or, with --changed-since, are older than their source text.") }
             }
 
             package enum Retries {
-                package static var help: Message {
-                    .init(
-                        "command.translate.retries.help\nHow often the program gets a text again that was refused or not answered."
-                    )
-                }
+                package static var help: Message { .init("command.translate.retries.help\nHow often the program gets a text again that was refused or not answered.") }
             }
 
             package enum State {
-                package static var help: Message {
-                    .init(
-                        "command.translate.state.help\nThe state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'."
-                    )
-                }
+                package static var help: Message { .init("command.translate.state.help\nThe state of the translations. Only catalogs of version 1.3, from Xcode 27, can have 'machine_translated'.") }
             }
 
             package enum Status {
                 package static var nothing: Message { .init("command.translate.status.nothing\nthere is nothing to translate") }
-                package static func translated(count: Swift.Int) -> Message {
-                    .init(
-                        "command.translate.status.translated\n\u{2}01210000E50000Ftranslated \u{1}01d\u{4} texttranslated \u{1}01d\u{4} texts",
-                        .integer(count))
-                }
-                package static func unanswered(path: Swift.String, language: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.translate.status.unanswered\n\u{2}03210000d50000e\u{1}01@\u{4}: the program did not answer \u{1}03d\u{4} '\u{1}02@\u{4}' text\u{1}01@\u{4}: the program did not answer \u{1}03d\u{4} '\u{1}02@\u{4}' texts",
-                        .text(path), .text(language), .integer(count))
-                }
-                package static func unansweredNamespace(
-                    path: Swift.String, language: Swift.String, namespace: Swift.String, count: Swift.Int
-                ) -> Message {
-                    .init(
-                        "command.translate.status.unanswered_namespace\n\u{2}04210000o500010\u{1}01@\u{4}: the program did not answer \u{1}04d\u{4} '\u{1}02@\u{4}' text of '\u{1}03@\u{4}'\u{1}01@\u{4}: the program did not answer \u{1}04d\u{4} '\u{1}02@\u{4}' texts of '\u{1}03@\u{4}'",
-                        .text(path), .text(language), .text(namespace), .integer(count))
-                }
-                package static func would(path: Swift.String, language: Swift.String, count: Swift.Int, characters: Swift.String)
-                    -> Message
-                {
-                    .init(
-                        "command.translate.status.would\n\u{2}03210000b50000c\u{1}01@\u{4}: \u{1}03d\u{4} text into '\u{1}02@\u{4}' (characters: \u{1}04@\u{4})\u{1}01@\u{4}: \u{1}03d\u{4} texts into '\u{1}02@\u{4}' (characters: \u{1}04@\u{4})",
-                        .text(path), .text(language), .integer(count), .text(characters))
-                }
-                package static func wouldTotal(count: Swift.Int, characters: Swift.String) -> Message {
-                    .init(
-                        "command.translate.status.would_total\n\u{2}01210000^50000_would translate \u{1}01d\u{4} text (characters: \u{1}02@\u{4})would translate \u{1}01d\u{4} texts (characters: \u{1}02@\u{4})",
-                        .integer(count), .text(characters))
-                }
+                package static func translated(count: Swift.Int) -> Message { .init("command.translate.status.translated\n\u{2}01210000E50000Ftranslated \u{1}01d\u{4} texttranslated \u{1}01d\u{4} texts", .integer(count)) }
+                package static func unanswered(path: Swift.String, language: Swift.String, count: Swift.Int) -> Message { .init("command.translate.status.unanswered\n\u{2}03210000d50000e\u{1}01@\u{4}: the program did not answer \u{1}03d\u{4} '\u{1}02@\u{4}' text\u{1}01@\u{4}: the program did not answer \u{1}03d\u{4} '\u{1}02@\u{4}' texts", .text(path), .text(language), .integer(count)) }
+                package static func unansweredNamespace(path: Swift.String, language: Swift.String, namespace: Swift.String, count: Swift.Int) -> Message { .init("command.translate.status.unanswered_namespace\n\u{2}04210000o500010\u{1}01@\u{4}: the program did not answer \u{1}04d\u{4} '\u{1}02@\u{4}' text of '\u{1}03@\u{4}'\u{1}01@\u{4}: the program did not answer \u{1}04d\u{4} '\u{1}02@\u{4}' texts of '\u{1}03@\u{4}'", .text(path), .text(language), .text(namespace), .integer(count)) }
+                package static func would(path: Swift.String, language: Swift.String, count: Swift.Int, characters: Swift.String) -> Message { .init("command.translate.status.would\n\u{2}03210000b50000c\u{1}01@\u{4}: \u{1}03d\u{4} text into '\u{1}02@\u{4}' (characters: \u{1}04@\u{4})\u{1}01@\u{4}: \u{1}03d\u{4} texts into '\u{1}02@\u{4}' (characters: \u{1}04@\u{4})", .text(path), .text(language), .integer(count), .text(characters)) }
+                package static func wouldTotal(count: Swift.Int, characters: Swift.String) -> Message { .init("command.translate.status.would_total\n\u{2}01210000^50000_would translate \u{1}01d\u{4} text (characters: \u{1}02@\u{4})would translate \u{1}01d\u{4} texts (characters: \u{1}02@\u{4})", .integer(count), .text(characters)) }
             }
 
             package enum Timeout {
-                package static var help: Message {
-                    .init("command.translate.timeout.help\nHow many seconds the program may take for one question.")
-                }
+                package static var help: Message { .init("command.translate.timeout.help\nHow many seconds the program may take for one question.") }
             }
 
             package enum With {
-                package static var help: Message {
-                    .init(
-                        "command.translate.with.help\nThe program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE."
-                    )
-                }
+                package static var help: Message { .init("command.translate.with.help\nThe program, as a line for the shell. It finds the languages in the variables L10N_SOURCE_LANGUAGE and L10N_LANGUAGE.") }
             }
         }
 
@@ -2890,101 +1567,40 @@ nonisolated package enum L10n {
 
         package enum Where {
             package static var abstract: Message { .init("command.where.abstract\nList the places in code that use keys.") }
-            package static var discussion: Message {
-                .init(
-                    "command.where.discussion\nEach line is a place in code, the key, the call, and the function around it; below it are the other keys of the same type, which people see beside it. It finds calls, accessors of generated code, symbols that Xcode generates, and literals that equal a key: the same places that 'rename --code' changes or names.\n\n  l10n where cart.title\n  l10n where 'cart.*' --format jsonl"
-                )
-            }
+            package static var discussion: Message { .init("command.where.discussion\nEach line is a place in code, the key, the call, and the function around it; below it are the other keys of the same type, which people see beside it. It finds calls, accessors of generated code, symbols that Xcode generates, and literals that equal a key: the same places that 'rename --code' changes or names.\n\n  l10n where cart.title\n  l10n where 'cart.*' --format jsonl") }
 
             package enum Status {
-                package static func beside(keys: Swift.String) -> Message {
-                    .init("command.where.status.beside\nbeside it: \u{1}01@\u{4}", .text(keys))
-                }
-                package static func besideMore(keys: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "command.where.status.beside_more\n\u{2}02210000T50000Ubeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keybeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keys",
-                        .text(keys), .integer(count))
-                }
-                package static func none(key: Swift.String) -> Message {
-                    .init(
-                        "command.where.status.none\n'\u{1}01@\u{4}': no place names it; code may still build the key from parts",
-                        .text(key))
-                }
-                package static func use(key: Swift.String, code: Swift.String) -> Message {
-                    .init("command.where.status.use\n\u{1}01@\u{4}: \u{1}02@\u{4}", .text(key), .text(code))
-                }
-                package static func useIn(key: Swift.String, code: Swift.String, scope: Swift.String) -> Message {
-                    .init(
-                        "command.where.status.use_in\n\u{1}01@\u{4} in \u{1}03@\u{4}: \u{1}02@\u{4}", .text(key), .text(code),
-                        .text(scope))
-                }
+                package static func beside(keys: Swift.String) -> Message { .init("command.where.status.beside\nbeside it: \u{1}01@\u{4}", .text(keys)) }
+                package static func besideMore(keys: Swift.String, count: Swift.Int) -> Message { .init("command.where.status.beside_more\n\u{2}02210000T50000Ubeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keybeside it: \u{1}01@\u{4}, and \u{1}02d\u{4} more keys", .text(keys), .integer(count)) }
+                package static func none(key: Swift.String) -> Message { .init("command.where.status.none\n'\u{1}01@\u{4}': no place names it; code may still build the key from parts", .text(key)) }
+                package static func use(key: Swift.String, code: Swift.String) -> Message { .init("command.where.status.use\n\u{1}01@\u{4}: \u{1}02@\u{4}", .text(key), .text(code)) }
+                package static func useIn(key: Swift.String, code: Swift.String, scope: Swift.String) -> Message { .init("command.where.status.use_in\n\u{1}01@\u{4} in \u{1}03@\u{4}: \u{1}02@\u{4}", .text(key), .text(code), .text(scope)) }
             }
         }
     }
 
     package enum Compile {
         package enum Error {
-            package static func languageName(language: Swift.String) -> Message {
-                .init(
-                    "compile.error.language_name\n'\u{1}01@\u{4}' cannot be a folder name: write a language with letters, digits, and '-', such as 'pt-BR'",
-                    .text(language))
-            }
-            package static var outputFile: Message {
-                .init("compile.error.output_file\nthis is a file: name a folder for the output")
-            }
-            package static func sameTable(other: Swift.String) -> Message {
-                .init(
-                    "compile.error.same_table\n'\u{1}01@\u{4}' compiles to the same files: rename one of the two catalogs, or give them different output folders",
-                    .text(other))
-            }
-            package static var tableSerialization: Message {
-                .init(
-                    "compile.error.table_serialization\n'--serialization-format' applies to property lists, and '--format table' does not write one: omit one of the two"
-                )
-            }
-            package static func tooLarge(size: Swift.Int) -> Message {
-                .init(
-                    "compile.error.too_large\nis \u{1}01d\u{4} bytes, but tables need catalogs smaller than 1 GiB: split it",
-                    .integer(size))
-            }
-            package static func xmlCharacter(name: Swift.String) -> Message {
-                .init("compile.error.xml_character\n\u{1}01@\u{4} cannot be in XML", .text(name))
-            }
+            package static func languageName(language: Swift.String) -> Message { .init("compile.error.language_name\n'\u{1}01@\u{4}' cannot be a folder name: write a language with letters, digits, and '-', such as 'pt-BR'", .text(language)) }
+            package static var outputFile: Message { .init("compile.error.output_file\nthis is a file: name a folder for the output") }
+            package static func sameTable(other: Swift.String) -> Message { .init("compile.error.same_table\n'\u{1}01@\u{4}' compiles to the same files: rename one of the two catalogs, or give them different output folders", .text(other)) }
+            package static var tableSerialization: Message { .init("compile.error.table_serialization\n'--serialization-format' applies to property lists, and '--format table' does not write one: omit one of the two") }
+            package static func tooLarge(size: Swift.Int) -> Message { .init("compile.error.too_large\nis \u{1}01d\u{4} bytes, but tables need catalogs smaller than 1 GiB: split it", .integer(size)) }
+            package static func xmlCharacter(name: Swift.String) -> Message { .init("compile.error.xml_character\n\u{1}01@\u{4} cannot be in XML", .text(name)) }
         }
 
         package enum Status {
-            package static var leftOver: Message {
-                .init(
-                    "compile.status.left_over\nleft over from an earlier version of the catalog, but apps still read it: delete it"
-                )
-            }
+            package static var leftOver: Message { .init("compile.status.left_over\nleft over from an earlier version of the catalog, but apps still read it: delete it") }
         }
     }
 
     package enum Completeness {
-        package static var damaged: Message {
-            .init(
-                "completeness.damaged\nnot valid JSON: only the readable part is counted; 'l10n check' shows where it is invalid")
-        }
-        package static func gone(revision: Swift.String, languages: Swift.String) -> Message {
-            .init("completeness.gone\nremoved since \u{1}01@\u{4}: \u{1}02@\u{4}", .text(revision), .text(languages))
-        }
-        package static func percent(value: Swift.Double) -> Message {
-            .init("completeness.percent\n\u{1}01f.1\u{4}%", .double(value))
-        }
-        package static func stale(count: Swift.Int) -> Message {
-            .init("completeness.stale\n\u{2}01210000?50000@\u{1}01d\u{4} stale key\u{1}01d\u{4} stale keys", .integer(count))
-        }
-        package static func total(count: Swift.Int) -> Message {
-            .init(
-                "completeness.total\n\u{2}01210000G50000HTotal for \u{1}01d\u{4} catalogTotal for \u{1}01d\u{4} catalogs",
-                .integer(count))
-        }
-        package static func untranslatable(count: Swift.Int) -> Message {
-            .init(
-                "completeness.untranslatable\n\u{2}01210000S50000T\u{1}01d\u{4} key excluded from translation\u{1}01d\u{4} keys excluded from translation",
-                .integer(count))
-        }
+        package static var damaged: Message { .init("completeness.damaged\nnot valid JSON: only the readable part is counted; 'l10n check' shows where it is invalid") }
+        package static func gone(revision: Swift.String, languages: Swift.String) -> Message { .init("completeness.gone\nremoved since \u{1}01@\u{4}: \u{1}02@\u{4}", .text(revision), .text(languages)) }
+        package static func percent(value: Swift.Double) -> Message { .init("completeness.percent\n\u{1}01f.1\u{4}%", .double(value)) }
+        package static func stale(count: Swift.Int) -> Message { .init("completeness.stale\n\u{2}01210000?50000@\u{1}01d\u{4} stale key\u{1}01d\u{4} stale keys", .integer(count)) }
+        package static func total(count: Swift.Int) -> Message { .init("completeness.total\n\u{2}01210000G50000HTotal for \u{1}01d\u{4} catalogTotal for \u{1}01d\u{4} catalogs", .integer(count)) }
+        package static func untranslatable(count: Swift.Int) -> Message { .init("completeness.untranslatable\n\u{2}01210000S50000T\u{1}01d\u{4} key excluded from translation\u{1}01d\u{4} keys excluded from translation", .integer(count)) }
 
         package enum Change {
             package static var new: Message { .init("completeness.change.new\nnew") }
@@ -3011,11 +1627,7 @@ nonisolated package enum L10n {
         }
 
         package enum Missing {
-            package static func more(count: Swift.Int) -> Message {
-                .init(
-                    "completeness.missing.more\n\u{2}01210000D50000E\u{1}01d\u{4} more namespace\u{1}01d\u{4} more namespaces",
-                    .integer(count))
-            }
+            package static func more(count: Swift.Int) -> Message { .init("completeness.missing.more\n\u{2}01210000D50000E\u{1}01d\u{4} more namespace\u{1}01d\u{4} more namespaces", .integer(count)) }
             package static var title: Message { .init("completeness.missing.title\nMost missing translations") }
             package static var unnamed: Message { .init("completeness.missing.unnamed\n(no namespace)") }
         }
@@ -3031,733 +1643,275 @@ nonisolated package enum L10n {
 
     package enum Configuration {
         package enum Error {
-            package static func cycle(path: Swift.String) -> Message {
-                .init(
-                    "configuration.error.cycle\nextending '\u{1}01@\u{4}' creates a cycle; remove one of the 'extends' entries",
-                    .text(path))
-            }
-            package static func date(value: Swift.String) -> Message {
-                .init("configuration.error.date\n'\u{1}01@\u{4}' is not a valid date; write it like '2026-12-31'", .text(value))
-            }
-            package static func duplicate(name: Swift.String) -> Message {
-                .init("configuration.error.duplicate\n'\u{1}01@\u{4}' appears twice here; remove one of them", .text(name))
-            }
-            package static func exclusive(language: Swift.String) -> Message {
-                .init(
-                    "configuration.error.exclusive\n'\u{1}01@\u{4}' is in two language tiers; remove it from one", .text(language)
-                )
-            }
-            package static func extendedFiles(path: Swift.String, count: Swift.Int, depth: Swift.Int) -> Message {
-                .init(
-                    "configuration.error.extended_files\n'\u{1}01@\u{4}' is not read: 'extends' may lead to \u{1}02d\u{4} files, and from one to the next at most \u{1}03d\u{4} times",
-                    .text(path), .integer(count), .integer(depth))
-            }
-            package static func extends(path: Swift.String) -> Message {
-                .init(
-                    "configuration.error.extends\n'\u{1}01@\u{4}' is not a file; 'extends' takes rule set names ('recommended', 'strict', 'all') and paths of other configurations",
-                    .text(path))
-            }
-            package static var folder: Message {
-                .init("configuration.error.folder\nthis is a folder; specify the configuration file inside it")
-            }
-            package static func language(language: Swift.String) -> Message {
-                .init(
-                    "configuration.error.language\n'\u{1}01@\u{4}' is not a language in CLDR; write it like 'pt-BR'",
-                    .text(language))
-            }
-            package static func missingField(name: Swift.String) -> Message {
-                .init("configuration.error.missing_field\n'\u{1}01@\u{4}' is missing here; add it", .text(name))
-            }
-            package static func nestedFiles(count: Swift.Int) -> Message {
-                .init(
-                    "configuration.error.nested_files\nmore than \u{1}01d\u{4} configurations in the folders above this one; write '\"root\" : true' into one of them",
-                    .integer(count))
-            }
-            package static var outputOrTarget: Message {
-                .init(
-                    "configuration.error.output_or_target\nset either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it"
-                )
-            }
-            package static func outside(path: Swift.String) -> Message {
-                .init(
-                    "configuration.error.outside\n'\u{1}01@\u{4}' is outside of the project, or in the folder of git", .text(path)
-                )
-            }
-            package static func pattern(name: Swift.String, reason: Swift.String) -> Message {
-                .init(
-                    "configuration.error.pattern\n'\u{1}01@\u{4}' is not a valid regular expression: \u{1}02@\u{4}", .text(name),
-                    .text(reason))
-            }
-            package static var resourcesTarget: Message {
-                .init(
-                    "configuration.error.resources_target\n'resources' applies only to the bundle of a package target: set 'target' instead of 'output'"
-                )
-            }
-            package static func ruleGroup(name: Swift.String) -> Message {
-                .init(
-                    "configuration.error.rule_group\n'\u{1}01@\u{4}' is a group of rules; 'l10n rules' lists the rules in it",
-                    .text(name))
-            }
-            package static func syntax(problem: Swift.String) -> Message {
-                .init("configuration.error.syntax\nthe configuration is not valid JSON: \u{1}01@\u{4}", .text(problem))
-            }
-            package static func type(name: Swift.String, expected: Swift.String) -> Message {
-                .init("configuration.error.type\n'\u{1}01@\u{4}' must be \u{1}02@\u{4}", .text(name), .text(expected))
-            }
-            package static func unknownField(name: Swift.String, known: Swift.String) -> Message {
-                .init(
-                    "configuration.error.unknown_field\nunknown field '\u{1}01@\u{4}'; known fields: \u{1}02@\u{4}", .text(name),
-                    .text(known))
-            }
-            package static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "configuration.error.unknown_field_near\nunknown field '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?",
-                    .text(name), .text(suggestion))
-            }
-            package static func unknownRule(name: Swift.String) -> Message {
-                .init("configuration.error.unknown_rule\nunknown rule '\u{1}01@\u{4}'; 'l10n rules' lists all rules", .text(name))
-            }
-            package static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "configuration.error.unknown_rule_near\nunknown rule '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?",
-                    .text(name), .text(suggestion))
-            }
-            package static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> Message {
-                .init(
-                    "configuration.error.unknown_value\n'\u{1}01@\u{4}' is not a valid value for '\u{1}02@\u{4}'; valid values: \u{1}03@\u{4}",
-                    .text(value), .text(name), .text(known))
-            }
-            package static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "configuration.error.unknown_value_near\n'\u{1}01@\u{4}' is not a valid value for '\u{1}02@\u{4}'; did you mean '\u{1}03@\u{4}'?",
-                    .text(value), .text(name), .text(suggestion))
-            }
+            package static func cycle(path: Swift.String) -> Message { .init("configuration.error.cycle\nextending '\u{1}01@\u{4}' creates a cycle; remove one of the 'extends' entries", .text(path)) }
+            package static func date(value: Swift.String) -> Message { .init("configuration.error.date\n'\u{1}01@\u{4}' is not a valid date; write it like '2026-12-31'", .text(value)) }
+            package static func duplicate(name: Swift.String) -> Message { .init("configuration.error.duplicate\n'\u{1}01@\u{4}' appears twice here; remove one of them", .text(name)) }
+            package static func exclusive(language: Swift.String) -> Message { .init("configuration.error.exclusive\n'\u{1}01@\u{4}' is in two language tiers; remove it from one", .text(language)) }
+            package static func extendedFiles(path: Swift.String, count: Swift.Int, depth: Swift.Int) -> Message { .init("configuration.error.extended_files\n'\u{1}01@\u{4}' is not read: 'extends' may lead to \u{1}02d\u{4} files, and from one to the next at most \u{1}03d\u{4} times", .text(path), .integer(count), .integer(depth)) }
+            package static func extends(path: Swift.String) -> Message { .init("configuration.error.extends\n'\u{1}01@\u{4}' is not a file; 'extends' takes rule set names ('recommended', 'strict', 'all') and paths of other configurations", .text(path)) }
+            package static var folder: Message { .init("configuration.error.folder\nthis is a folder; specify the configuration file inside it") }
+            package static func language(language: Swift.String) -> Message { .init("configuration.error.language\n'\u{1}01@\u{4}' is not a language in CLDR; write it like 'pt-BR'", .text(language)) }
+            package static func missingField(name: Swift.String) -> Message { .init("configuration.error.missing_field\n'\u{1}01@\u{4}' is missing here; add it", .text(name)) }
+            package static func nestedFiles(count: Swift.Int) -> Message { .init("configuration.error.nested_files\nmore than \u{1}01d\u{4} configurations in the folders above this one; write '\"root\" : true' into one of them", .integer(count)) }
+            package static var outputOrTarget: Message { .init("configuration.error.output_or_target\nset either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it") }
+            package static func outside(path: Swift.String) -> Message { .init("configuration.error.outside\n'\u{1}01@\u{4}' is outside of the project, or in the folder of git", .text(path)) }
+            package static func pattern(name: Swift.String, reason: Swift.String) -> Message { .init("configuration.error.pattern\n'\u{1}01@\u{4}' is not a valid regular expression: \u{1}02@\u{4}", .text(name), .text(reason)) }
+            package static var resourcesTarget: Message { .init("configuration.error.resources_target\n'resources' applies only to the bundle of a package target: set 'target' instead of 'output'") }
+            package static func ruleGroup(name: Swift.String) -> Message { .init("configuration.error.rule_group\n'\u{1}01@\u{4}' is a group of rules; 'l10n rules' lists the rules in it", .text(name)) }
+            package static func syntax(problem: Swift.String) -> Message { .init("configuration.error.syntax\nthe configuration is not valid JSON: \u{1}01@\u{4}", .text(problem)) }
+            package static func type(name: Swift.String, expected: Swift.String) -> Message { .init("configuration.error.type\n'\u{1}01@\u{4}' must be \u{1}02@\u{4}", .text(name), .text(expected)) }
+            package static func unknownField(name: Swift.String, known: Swift.String) -> Message { .init("configuration.error.unknown_field\nunknown field '\u{1}01@\u{4}'; known fields: \u{1}02@\u{4}", .text(name), .text(known)) }
+            package static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("configuration.error.unknown_field_near\nunknown field '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
+            package static func unknownRule(name: Swift.String) -> Message { .init("configuration.error.unknown_rule\nunknown rule '\u{1}01@\u{4}'; 'l10n rules' lists all rules", .text(name)) }
+            package static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("configuration.error.unknown_rule_near\nunknown rule '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
+            package static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> Message { .init("configuration.error.unknown_value\n'\u{1}01@\u{4}' is not a valid value for '\u{1}02@\u{4}'; valid values: \u{1}03@\u{4}", .text(value), .text(name), .text(known)) }
+            package static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> Message { .init("configuration.error.unknown_value_near\n'\u{1}01@\u{4}' is not a valid value for '\u{1}02@\u{4}'; did you mean '\u{1}03@\u{4}'?", .text(value), .text(name), .text(suggestion)) }
         }
 
         package enum Expected {
             package static var boolean: Message { .init("configuration.expected.boolean\ntrue or false") }
-            package static var languages: Message {
-                .init(
-                    "configuration.expected.languages\na list of languages or an object with 'required', 'partial', and 'fallback'"
-                )
-            }
+            package static var languages: Message { .init("configuration.expected.languages\na list of languages or an object with 'required', 'partial', and 'fallback'") }
             package static var list: Message { .init("configuration.expected.list\na list") }
-            package static func number(from: Swift.String, to: Swift.String) -> Message {
-                .init("configuration.expected.number\na number from \u{1}01@\u{4} to \u{1}02@\u{4}", .text(from), .text(to))
-            }
+            package static func number(from: Swift.String, to: Swift.String) -> Message { .init("configuration.expected.number\na number from \u{1}01@\u{4} to \u{1}02@\u{4}", .text(from), .text(to)) }
             package static var object: Message { .init("configuration.expected.object\nan object") }
             package static var percentage: Message { .init("configuration.expected.percentage\na number from 0 to 100") }
-            package static var rule: Message {
-                .init("configuration.expected.rule\n'off', 'on', 'note', 'warning', 'error', or an object")
-            }
-            package static var severity: Message {
-                .init("configuration.expected.severity\n'off', 'on', 'note', 'warning', or 'error'")
-            }
-            package static var target: Message {
-                .init("configuration.expected.target\nan object with 'catalog' and either 'output' or 'target'")
-            }
+            package static var rule: Message { .init("configuration.expected.rule\n'off', 'on', 'note', 'warning', 'error', or an object") }
+            package static var severity: Message { .init("configuration.expected.severity\n'off', 'on', 'note', 'warning', or 'error'") }
+            package static var target: Message { .init("configuration.expected.target\nan object with 'catalog' and either 'output' or 'target'") }
             package static var targets: Message { .init("configuration.expected.targets\nan object or a list of objects") }
             package static var text: Message { .init("configuration.expected.text\na string") }
             package static var texts: Message { .init("configuration.expected.texts\na list of strings") }
-            package static var textsByKey: Message {
-                .init("configuration.expected.texts_by_key\nan object that maps keys to strings")
-            }
+            package static var textsByKey: Message { .init("configuration.expected.texts_by_key\nan object that maps keys to strings") }
         }
 
         package enum Outside {
-            package static var reason: Message {
-                .init(
-                    "configuration.outside.reason\na configuration comes with a repository and must neither read nor replace files elsewhere"
-                )
-            }
+            package static var reason: Message { .init("configuration.outside.reason\na configuration comes with a repository and must neither read nor replace files elsewhere") }
         }
 
         package enum Remark {
             package enum Deprecated {
                 package static var advice: Message { .init("configuration.remark.deprecated.advice\nremove the setting") }
-                package static func message(rule: Swift.String) -> Message {
-                    .init("configuration.remark.deprecated.message\n'\u{1}01@\u{4}' is deprecated", .text(rule))
-                }
-                package static var reason: Message {
-                    .init("configuration.remark.deprecated.reason\na later version no longer has this rule")
-                }
-                package static func replace(replacement: Swift.String) -> Message {
-                    .init("configuration.remark.deprecated.replace\nconfigure '\u{1}01@\u{4}' instead", .text(replacement))
-                }
+                package static func message(rule: Swift.String) -> Message { .init("configuration.remark.deprecated.message\n'\u{1}01@\u{4}' is deprecated", .text(rule)) }
+                package static var reason: Message { .init("configuration.remark.deprecated.reason\na later version no longer has this rule") }
+                package static func replace(replacement: Swift.String) -> Message { .init("configuration.remark.deprecated.replace\nconfigure '\u{1}01@\u{4}' instead", .text(replacement)) }
             }
 
             package enum Preview {
-                package static var advice: Message {
-                    .init("configuration.remark.preview.advice\nrun 'l10n check --preview', or set 'preview' in l10n.json")
-                }
-                package static func message(rule: Swift.String) -> Message {
-                    .init("configuration.remark.preview.message\n'\u{1}01@\u{4}' is in preview and does not run", .text(rule))
-                }
-                package static var reason: Message {
-                    .init(
-                        "configuration.remark.preview.reason\na rule in preview may still change, so it runs only where previews are on"
-                    )
-                }
+                package static var advice: Message { .init("configuration.remark.preview.advice\nrun 'l10n check --preview', or set 'preview' in l10n.json") }
+                package static func message(rule: Swift.String) -> Message { .init("configuration.remark.preview.message\n'\u{1}01@\u{4}' is in preview and does not run", .text(rule)) }
+                package static var reason: Message { .init("configuration.remark.preview.reason\na rule in preview may still change, so it runs only where previews are on") }
             }
         }
     }
 
     package enum Decompile {
         package enum Encoding {
-            package static var advice: Message {
-                .init(
-                    "decompile.encoding.advice\nsave it as UTF-8, for example with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark"
-                )
-            }
-            package static var damagedBinary: Message {
-                .init("decompile.encoding.damaged_binary\nthis binary property list is damaged")
-            }
-            package static var invalidUtf8: Message {
-                .init(
-                    "decompile.encoding.invalid_utf8\nthis file is not UTF-8; it may be Latin-1, Mac OS Roman, or another language-specific encoding"
-                )
-            }
-            package static var reason: Message {
-                .init("decompile.encoding.reason\nFoundation cannot read the file, or reads the wrong characters")
-            }
-            package static func unsupported(name: Swift.String) -> Message {
-                .init("decompile.encoding.unsupported\nthis file uses an unsupported encoding, \u{1}01@\u{4}", .text(name))
-            }
-            package static var utf16WithoutMark: Message {
-                .init("decompile.encoding.utf16_without_mark\nthis file is UTF-16 without a byte-order mark")
-            }
+            package static var advice: Message { .init("decompile.encoding.advice\nsave it as UTF-8, for example with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark") }
+            package static var damagedBinary: Message { .init("decompile.encoding.damaged_binary\nthis binary property list is damaged") }
+            package static var invalidUtf8: Message { .init("decompile.encoding.invalid_utf8\nthis file is not UTF-8; it may be Latin-1, Mac OS Roman, or another language-specific encoding") }
+            package static var reason: Message { .init("decompile.encoding.reason\nFoundation cannot read the file, or reads the wrong characters") }
+            package static func unsupported(name: Swift.String) -> Message { .init("decompile.encoding.unsupported\nthis file uses an unsupported encoding, \u{1}01@\u{4}", .text(name)) }
+            package static var utf16WithoutMark: Message { .init("decompile.encoding.utf16_without_mark\nthis file is UTF-16 without a byte-order mark") }
         }
 
         package enum Error {
-            package static var folder: Message {
-                .init(
-                    "decompile.error.folder\nthis is a folder with the name of a .strings or .stringsdict file: rename it, or put the file in its place"
-                )
-            }
-            package static var noFiles: Message {
-                .init(
-                    "decompile.error.no_files\nno <language>.lproj folder below this folder has a .strings or .stringsdict file: check the path"
-                )
-            }
-            package static var otherFile: Message {
-                .init("decompile.error.other_file\nthis is not a .strings or .stringsdict file: check the path")
-            }
-            package static var unlistable: Message {
-                .init("decompile.error.unlistable\nthis folder cannot be listed, so nothing in it is read: check its permissions")
-            }
+            package static var folder: Message { .init("decompile.error.folder\nthis is a folder with the name of a .strings or .stringsdict file: rename it, or put the file in its place") }
+            package static var noFiles: Message { .init("decompile.error.no_files\nno <language>.lproj folder below this folder has a .strings or .stringsdict file: check the path") }
+            package static var otherFile: Message { .init("decompile.error.other_file\nthis is not a .strings or .stringsdict file: check the path") }
+            package static var unlistable: Message { .init("decompile.error.unlistable\nthis folder cannot be listed, so nothing in it is read: check its permissions") }
         }
 
         package enum Finding {
-            package static func differingVariable(name: Swift.String) -> Message {
-                .init("decompile.finding.differing_variable\n'\u{1}01@\u{4}' differs between devices", .text(name))
-            }
-            package static var missingFormatKey: Message {
-                .init("decompile.finding.missing_format_key\n'NSStringLocalizedFormatKey' has no text")
-            }
-            package static func nestedVariable(name: Swift.String) -> Message {
-                .init("decompile.finding.nested_variable\na plural form refers to the variable '\u{1}01@\u{4}'", .text(name))
-            }
-            package static func noForms(name: Swift.String) -> Message {
-                .init("decompile.finding.no_forms\n'\u{1}01@\u{4}' has no text", .text(name))
-            }
-            package static func noRule(name: Swift.String) -> Message {
-                .init(
-                    "decompile.finding.no_rule\n'\u{1}01@\u{4}' does not set 'NSStringFormatSpecTypeKey' to 'NSStringPluralRuleType'",
-                    .text(name))
-            }
-            package static func notText(name: Swift.String) -> Message {
-                .init("decompile.finding.not_text\nthe value is '\u{1}01@\u{4}', not a text", .text(name))
-            }
+            package static func differingVariable(name: Swift.String) -> Message { .init("decompile.finding.differing_variable\n'\u{1}01@\u{4}' differs between devices", .text(name)) }
+            package static var missingFormatKey: Message { .init("decompile.finding.missing_format_key\n'NSStringLocalizedFormatKey' has no text") }
+            package static func nestedVariable(name: Swift.String) -> Message { .init("decompile.finding.nested_variable\na plural form refers to the variable '\u{1}01@\u{4}'", .text(name)) }
+            package static func noForms(name: Swift.String) -> Message { .init("decompile.finding.no_forms\n'\u{1}01@\u{4}' has no text", .text(name)) }
+            package static func noRule(name: Swift.String) -> Message { .init("decompile.finding.no_rule\n'\u{1}01@\u{4}' does not set 'NSStringFormatSpecTypeKey' to 'NSStringPluralRuleType'", .text(name)) }
+            package static func notText(name: Swift.String) -> Message { .init("decompile.finding.not_text\nthe value is '\u{1}01@\u{4}', not a text", .text(name)) }
             package static var other: Message { .init("decompile.finding.other\nthe other one") }
-            package static func undefinedVariable(name: Swift.String) -> Message {
-                .init("decompile.finding.undefined_variable\nthe variable '\u{1}01@\u{4}' is not defined", .text(name))
-            }
-            package static func unknownRule(name: Swift.String, rule: Swift.String) -> Message {
-                .init(
-                    "decompile.finding.unknown_rule\n'\u{1}01@\u{4}' uses '\u{1}02@\u{4}', not 'NSStringPluralRuleType'",
-                    .text(name), .text(rule))
-            }
+            package static func undefinedVariable(name: Swift.String) -> Message { .init("decompile.finding.undefined_variable\nthe variable '\u{1}01@\u{4}' is not defined", .text(name)) }
+            package static func unknownRule(name: Swift.String, rule: Swift.String) -> Message { .init("decompile.finding.unknown_rule\n'\u{1}01@\u{4}' uses '\u{1}02@\u{4}', not 'NSStringPluralRuleType'", .text(name), .text(rule)) }
 
             package enum Category {
-                package static func message(name: Swift.String) -> Message {
-                    .init("decompile.finding.category.message\n'\u{1}01@\u{4}' is not a plural category", .text(name))
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.category.reason\nFoundation knows only zero, one, two, few, many, and other, so this text is omitted"
-                    )
-                }
+                package static func message(name: Swift.String) -> Message { .init("decompile.finding.category.message\n'\u{1}01@\u{4}' is not a plural category", .text(name)) }
+                package static var reason: Message { .init("decompile.finding.category.reason\nFoundation knows only zero, one, two, few, many, and other, so this text is omitted") }
             }
 
             package enum Comments {
-                package static var advice: Message {
-                    .init("decompile.finding.comments.advice\nmove comments that translators need to the line before the key")
-                }
-                package static var message: Message {
-                    .init("decompile.finding.comments.message\nthis file has comments that do not belong to a key")
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.comments.reason\na catalog has comments only for keys, so comments before an empty line are omitted; this is the first one"
-                    )
-                }
+                package static var advice: Message { .init("decompile.finding.comments.advice\nmove comments that translators need to the line before the key") }
+                package static var message: Message { .init("decompile.finding.comments.message\nthis file has comments that do not belong to a key") }
+                package static var reason: Message { .init("decompile.finding.comments.reason\na catalog has comments only for keys, so comments before an empty line are omitted; this is the first one") }
             }
 
             package enum DiffersFromBase {
-                package static var advice: Message {
-                    .init("decompile.finding.differs_from_base.advice\ncheck which text is right, and use it in both files")
-                }
-                package static func message(key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "decompile.finding.differs_from_base.message\n'\u{1}01@\u{4}' has another text in the folder of '\u{1}02@\u{4}'",
-                        .text(key), .text(language))
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.differs_from_base.reason\na catalog has one text per language, and the one from 'Base' is omitted"
-                    )
-                }
+                package static var advice: Message { .init("decompile.finding.differs_from_base.advice\ncheck which text is right, and use it in both files") }
+                package static func message(key: Swift.String, language: Swift.String) -> Message { .init("decompile.finding.differs_from_base.message\n'\u{1}01@\u{4}' has another text in the folder of '\u{1}02@\u{4}'", .text(key), .text(language)) }
+                package static var reason: Message { .init("decompile.finding.differs_from_base.reason\na catalog has one text per language, and the one from 'Base' is omitted") }
             }
 
             package enum DuplicateKey {
                 package static var advice: Message { .init("decompile.finding.duplicate_key.advice\ndelete the unwanted one") }
-                package static func message(name: Swift.String) -> Message {
-                    .init("decompile.finding.duplicate_key.message\n'\u{1}01@\u{4}' appears twice in one dictionary", .text(name))
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.duplicate_key.reason\nFoundation uses the last one, and so does the catalog; the earlier text was never shown"
-                    )
-                }
+                package static func message(name: Swift.String) -> Message { .init("decompile.finding.duplicate_key.message\n'\u{1}01@\u{4}' appears twice in one dictionary", .text(name)) }
+                package static var reason: Message { .init("decompile.finding.duplicate_key.reason\nFoundation uses the last one, and so does the catalog; the earlier text was never shown") }
             }
 
             package enum HiddenText {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.hidden_text.advice\ndelete it here, or delete the .stringsdict entry if this text is the one you want"
-                    )
-                }
-                package static func message(key: Swift.String) -> Message {
-                    .init("decompile.finding.hidden_text.message\n'\u{1}01@\u{4}' is also in the .stringsdict file", .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.hidden_text.reason\nFoundation uses the .stringsdict entry, and so does the catalog; this text was never shown"
-                    )
-                }
+                package static var advice: Message { .init("decompile.finding.hidden_text.advice\ndelete it here, or delete the .stringsdict entry if this text is the one you want") }
+                package static func message(key: Swift.String) -> Message { .init("decompile.finding.hidden_text.message\n'\u{1}01@\u{4}' is also in the .stringsdict file", .text(key)) }
+                package static var reason: Message { .init("decompile.finding.hidden_text.reason\nFoundation uses the .stringsdict entry, and so does the catalog; this text was never shown") }
             }
 
             package enum LeftOut {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.left_out.advice\nwrite it differently, or use '--permissive' and add it to the catalog by hand"
-                    )
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.left_out.reason\na catalog cannot represent it, so it is omitted and the app would show something else"
-                    )
-                }
+                package static var advice: Message { .init("decompile.finding.left_out.advice\nwrite it differently, or use '--permissive' and add it to the catalog by hand") }
+                package static var reason: Message { .init("decompile.finding.left_out.reason\na catalog cannot represent it, so it is omitted and the app would show something else") }
             }
 
             package enum MissingLanguages {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.missing_languages.advice\nadd the files if they exist; otherwise translate in the catalog"
-                    )
-                }
-                package static func message(languages: Swift.String) -> Message {
-                    .init(
-                        "decompile.finding.missing_languages.message\nthis table has no file for \u{1}01@\u{4}, but other tables do",
-                        .text(languages))
-                }
-                package static var reason: Message {
-                    .init("decompile.finding.missing_languages.reason\nnone of its texts are translated into these languages")
-                }
+                package static var advice: Message { .init("decompile.finding.missing_languages.advice\nadd the files if they exist; otherwise translate in the catalog") }
+                package static func message(languages: Swift.String) -> Message { .init("decompile.finding.missing_languages.message\nthis table has no file for \u{1}01@\u{4}, but other tables do", .text(languages)) }
+                package static var reason: Message { .init("decompile.finding.missing_languages.reason\nnone of its texts are translated into these languages") }
             }
 
             package enum NoSource {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.no_source.advice\nadd the file, or pass the source language with '--source-language' if it is a different one"
-                    )
-                }
-                package static var dictionary: Message {
-                    .init(
-                        "decompile.finding.no_source.dictionary\nthis .stringsdict file has no counterpart in the source language"
-                    )
-                }
-                package static var message: Message {
-                    .init("decompile.finding.no_source.message\nthis table has no file in the source language")
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.no_source.reason\nwhere the source language has no text for a key, the app shows the key itself"
-                    )
-                }
+                package static var advice: Message { .init("decompile.finding.no_source.advice\nadd the file, or pass the source language with '--source-language' if it is a different one") }
+                package static var dictionary: Message { .init("decompile.finding.no_source.dictionary\nthis .stringsdict file has no counterpart in the source language") }
+                package static var message: Message { .init("decompile.finding.no_source.message\nthis table has no file in the source language") }
+                package static var reason: Message { .init("decompile.finding.no_source.reason\nwhere the source language has no text for a key, the app shows the key itself") }
             }
 
             package enum NoVariables {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.no_variables.advice\nrefer to the variable if you want plural forms; otherwise there is nothing to do"
-                    )
-                }
-                package static var message: Message {
-                    .init("decompile.finding.no_variables.message\nthis text does not refer to a variable")
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.no_variables.reason\nin the catalog, as in the app, it is a text without plural forms")
-                }
+                package static var advice: Message { .init("decompile.finding.no_variables.advice\nrefer to the variable if you want plural forms; otherwise there is nothing to do") }
+                package static var message: Message { .init("decompile.finding.no_variables.message\nthis text does not refer to a variable") }
+                package static var reason: Message { .init("decompile.finding.no_variables.reason\nin the catalog, as in the app, it is a text without plural forms") }
             }
 
             package enum Placeholder {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.placeholder.advice\nuse a different placeholder, here and in the code that replaces it"
-                    )
-                }
-                package static func message(text: Swift.String) -> Message {
-                    .init("decompile.finding.placeholder.message\n'\u{1}01@\u{4}' means something else in a catalog", .text(text))
-                }
-                package static func reason(number: Swift.String) -> Message {
-                    .init(
-                        "decompile.finding.placeholder.reason\nthere, '\u{1}01@\u{4}' is the number that selects the plural form, and compiling removes a name in parentheses",
-                        .text(number))
-                }
+                package static var advice: Message { .init("decompile.finding.placeholder.advice\nuse a different placeholder, here and in the code that replaces it") }
+                package static func message(text: Swift.String) -> Message { .init("decompile.finding.placeholder.message\n'\u{1}01@\u{4}' means something else in a catalog", .text(text)) }
+                package static func reason(number: Swift.String) -> Message { .init("decompile.finding.placeholder.reason\nthere, '\u{1}01@\u{4}' is the number that selects the plural form, and compiling removes a name in parentheses", .text(number)) }
             }
 
             package enum SameLanguage {
-                package static var advice: Message {
-                    .init(
-                        "decompile.finding.same_language.advice\nremove one of the two, or use '--permissive' to read only the other"
-                    )
-                }
-                package static func message(language: Swift.String) -> Message {
-                    .init(
-                        "decompile.finding.same_language.message\nanother folder also has this table in '\u{1}01@\u{4}'",
-                        .text(language))
-                }
-                package static var reason: Message {
-                    .init(
-                        "decompile.finding.same_language.reason\na catalog has one text per language, so the texts in this file are omitted"
-                    )
-                }
+                package static var advice: Message { .init("decompile.finding.same_language.advice\nremove one of the two, or use '--permissive' to read only the other") }
+                package static func message(language: Swift.String) -> Message { .init("decompile.finding.same_language.message\nanother folder also has this table in '\u{1}01@\u{4}'", .text(language)) }
+                package static var reason: Message { .init("decompile.finding.same_language.reason\na catalog has one text per language, so the texts in this file are omitted") }
             }
 
             package enum Unused {
-                package static var advice: Message {
-                    .init("decompile.finding.unused.advice\nrefer to it in 'NSStringLocalizedFormatKey', or delete it")
-                }
-                package static func message(name: Swift.String) -> Message {
-                    .init("decompile.finding.unused.message\nnothing refers to '\u{1}01@\u{4}'", .text(name))
-                }
-                package static var reason: Message {
-                    .init("decompile.finding.unused.reason\nthe app never shows it, and the catalog does not contain it")
-                }
+                package static var advice: Message { .init("decompile.finding.unused.advice\nrefer to it in 'NSStringLocalizedFormatKey', or delete it") }
+                package static func message(name: Swift.String) -> Message { .init("decompile.finding.unused.message\nnothing refers to '\u{1}01@\u{4}'", .text(name)) }
+                package static var reason: Message { .init("decompile.finding.unused.reason\nthe app never shows it, and the catalog does not contain it") }
             }
 
             package enum Widths {
                 package static var message: Message { .init("decompile.finding.widths.message\nthese texts vary by width") }
-                package static func reason(width: Swift.String) -> Message {
-                    .init(
-                        "decompile.finding.widths.reason\nXcode's catalogs have no widths, so only the text for width \u{1}01@\u{4} is kept",
-                        .text(width))
-                }
+                package static func reason(width: Swift.String) -> Message { .init("decompile.finding.widths.reason\nXcode's catalogs have no widths, so only the text for width \u{1}01@\u{4} is kept", .text(width)) }
             }
         }
 
         package enum Syntax {
-            package static var advice: Message {
-                .init("decompile.syntax.advice\ncorrect it here, or use '--permissive' to keep what could be read")
-            }
-            package static var internalDeclarations: Message {
-                .init(
-                    "decompile.syntax.internal_declarations\nthe document type contains declarations, which are never processed")
-            }
-            package static var loneSurrogate: Message {
-                .init("decompile.syntax.lone_surrogate\nhalf a surrogate pair is not a character")
-            }
-            package static var missingPair: Message {
-                .init("decompile.syntax.missing_pair\na key has no value, or a value has no key")
-            }
-            package static var missingSemicolon: Message {
-                .init("decompile.syntax.missing_semicolon\n';' is missing after this")
-            }
+            package static var advice: Message { .init("decompile.syntax.advice\ncorrect it here, or use '--permissive' to keep what could be read") }
+            package static var internalDeclarations: Message { .init("decompile.syntax.internal_declarations\nthe document type contains declarations, which are never processed") }
+            package static var loneSurrogate: Message { .init("decompile.syntax.lone_surrogate\nhalf a surrogate pair is not a character") }
+            package static var missingPair: Message { .init("decompile.syntax.missing_pair\na key has no value, or a value has no key") }
+            package static var missingSemicolon: Message { .init("decompile.syntax.missing_semicolon\n';' is missing after this") }
             package static var missingValue: Message { .init("decompile.syntax.missing_value\nthe text after '=' is missing") }
-            package static var noDictionary: Message {
-                .init("decompile.syntax.no_dictionary\nthere is no dictionary of keys and texts here")
-            }
-            package static var nothingRead: Message {
-                .init("decompile.syntax.nothing_read\ncorrect it here; until then, nothing in the file can be read")
-            }
-            package static var reason: Message {
-                .init(
-                    "decompile.syntax.reason\nFoundation reads nothing from a file with a mistake, or nothing after the mistake, so the app shows keys instead of texts"
-                )
-            }
-            package static var tooMuch: Message {
-                .init(
-                    "decompile.syntax.too_much\nthe file has too many mistakes or is nested too deeply; nothing is read from here on"
-                )
-            }
-            package static func unexpected(text: Swift.String) -> Message {
-                .init("decompile.syntax.unexpected\n'\u{1}01@\u{4}' is unexpected here", .text(text))
-            }
-            package static func unknownElement(name: Swift.String) -> Message {
-                .init("decompile.syntax.unknown_element\n'\u{1}01@\u{4}' is not a property list element", .text(name))
-            }
-            package static var unknownEntity: Message {
-                .init(
-                    "decompile.syntax.unknown_entity\n'&' does not start an entity that property lists know; a plain ampersand is '&amp;'"
-                )
-            }
-            package static func unterminated(text: Swift.String) -> Message {
-                .init("decompile.syntax.unterminated\n'\u{1}01@\u{4}' is never closed", .text(text))
-            }
+            package static var noDictionary: Message { .init("decompile.syntax.no_dictionary\nthere is no dictionary of keys and texts here") }
+            package static var nothingRead: Message { .init("decompile.syntax.nothing_read\ncorrect it here; until then, nothing in the file can be read") }
+            package static var reason: Message { .init("decompile.syntax.reason\nFoundation reads nothing from a file with a mistake, or nothing after the mistake, so the app shows keys instead of texts") }
+            package static var tooMuch: Message { .init("decompile.syntax.too_much\nthe file has too many mistakes or is nested too deeply; nothing is read from here on") }
+            package static func unexpected(text: Swift.String) -> Message { .init("decompile.syntax.unexpected\n'\u{1}01@\u{4}' is unexpected here", .text(text)) }
+            package static func unknownElement(name: Swift.String) -> Message { .init("decompile.syntax.unknown_element\n'\u{1}01@\u{4}' is not a property list element", .text(name)) }
+            package static var unknownEntity: Message { .init("decompile.syntax.unknown_entity\n'&' does not start an entity that property lists know; a plain ampersand is '&amp;'") }
+            package static func unterminated(text: Swift.String) -> Message { .init("decompile.syntax.unterminated\n'\u{1}01@\u{4}' is never closed", .text(text)) }
 
             package enum UnknownEscape {
-                package static var advice: Message {
-                    .init("decompile.syntax.unknown_escape.advice\nwrite the character itself, or '\\U' and four digits")
-                }
-                package static func message(escape: Swift.String) -> Message {
-                    .init("decompile.syntax.unknown_escape.message\n'\u{1}01@\u{4}' is not an escape sequence", .text(escape))
-                }
-                package static var reason: Message {
-                    .init("decompile.syntax.unknown_escape.reason\nFoundation ignores the backslash, and so does the catalog")
-                }
+                package static var advice: Message { .init("decompile.syntax.unknown_escape.advice\nwrite the character itself, or '\\U' and four digits") }
+                package static func message(escape: Swift.String) -> Message { .init("decompile.syntax.unknown_escape.message\n'\u{1}01@\u{4}' is not an escape sequence", .text(escape)) }
+                package static var reason: Message { .init("decompile.syntax.unknown_escape.reason\nFoundation ignores the backslash, and so does the catalog") }
             }
         }
 
         package enum TooLarge {
-            package static var advice: Message {
-                .init("decompile.too_large.advice\nsplit the table, or regenerate the file if nobody wrote that much text")
-            }
-            package static func message(size: Swift.Int) -> Message {
-                .init("decompile.too_large.message\nthis file is more than \u{1}01d\u{4} bytes as UTF-8 text", .integer(size))
-            }
-            package static var reason: Message {
-                .init(
-                    "decompile.too_large.reason\na few bytes of a binary file can repeat one text many times, so nothing in it is read"
-                )
-            }
+            package static var advice: Message { .init("decompile.too_large.advice\nsplit the table, or regenerate the file if nobody wrote that much text") }
+            package static func message(size: Swift.Int) -> Message { .init("decompile.too_large.message\nthis file is more than \u{1}01d\u{4} bytes as UTF-8 text", .integer(size)) }
+            package static var reason: Message { .init("decompile.too_large.reason\na few bytes of a binary file can repeat one text many times, so nothing in it is read") }
         }
     }
 
     package enum Difference {
         package static var none: Message { .init("difference.none\nthe catalogs do not differ") }
-        package static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> Message {
-            .init(
-                "difference.summary\nkeys: \u{1}01d\u{4} added, \u{1}02d\u{4} removed, \u{1}03d\u{4} renamed, \u{1}04d\u{4} changed",
-                .integer(added), .integer(removed), .integer(renamed), .integer(changed))
-        }
+        package static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> Message { .init("difference.summary\nkeys: \u{1}01d\u{4} added, \u{1}02d\u{4} removed, \u{1}03d\u{4} renamed, \u{1}04d\u{4} changed", .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
         package static func was(name: Swift.String) -> Message { .init("difference.was\nwas '\u{1}01@\u{4}'", .text(name)) }
     }
 
     package enum Edit {
         package enum Error {
-            package static var contended: Message {
-                .init("edit.error.contended\nanother program keeps changing this file; try again when it is done")
-            }
+            package static var contended: Message { .init("edit.error.contended\nanother program keeps changing this file; try again when it is done") }
         }
 
         package enum Line {
-            package static var columns: Message {
-                .init("edit.line.columns\na table needs the columns 'key' and 'language' in its first row")
-            }
-            package static var notObject: Message {
-                .init("edit.line.not_object\na line is one JSON object, with 'key', 'language', and 'text'")
-            }
-            package static func path(path: Swift.String) -> Message {
-                .init(
-                    "edit.line.path\n'\u{1}01@\u{4}' is not the path of a text; write it like 'plural.one' or 'device.mac'",
-                    .text(path))
-            }
-            package static var unterminated: Message {
-                .init("edit.line.unterminated\nthe quotation mark of this row is never closed")
-            }
+            package static var columns: Message { .init("edit.line.columns\na table needs the columns 'key' and 'language' in its first row") }
+            package static var notObject: Message { .init("edit.line.not_object\na line is one JSON object, with 'key', 'language', and 'text'") }
+            package static func path(path: Swift.String) -> Message { .init("edit.line.path\n'\u{1}01@\u{4}' is not the path of a text; write it like 'plural.one' or 'device.mac'", .text(path)) }
+            package static var unterminated: Message { .init("edit.line.unterminated\nthe quotation mark of this row is never closed") }
         }
 
         package enum Refusal {
-            package static func blankSource(key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.blank_source\npeople would see nothing of '\u{1}01@\u{4}'; write the text that they read, or remove the key with 'l10n remove'",
-                    .text(key))
-            }
-            package static func changedSource(key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.changed_source\nthe source text of '\u{1}01@\u{4}' has changed since this text was listed; list it again",
-                    .text(key))
-            }
-            package static func changedText(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.changed_text\nthe text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' was changed since it was listed, and stays; list it again to replace it",
-                    .text(key), .text(language))
-            }
-            package static func contradiction(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.contradiction\ntwo different texts for '\u{1}01@\u{4}' in '\u{1}02@\u{4}' are given; keep one of them",
-                    .text(key), .text(language))
-            }
+            package static func blankSource(key: Swift.String) -> Message { .init("edit.refusal.blank_source\npeople would see nothing of '\u{1}01@\u{4}'; write the text that they read, or remove the key with 'l10n remove'", .text(key)) }
+            package static func changedSource(key: Swift.String) -> Message { .init("edit.refusal.changed_source\nthe source text of '\u{1}01@\u{4}' has changed since this text was listed; list it again", .text(key)) }
+            package static func changedText(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.changed_text\nthe text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' was changed since it was listed, and stays; list it again to replace it", .text(key), .text(language)) }
+            package static func contradiction(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.contradiction\ntwo different texts for '\u{1}01@\u{4}' in '\u{1}02@\u{4}' are given; keep one of them", .text(key), .text(language)) }
             package static var emptyKey: Message { .init("edit.refusal.empty_key\na key cannot be empty") }
-            package static var emptyLanguage: Message {
-                .init("edit.refusal.empty_language\na language cannot be empty; name one such as 'de' or 'pt-BR'")
-            }
-            package static func hasForms(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.has_forms\n'\u{1}01@\u{4}' has several forms in '\u{1}02@\u{4}'; name the one to change, such as 'plural.one'",
-                    .text(key), .text(language))
-            }
-            package static func malformed(key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.malformed\na part of '\u{1}01@\u{4}' has a shape that Xcode does not know; run 'l10n check' and fix it first",
-                    .text(key))
-            }
-            package static func noForm(key: Swift.String, form: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.no_form\n'\u{1}01@\u{4}' has no text for '\u{1}02@\u{4}' in '\u{1}03@\u{4}'", .text(key),
-                    .text(form), .text(language))
-            }
-            package static func noText(key: Swift.String, language: Swift.String) -> Message {
-                .init("edit.refusal.no_text\n'\u{1}01@\u{4}' has no text in '\u{1}02@\u{4}'", .text(key), .text(language))
-            }
-            package static func notLanguage(language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.not_language\n'\u{1}01@\u{4}' is not a language; write a tag such as 'de', 'pt-BR', or 'zh-Hans'",
-                    .text(language))
-            }
-            package static func otherVariation(key: Swift.String, language: Swift.String, form: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.other_variation\n'\u{1}01@\u{4}' varies by something else in '\u{1}02@\u{4}', so '\u{1}03@\u{4}' has no place there",
-                    .text(key), .text(language), .text(form))
-            }
-            package static func presentKey(key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.present_key\nthe catalog has the key '\u{1}01@\u{4}' already; choose another key, or change it with 'l10n set'",
-                    .text(key))
-            }
-            package static func presentLanguage(language: Swift.String) -> Message {
-                .init("edit.refusal.present_language\nthe catalog has texts in '\u{1}01@\u{4}' already", .text(language))
-            }
-            package static func repeatedKey(key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.repeated_key\nthe catalog has the key '\u{1}01@\u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first",
-                    .text(key))
-            }
-            package static func repeatedPlainText(key: Swift.String, language: Swift.String, line: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.repeated_plain_text\nthe file has another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}' on line \u{1}03@\u{4}; keep one of them",
-                    .text(key), .text(language), .text(line))
-            }
-            package static func repeatedText(form: Swift.String, key: Swift.String, language: Swift.String, line: Swift.String)
-                -> Message
-            {
-                .init(
-                    "edit.refusal.repeated_text\nthe file has another text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' on line \u{1}04@\u{4}; keep one of them",
-                    .text(form), .text(key), .text(language), .text(line))
-            }
-            package static func severalCatalogs(key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; say in 'catalog' which one is meant",
-                    .text(key))
-            }
-            package static func sourceLanguage(language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.source_language\n'\u{1}01@\u{4}' is the source language, which a catalog cannot do without",
-                    .text(language))
-            }
-            package static func textAndForms(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.text_and_forms\na text and forms of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' are given, and a text is either one or has forms; keep one of them",
-                    .text(key), .text(language))
-            }
-            package static func undeclared(braces: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.undeclared\npeople would read '\u{1}01@\u{4}' unchanged; use the placeholder of the source text, or declare the argument with '--argument'",
-                    .text(braces))
-            }
-            package static func unknownCatalog(path: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.unknown_catalog\n'\u{1}01@\u{4}' is not one of the catalogs that this command may change; name it with --catalog",
-                    .text(path))
-            }
-            package static func unknownKey(key: Swift.String) -> Message {
-                .init("edit.refusal.unknown_key\nthe catalog has no key '\u{1}01@\u{4}'", .text(key))
-            }
-            package static func unknownLanguage(language: Swift.String) -> Message {
-                .init("edit.refusal.unknown_language\nthe catalog has no texts in '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func unknownState(state: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.unknown_state\n'\u{1}01@\u{4}' is not a state; use new, needs_review, translated, or machine_translated",
-                    .text(state))
-            }
-            package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.unknown_substitution\nthe argument of the substitution '\u{1}02@\u{4}' of '\u{1}01@\u{4}' is not known: the source text has no such substitution, and the translation does not use it in the place of a number",
-                    .text(key), .text(name))
-            }
-            package static func waiting(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "edit.refusal.waiting\nthe form waits for the '\u{1}01@\u{4}' text of '\u{1}02@\u{4}', which was refused itself",
-                    .text(language), .text(key))
-            }
+            package static var emptyLanguage: Message { .init("edit.refusal.empty_language\na language cannot be empty; name one such as 'de' or 'pt-BR'") }
+            package static func hasForms(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.has_forms\n'\u{1}01@\u{4}' has several forms in '\u{1}02@\u{4}'; name the one to change, such as 'plural.one'", .text(key), .text(language)) }
+            package static func malformed(key: Swift.String) -> Message { .init("edit.refusal.malformed\na part of '\u{1}01@\u{4}' has a shape that Xcode does not know; run 'l10n check' and fix it first", .text(key)) }
+            package static func noForm(key: Swift.String, form: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.no_form\n'\u{1}01@\u{4}' has no text for '\u{1}02@\u{4}' in '\u{1}03@\u{4}'", .text(key), .text(form), .text(language)) }
+            package static func noText(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.no_text\n'\u{1}01@\u{4}' has no text in '\u{1}02@\u{4}'", .text(key), .text(language)) }
+            package static func notLanguage(language: Swift.String) -> Message { .init("edit.refusal.not_language\n'\u{1}01@\u{4}' is not a language; write a tag such as 'de', 'pt-BR', or 'zh-Hans'", .text(language)) }
+            package static func otherVariation(key: Swift.String, language: Swift.String, form: Swift.String) -> Message { .init("edit.refusal.other_variation\n'\u{1}01@\u{4}' varies by something else in '\u{1}02@\u{4}', so '\u{1}03@\u{4}' has no place there", .text(key), .text(language), .text(form)) }
+            package static func presentKey(key: Swift.String) -> Message { .init("edit.refusal.present_key\nthe catalog has the key '\u{1}01@\u{4}' already; choose another key, or change it with 'l10n set'", .text(key)) }
+            package static func presentLanguage(language: Swift.String) -> Message { .init("edit.refusal.present_language\nthe catalog has texts in '\u{1}01@\u{4}' already", .text(language)) }
+            package static func repeatedKey(key: Swift.String) -> Message { .init("edit.refusal.repeated_key\nthe catalog has the key '\u{1}01@\u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first", .text(key)) }
+            package static func repeatedPlainText(key: Swift.String, language: Swift.String, line: Swift.String) -> Message { .init("edit.refusal.repeated_plain_text\nthe file has another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}' on line \u{1}03@\u{4}; keep one of them", .text(key), .text(language), .text(line)) }
+            package static func repeatedText(form: Swift.String, key: Swift.String, language: Swift.String, line: Swift.String) -> Message { .init("edit.refusal.repeated_text\nthe file has another text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' on line \u{1}04@\u{4}; keep one of them", .text(form), .text(key), .text(language), .text(line)) }
+            package static func severalCatalogs(key: Swift.String) -> Message { .init("edit.refusal.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; say in 'catalog' which one is meant", .text(key)) }
+            package static func sourceLanguage(language: Swift.String) -> Message { .init("edit.refusal.source_language\n'\u{1}01@\u{4}' is the source language, which a catalog cannot do without", .text(language)) }
+            package static func textAndForms(key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.text_and_forms\na text and forms of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' are given, and a text is either one or has forms; keep one of them", .text(key), .text(language)) }
+            package static func undeclared(braces: Swift.String) -> Message { .init("edit.refusal.undeclared\npeople would read '\u{1}01@\u{4}' unchanged; use the placeholder of the source text, or declare the argument with '--argument'", .text(braces)) }
+            package static func unknownCatalog(path: Swift.String) -> Message { .init("edit.refusal.unknown_catalog\n'\u{1}01@\u{4}' is not one of the catalogs that this command may change; name it with --catalog", .text(path)) }
+            package static func unknownKey(key: Swift.String) -> Message { .init("edit.refusal.unknown_key\nthe catalog has no key '\u{1}01@\u{4}'", .text(key)) }
+            package static func unknownLanguage(language: Swift.String) -> Message { .init("edit.refusal.unknown_language\nthe catalog has no texts in '\u{1}01@\u{4}'", .text(language)) }
+            package static func unknownState(state: Swift.String) -> Message { .init("edit.refusal.unknown_state\n'\u{1}01@\u{4}' is not a state; use new, needs_review, translated, or machine_translated", .text(state)) }
+            package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> Message { .init("edit.refusal.unknown_substitution\nthe argument of the substitution '\u{1}02@\u{4}' of '\u{1}01@\u{4}' is not known: the source text has no such substitution, and the translation does not use it in the place of a number", .text(key), .text(name)) }
+            package static func waiting(language: Swift.String, key: Swift.String) -> Message { .init("edit.refusal.waiting\nthe form waits for the '\u{1}01@\u{4}' text of '\u{1}02@\u{4}', which was refused itself", .text(language), .text(key)) }
 
             package enum ChangedText {
-                package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "edit.refusal.changed_text.form\nthe text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' was changed since it was listed, and stays; list it again to replace it",
-                        .text(form), .text(key), .text(language))
-                }
+                package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.changed_text.form\nthe text for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' was changed since it was listed, and stays; list it again to replace it", .text(form), .text(key), .text(language)) }
             }
 
             package enum Contradiction {
-                package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "edit.refusal.contradiction.form\ntwo different texts for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' are given; keep one of them",
-                        .text(form), .text(key), .text(language))
-                }
+                package static func form(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("edit.refusal.contradiction.form\ntwo different texts for '\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' are given; keep one of them", .text(form), .text(key), .text(language)) }
             }
 
             package enum NotLanguage {
-                package static func near(language: Swift.String, suggestion: Swift.String) -> Message {
-                    .init(
-                        "edit.refusal.not_language.near\n'\u{1}01@\u{4}' is not a language; did you mean '\u{1}02@\u{4}'?",
-                        .text(language), .text(suggestion))
-                }
+                package static func near(language: Swift.String, suggestion: Swift.String) -> Message { .init("edit.refusal.not_language.near\n'\u{1}01@\u{4}' is not a language; did you mean '\u{1}02@\u{4}'?", .text(language), .text(suggestion)) }
             }
         }
     }
 
     package enum Exchange {
         package enum Android {
-            package static var invalidEscape: Message {
-                .init("exchange.android.invalid_escape\nthe text has an escape sequence '\\u' without four hexadecimal digits")
-            }
+            package static var invalidEscape: Message { .init("exchange.android.invalid_escape\nthe text has an escape sequence '\\u' without four hexadecimal digits") }
             package static var noName: Message { .init("exchange.android.no_name\nthe resource has no name") }
-            package static var noResources: Message {
-                .init("exchange.android.no_resources\nthe file is not a file with resources of Android")
-            }
-            package static func unknownElement(element: Swift.String) -> Message {
-                .init("exchange.android.unknown_element\n'\u{1}01@\u{4}' is not a text", .text(element))
-            }
-            package static func unknownQuantity(quantity: Swift.String) -> Message {
-                .init("exchange.android.unknown_quantity\n'\u{1}01@\u{4}' is not a plural category", .text(quantity))
-            }
+            package static var noResources: Message { .init("exchange.android.no_resources\nthe file is not a file with resources of Android") }
+            package static func unknownElement(element: Swift.String) -> Message { .init("exchange.android.unknown_element\n'\u{1}01@\u{4}' is not a text", .text(element)) }
+            package static func unknownQuantity(quantity: Swift.String) -> Message { .init("exchange.android.unknown_quantity\n'\u{1}01@\u{4}' is not a plural category", .text(quantity)) }
         }
 
         package enum Conversion {
-            package static var noLanguage: Message {
-                .init(
-                    "exchange.conversion.no_language\nnothing says which language this file is in; name it after its language, such as 'de.po'"
-                )
-            }
-            package static func second(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "exchange.conversion.second\nthis is another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}': the catalog has the first one",
-                    .text(key), .text(language))
-            }
+            package static var noLanguage: Message { .init("exchange.conversion.no_language\nnothing says which language this file is in; name it after its language, such as 'de.po'") }
+            package static func second(key: Swift.String, language: Swift.String) -> Message { .init("exchange.conversion.second\nthis is another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}': the catalog has the first one", .text(key), .text(language)) }
         }
 
         package enum Csv {
@@ -3766,110 +1920,38 @@ nonisolated package enum L10n {
             package static var extraCell: Message { .init("exchange.csv.extra_cell\nthe row has more cells than the first one") }
             package static var missingCell: Message { .init("exchange.csv.missing_cell\nthe file ends in the middle of a row") }
             package static var noKeyColumn: Message { .init("exchange.csv.no_key_column\nthe table has no column 'key'") }
-            package static var noLanguage: Message {
-                .init(
-                    "exchange.csv.no_language\nthe table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is"
-                )
-            }
-            package static func repeatedColumn(column: Swift.String) -> Message {
-                .init("exchange.csv.repeated_column\nthe table has a second column '\u{1}01@\u{4}'", .text(column))
-            }
-            package static var textAfterQuote: Message {
-                .init("exchange.csv.text_after_quote\ntext follows the closing quotation mark")
-            }
-            package static func unknownForm(form: Swift.String) -> Message {
-                .init("exchange.csv.unknown_form\n'\u{1}01@\u{4}' is not a form", .text(form))
-            }
-            package static func unknownState(state: Swift.String) -> Message {
-                .init("exchange.csv.unknown_state\n'\u{1}01@\u{4}' is not a state", .text(state))
-            }
-            package static var unterminatedQuote: Message {
-                .init("exchange.csv.unterminated_quote\nthe quotation mark has no closing one")
-            }
+            package static var noLanguage: Message { .init("exchange.csv.no_language\nthe table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is") }
+            package static func repeatedColumn(column: Swift.String) -> Message { .init("exchange.csv.repeated_column\nthe table has a second column '\u{1}01@\u{4}'", .text(column)) }
+            package static var textAfterQuote: Message { .init("exchange.csv.text_after_quote\ntext follows the closing quotation mark") }
+            package static func unknownForm(form: Swift.String) -> Message { .init("exchange.csv.unknown_form\n'\u{1}01@\u{4}' is not a form", .text(form)) }
+            package static func unknownState(state: Swift.String) -> Message { .init("exchange.csv.unknown_state\n'\u{1}01@\u{4}' is not a state", .text(state)) }
+            package static var unterminatedQuote: Message { .init("exchange.csv.unterminated_quote\nthe quotation mark has no closing one") }
         }
 
         package enum Error {
-            package static var encoding: Message {
-                .init("exchange.error.encoding\nthese bytes are not text in the encoding of the file: save it as UTF-8")
-            }
-            package static var noFile: Message {
-                .init("exchange.error.no_file\nthe file has no element 'file' in the namespace of XLIFF")
-            }
+            package static var encoding: Message { .init("exchange.error.encoding\nthese bytes are not text in the encoding of the file: save it as UTF-8") }
+            package static var noFile: Message { .init("exchange.error.no_file\nthe file has no element 'file' in the namespace of XLIFF") }
             package static var noXliff: Message { .init("exchange.error.no_xliff\nthe file is XML, but not XLIFF") }
-            package static var partial: Message {
-                .init("exchange.error.partial\nsome segments of this unit have no translation, so nothing of it is taken")
-            }
-            package static func unsupportedEncoding(name: Swift.String) -> Message {
-                .init(
-                    "exchange.error.unsupported_encoding\nthe encoding '\u{1}01@\u{4}' is not supported: save the file as UTF-8",
-                    .text(name))
-            }
+            package static var partial: Message { .init("exchange.error.partial\nsome segments of this unit have no translation, so nothing of it is taken") }
+            package static func unsupportedEncoding(name: Swift.String) -> Message { .init("exchange.error.unsupported_encoding\nthe encoding '\u{1}01@\u{4}' is not supported: save the file as UTF-8", .text(name)) }
         }
 
         package enum Json {
-            package static var damaged: Message {
-                .init("exchange.json.damaged\nthis is not valid JSON: nothing after it is taken")
-            }
+            package static var damaged: Message { .init("exchange.json.damaged\nthis is not valid JSON: nothing after it is taken") }
             package static var foreign: Message { .init("exchange.json.foreign\nthis is not an object of texts by key") }
-            package static func notText(key: Swift.String) -> Message {
-                .init("exchange.json.not_text\n'\u{1}01@\u{4}' is not a text", .text(key))
-            }
+            package static func notText(key: Swift.String) -> Message { .init("exchange.json.not_text\n'\u{1}01@\u{4}' is not a text", .text(key)) }
         }
 
         package enum Loss {
-            package static func control(count: Swift.Int, language: Swift.String, id: Swift.String, code: Swift.String) -> Message
-            {
-                .init(
-                    "exchange.loss.control\n\u{2}01210001350001I'\u{1}03@\u{4}' in \u{1}02@\u{4} has the character \u{1}04@\u{4}, which is not in the files\u{1}01d\u{4} texts in \u{1}02@\u{4} have the character \u{1}04@\u{4}, which is not in the files, such as '\u{1}03@\u{4}'",
-                    .integer(count), .text(language), .text(id), .text(code))
-            }
-            package static func device(count: Swift.Int, language: Swift.String, id: Swift.String, device: Swift.String)
-                -> Message
-            {
-                .init(
-                    "exchange.loss.device\n\u{2}01210001550001K'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no texts for '\u{1}04@\u{4}'\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no texts for '\u{1}04@\u{4}'",
-                    .integer(count), .text(language), .text(id), .text(device))
-            }
-            package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message {
-                .init(
-                    "exchange.loss.empty\n\u{2}01210001550001Gthe \u{1}02@\u{4} translation of '\u{1}03@\u{4}' is empty, which the files cannot say\u{1}01d\u{4} \u{1}02@\u{4} translations are empty, which the files cannot say, such as that of '\u{1}03@\u{4}'",
-                    .integer(count), .text(language), .text(id))
-            }
-            package static func phrases(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message {
-                .init(
-                    "exchange.loss.phrases\n\u{2}01210001350001I'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no sets of phrases\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no sets of phrases",
-                    .integer(count), .text(language), .text(id))
-            }
-            package static func placeholder(count: Swift.Int, language: Swift.String, id: Swift.String, placeholder: Swift.String)
-                -> Message
-            {
-                .init(
-                    "exchange.loss.placeholder\n\u{2}01210001<50001R'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no placeholder like '\u{1}04@\u{4}'\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no placeholder like '\u{1}04@\u{4}'",
-                    .integer(count), .text(language), .text(id), .text(placeholder))
-            }
-            package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message {
-                .init(
-                    "exchange.loss.source\n\u{2}01210001S50001ethe source text of '\u{1}03@\u{4}' in \u{1}02@\u{4} is not in the files, which have only those for one and for many\u{1}01d\u{4} source texts in \u{1}02@\u{4} are not in the files, which have only those for one and for many, such as that of '\u{1}03@\u{4}'",
-                    .integer(count), .text(language), .text(id))
-            }
-            package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> Message
-            {
-                .init(
-                    "exchange.loss.state\n\u{2}01210001C50001Hthe state '\u{1}04@\u{4}' of '\u{1}03@\u{4}' in \u{1}02@\u{4} is not in the files, which have no such state\u{1}01d\u{4} texts in \u{1}02@\u{4} have the state '\u{1}04@\u{4}', which the files don't have, such as '\u{1}03@\u{4}'",
-                    .integer(count), .text(language), .text(id), .text(state))
-            }
-            package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message {
-                .init(
-                    "exchange.loss.substitution\n\u{2}01210001150001G'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no substitutions\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no substitutions",
-                    .integer(count), .text(language), .text(id))
-            }
-            package static func tooLong(count: Swift.Int, language: Swift.String, id: Swift.String, limit: Swift.String)
-                -> Message
-            {
-                .init(
-                    "exchange.loss.too_long\n\u{2}01210001@50001Sthe \u{1}02@\u{4} text of '\u{1}03@\u{4}' is not exported: a cell holds \u{1}04@\u{4} characters at most\u{1}01d\u{4} \u{1}02@\u{4} texts, such as that of '\u{1}03@\u{4}', are not exported: a cell holds \u{1}04@\u{4} characters at most",
-                    .integer(count), .text(language), .text(id), .text(limit))
-            }
+            package static func control(count: Swift.Int, language: Swift.String, id: Swift.String, code: Swift.String) -> Message { .init("exchange.loss.control\n\u{2}01210001350001I'\u{1}03@\u{4}' in \u{1}02@\u{4} has the character \u{1}04@\u{4}, which is not in the files\u{1}01d\u{4} texts in \u{1}02@\u{4} have the character \u{1}04@\u{4}, which is not in the files, such as '\u{1}03@\u{4}'", .integer(count), .text(language), .text(id), .text(code)) }
+            package static func device(count: Swift.Int, language: Swift.String, id: Swift.String, device: Swift.String) -> Message { .init("exchange.loss.device\n\u{2}01210001550001K'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no texts for '\u{1}04@\u{4}'\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no texts for '\u{1}04@\u{4}'", .integer(count), .text(language), .text(id), .text(device)) }
+            package static func empty(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message { .init("exchange.loss.empty\n\u{2}01210001550001Gthe \u{1}02@\u{4} translation of '\u{1}03@\u{4}' is empty, which the files cannot say\u{1}01d\u{4} \u{1}02@\u{4} translations are empty, which the files cannot say, such as that of '\u{1}03@\u{4}'", .integer(count), .text(language), .text(id)) }
+            package static func phrases(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message { .init("exchange.loss.phrases\n\u{2}01210001350001I'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no sets of phrases\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no sets of phrases", .integer(count), .text(language), .text(id)) }
+            package static func placeholder(count: Swift.Int, language: Swift.String, id: Swift.String, placeholder: Swift.String) -> Message { .init("exchange.loss.placeholder\n\u{2}01210001<50001R'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no placeholder like '\u{1}04@\u{4}'\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no placeholder like '\u{1}04@\u{4}'", .integer(count), .text(language), .text(id), .text(placeholder)) }
+            package static func source(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message { .init("exchange.loss.source\n\u{2}01210001S50001ethe source text of '\u{1}03@\u{4}' in \u{1}02@\u{4} is not in the files, which have only those for one and for many\u{1}01d\u{4} source texts in \u{1}02@\u{4} are not in the files, which have only those for one and for many, such as that of '\u{1}03@\u{4}'", .integer(count), .text(language), .text(id)) }
+            package static func state(count: Swift.Int, language: Swift.String, id: Swift.String, state: Swift.String) -> Message { .init("exchange.loss.state\n\u{2}01210001C50001Hthe state '\u{1}04@\u{4}' of '\u{1}03@\u{4}' in \u{1}02@\u{4} is not in the files, which have no such state\u{1}01d\u{4} texts in \u{1}02@\u{4} have the state '\u{1}04@\u{4}', which the files don't have, such as '\u{1}03@\u{4}'", .integer(count), .text(language), .text(id), .text(state)) }
+            package static func substitution(count: Swift.Int, language: Swift.String, id: Swift.String) -> Message { .init("exchange.loss.substitution\n\u{2}01210001150001G'\u{1}03@\u{4}' in \u{1}02@\u{4} is not exported: the files have no substitutions\u{1}01d\u{4} texts in \u{1}02@\u{4} are not exported, such as '\u{1}03@\u{4}': the files have no substitutions", .integer(count), .text(language), .text(id)) }
+            package static func tooLong(count: Swift.Int, language: Swift.String, id: Swift.String, limit: Swift.String) -> Message { .init("exchange.loss.too_long\n\u{2}01210001@50001Sthe \u{1}02@\u{4} text of '\u{1}03@\u{4}' is not exported: a cell holds \u{1}04@\u{4} characters at most\u{1}01d\u{4} \u{1}02@\u{4} texts, such as that of '\u{1}03@\u{4}', are not exported: a cell holds \u{1}04@\u{4} characters at most", .integer(count), .text(language), .text(id), .text(limit)) }
         }
 
         package enum Po {
@@ -3878,280 +1960,111 @@ nonisolated package enum L10n {
             package static var noSource: Message { .init("exchange.po.no_source\nthe entry has no msgid") }
             package static var noTranslation: Message { .init("exchange.po.no_translation\nthe entry has no msgstr") }
             package static var unexpected: Message { .init("exchange.po.unexpected\nthis is not a line of a PO file") }
-            package static func unknownEscape(escape: Swift.String) -> Message {
-                .init("exchange.po.unknown_escape\n'\u{1}01@\u{4}' is not an escape sequence", .text(escape))
-            }
-            package static func unknownForm(number: Swift.Int) -> Message {
-                .init("exchange.po.unknown_form\nmsgstr[\u{1}01d\u{4}] matches no plural form of the language", .integer(number))
-            }
-            package static var unterminatedText: Message {
-                .init("exchange.po.unterminated_text\nthe text has no closing quotation mark")
-            }
+            package static func unknownEscape(escape: Swift.String) -> Message { .init("exchange.po.unknown_escape\n'\u{1}01@\u{4}' is not an escape sequence", .text(escape)) }
+            package static func unknownForm(number: Swift.Int) -> Message { .init("exchange.po.unknown_form\nmsgstr[\u{1}01d\u{4}] matches no plural form of the language", .integer(number)) }
+            package static var unterminatedText: Message { .init("exchange.po.unterminated_text\nthe text has no closing quotation mark") }
         }
 
         package enum Strings {
-            package static var damaged: Message {
-                .init("exchange.strings.damaged\nthis is not valid here, and what comes after it is not read")
-            }
+            package static var damaged: Message { .init("exchange.strings.damaged\nthis is not valid here, and what comes after it is not read") }
             package static var foreign: Message { .init("exchange.strings.foreign\nthis is not a file of texts") }
-            package static func notText(key: Swift.String) -> Message {
-                .init("exchange.strings.not_text\nthe value of '\u{1}01@\u{4}' is not a text", .text(key))
-            }
+            package static func notText(key: Swift.String) -> Message { .init("exchange.strings.not_text\nthe value of '\u{1}01@\u{4}' is not a text", .text(key)) }
         }
 
         package enum Workbook {
-            package static func converted(value: Swift.String) -> Message {
-                .init(
-                    "exchange.workbook.converted\nthe spreadsheet has made '\u{1}01@\u{4}' of the text in this cell: format the cell as text, and enter the text again",
-                    .text(value))
-            }
-            package static var damaged: Message {
-                .init("exchange.workbook.damaged\nthe workbook is damaged: open it in a spreadsheet, and save it again")
-            }
-            package static var foreign: Message {
-                .init(
-                    "exchange.workbook.foreign\nthis is not a workbook in the format .xlsx, or a password protects it: open it in a spreadsheet, and save it as .xlsx without a password"
-                )
-            }
-            package static var noTable: Message {
-                .init("exchange.workbook.no_table\nno sheet has a column 'key', 'source' or 'target' in its first row")
-            }
-            package static func tooLarge(size: Swift.Int) -> Message {
-                .init("exchange.workbook.too_large\nthe workbook has more than \u{1}01d\u{4} MB", .integer(size))
-            }
+            package static func converted(value: Swift.String) -> Message { .init("exchange.workbook.converted\nthe spreadsheet has made '\u{1}01@\u{4}' of the text in this cell: format the cell as text, and enter the text again", .text(value)) }
+            package static var damaged: Message { .init("exchange.workbook.damaged\nthe workbook is damaged: open it in a spreadsheet, and save it again") }
+            package static var foreign: Message { .init("exchange.workbook.foreign\nthis is not a workbook in the format .xlsx, or a password protects it: open it in a spreadsheet, and save it as .xlsx without a password") }
+            package static var noTable: Message { .init("exchange.workbook.no_table\nno sheet has a column 'key', 'source' or 'target' in its first row") }
+            package static func tooLarge(size: Swift.Int) -> Message { .init("exchange.workbook.too_large\nthe workbook has more than \u{1}01d\u{4} MB", .integer(size)) }
         }
     }
 
     package enum File {
         package enum Error {
-            package static var changed: Message {
-                .init(
-                    "file.error.changed\nanother program changed this file meanwhile, so it was left alone; run the command again"
-                )
-            }
-            package static var folder: Message {
-                .init(
-                    "file.error.folder\nthis is a folder with the name of a catalog: specify the file inside it, or rename the folder"
-                )
-            }
-            package static var foreign: Message {
-                .init(
-                    "file.error.foreign\nis there already and was not written by l10n; remove it, choose another file, or use --force"
-                )
-            }
+            package static var changed: Message { .init("file.error.changed\nanother program changed this file meanwhile, so it was left alone; run the command again") }
+            package static var folder: Message { .init("file.error.folder\nthis is a folder with the name of a catalog: specify the file inside it, or rename the folder") }
+            package static var foreign: Message { .init("file.error.foreign\nis there already and was not written by l10n; remove it, choose another file, or use --force") }
             package static var missing: Message { .init("file.error.missing\nno such file or folder: check the path") }
-            package static var name: Message {
-                .init("file.error.name\nits name is not valid UTF-8, so no path leads to it: rename it")
-            }
-            package static var noCatalogs: Message {
-                .init("file.error.no_catalogs\nno String Catalog (*.xcstrings) in this folder or its subfolders: check the path")
-            }
-            package static var noneLeft: Message {
-                .init(
-                    "file.error.none_left\n'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns"
-                )
-            }
-            package static var ofGit: Message {
-                .init("file.error.of_git\nis in the folder of git, where l10n writes nothing but hooks")
-            }
-            package static func onlyStrings(count: Swift.Int, folder: Swift.String) -> Message {
-                .init(
-                    "file.error.only_strings\n\u{2}012100021500024no String Catalog (*.xcstrings) here, but \u{1}01d\u{4} .strings or .stringsdict file: turn it into a catalog with 'l10n decompile \u{1}02@\u{4}'no String Catalog (*.xcstrings) here, but \u{1}01d\u{4} .strings and .stringsdict files: turn them into catalogs with 'l10n decompile \u{1}02@\u{4}'",
-                    .integer(count), .text(folder))
-            }
-            package static func outside(target: Swift.String) -> Message {
-                .init(
-                    "file.error.outside\na link leads out of the project, to '\u{1}01@\u{4}'; l10n follows no such link: name that file itself, or remove the link",
-                    .text(target))
-            }
-            package static func tooLarge(size: Swift.Int) -> Message {
-                .init(
-                    "file.error.too_large\nis \u{1}01d\u{4} bytes, and catalogs of 2 GiB or more are not read: split it",
-                    .integer(size))
-            }
-            package static var unlistable: Message {
-                .init(
-                    "file.error.unlistable\nthis folder cannot be listed, so its catalogs are not checked: check its permissions")
-            }
-            package static func unreadable(reason: Swift.String) -> Message {
-                .init("file.error.unreadable\ncannot be read (\u{1}01@\u{4}): check its permissions", .text(reason))
-            }
+            package static var name: Message { .init("file.error.name\nits name is not valid UTF-8, so no path leads to it: rename it") }
+            package static var noCatalogs: Message { .init("file.error.no_catalogs\nno String Catalog (*.xcstrings) in this folder or its subfolders: check the path") }
+            package static var noneLeft: Message { .init("file.error.none_left\n'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns") }
+            package static var ofGit: Message { .init("file.error.of_git\nis in the folder of git, where l10n writes nothing but hooks") }
+            package static func onlyStrings(count: Swift.Int, folder: Swift.String) -> Message { .init("file.error.only_strings\n\u{2}012100021500024no String Catalog (*.xcstrings) here, but \u{1}01d\u{4} .strings or .stringsdict file: turn it into a catalog with 'l10n decompile \u{1}02@\u{4}'no String Catalog (*.xcstrings) here, but \u{1}01d\u{4} .strings and .stringsdict files: turn them into catalogs with 'l10n decompile \u{1}02@\u{4}'", .integer(count), .text(folder)) }
+            package static func outside(target: Swift.String) -> Message { .init("file.error.outside\na link leads out of the project, to '\u{1}01@\u{4}'; l10n follows no such link: name that file itself, or remove the link", .text(target)) }
+            package static func tooLarge(size: Swift.Int) -> Message { .init("file.error.too_large\nis \u{1}01d\u{4} bytes, and catalogs of 2 GiB or more are not read: split it", .integer(size)) }
+            package static var unlistable: Message { .init("file.error.unlistable\nthis folder cannot be listed, so its catalogs are not checked: check its permissions") }
+            package static func unreadable(reason: Swift.String) -> Message { .init("file.error.unreadable\ncannot be read (\u{1}01@\u{4}): check its permissions", .text(reason)) }
         }
     }
 
     package enum Generate {
         package enum Error {
-            package static var bundle: Message {
-                .init("generate.error.bundle\nthe bundle is empty: pass an expression such as 'Bundle.main', or omit the option")
-            }
-            package static var checkOutput: Message {
-                .init("generate.error.check_output\n'--check' compares with a file: pass a file instead of '-'")
-            }
-            package static var form: Message {
-                .init("generate.error.form\nmessages require the style 'embedded': the other styles produce texts or resources")
-            }
-            package static var inputOutput: Message {
-                .init("generate.error.input_output\nthis file is an input and would be overwritten: choose another output file")
-            }
+            package static var bundle: Message { .init("generate.error.bundle\nthe bundle is empty: pass an expression such as 'Bundle.main', or omit the option") }
+            package static var checkOutput: Message { .init("generate.error.check_output\n'--check' compares with a file: pass a file instead of '-'") }
+            package static var form: Message { .init("generate.error.form\nmessages require the style 'embedded': the other styles produce texts or resources") }
+            package static var inputOutput: Message { .init("generate.error.input_output\nthis file is an input and would be overwritten: choose another output file") }
             package static var modes: Message { .init("generate.error.modes\n'--check' and '--dry-run' cannot be combined") }
-            package static func name(name: Swift.String) -> Message {
-                .init(
-                    "generate.error.name\n'\u{1}01@\u{4}' is not a valid Swift type name: use letters, digits, and '_', and do not start with a digit",
-                    .text(name))
-            }
-            package static var noFile: Message {
-                .init("generate.error.no_file\nthis file cannot be replaced: choose another file, or '-' to print")
-            }
-            package static var noOutput: Message {
-                .init(
-                    "generate.error.no_output\nthis catalog has no output: pass a file with '--output' ('-' prints the code), or list the catalog under 'generate' in l10n.json"
-                )
-            }
-            package static var noTargets: Message {
-                .init(
-                    "generate.error.no_targets\nnothing to generate: pass a catalog and '--output', or list them under 'generate' in l10n.json"
-                )
-            }
-            package static var oneOutput: Message {
-                .init(
-                    "generate.error.one_output\n'--output' takes one file, but there are several catalogs to generate: generate them one at a time, or list them under 'generate' in l10n.json"
-                )
-            }
+            package static func name(name: Swift.String) -> Message { .init("generate.error.name\n'\u{1}01@\u{4}' is not a valid Swift type name: use letters, digits, and '_', and do not start with a digit", .text(name)) }
+            package static var noFile: Message { .init("generate.error.no_file\nthis file cannot be replaced: choose another file, or '-' to print") }
+            package static var noOutput: Message { .init("generate.error.no_output\nthis catalog has no output: pass a file with '--output' ('-' prints the code), or list the catalog under 'generate' in l10n.json") }
+            package static var noTargets: Message { .init("generate.error.no_targets\nnothing to generate: pass a catalog and '--output', or list them under 'generate' in l10n.json") }
+            package static var oneOutput: Message { .init("generate.error.one_output\n'--output' takes one file, but there are several catalogs to generate: generate them one at a time, or list them under 'generate' in l10n.json") }
             package static var outputFolder: Message { .init("generate.error.output_folder\nthis is a folder: specify a file") }
-            package static func renamedKey(key: Swift.String) -> Message {
-                .init(
-                    "generate.error.renamed_key\nthe catalog still has the key '\u{1}01@\u{4}': old names are kept only for removed keys",
-                    .text(key))
-            }
-            package static var sameOutput: Message {
-                .init(
-                    "generate.error.same_output\nthis file is also the output of another catalog: give each catalog its own file")
-            }
-            package static var stopped: Message {
-                .init("generate.error.stopped\nnothing was written: fix the errors above first")
-            }
-            package static func tooLarge(size: Swift.Int) -> Message {
-                .init(
-                    "generate.error.too_large\nis \u{1}01d\u{4} bytes, and code is generated only from catalogs smaller than 1 GiB: split it",
-                    .integer(size))
-            }
-            package static func unknownKey(key: Swift.String) -> Message {
-                .init("generate.error.unknown_key\nthe catalog has no key '\u{1}01@\u{4}': check the spelling", .text(key))
-            }
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "generate.error.unknown_key_near\nthe catalog has no key '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?",
-                    .text(key), .text(suggestion))
-            }
-            package static func unwritable(reason: Swift.String) -> Message {
-                .init(
-                    "generate.error.unwritable\ncannot be written (\u{1}01@\u{4}): check the folder and its permissions",
-                    .text(reason))
-            }
+            package static func renamedKey(key: Swift.String) -> Message { .init("generate.error.renamed_key\nthe catalog still has the key '\u{1}01@\u{4}': old names are kept only for removed keys", .text(key)) }
+            package static var sameOutput: Message { .init("generate.error.same_output\nthis file is also the output of another catalog: give each catalog its own file") }
+            package static var stopped: Message { .init("generate.error.stopped\nnothing was written: fix the errors above first") }
+            package static func tooLarge(size: Swift.Int) -> Message { .init("generate.error.too_large\nis \u{1}01d\u{4} bytes, and code is generated only from catalogs smaller than 1 GiB: split it", .integer(size)) }
+            package static func unknownKey(key: Swift.String) -> Message { .init("generate.error.unknown_key\nthe catalog has no key '\u{1}01@\u{4}': check the spelling", .text(key)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message { .init("generate.error.unknown_key_near\nthe catalog has no key '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(key), .text(suggestion)) }
+            package static func unwritable(reason: Swift.String) -> Message { .init("generate.error.unwritable\ncannot be written (\u{1}01@\u{4}): check the folder and its permissions", .text(reason)) }
         }
 
         package enum Status {
-            package static func current(path: Swift.String) -> Message {
-                .init("generate.status.current\n\u{1}01@\u{4} is up to date", .text(path))
-            }
-            package static func moreLines(count: Swift.Int) -> Message {
-                .init(
-                    "generate.status.more_lines\n\u{2}01210000?50000@\u{1}01d\u{4} more line\u{1}01d\u{4} more lines",
-                    .integer(count))
-            }
-            package static func stale(path: Swift.String, command: Swift.String) -> Message {
-                .init("generate.status.stale\n\u{1}01@\u{4} is out of date: run '\u{1}02@\u{4}'", .text(path), .text(command))
-            }
-            package static func wouldWrite(path: Swift.String) -> Message {
-                .init("generate.status.would_write\nwould write \u{1}01@\u{4}", .text(path))
-            }
-            package static func written(path: Swift.String) -> Message {
-                .init("generate.status.written\nwrote \u{1}01@\u{4}", .text(path))
-            }
+            package static func current(path: Swift.String) -> Message { .init("generate.status.current\n\u{1}01@\u{4} is up to date", .text(path)) }
+            package static func moreLines(count: Swift.Int) -> Message { .init("generate.status.more_lines\n\u{2}01210000?50000@\u{1}01d\u{4} more line\u{1}01d\u{4} more lines", .integer(count)) }
+            package static func stale(path: Swift.String, command: Swift.String) -> Message { .init("generate.status.stale\n\u{1}01@\u{4} is out of date: run '\u{1}02@\u{4}'", .text(path), .text(command)) }
+            package static func wouldWrite(path: Swift.String) -> Message { .init("generate.status.would_write\nwould write \u{1}01@\u{4}", .text(path)) }
+            package static func written(path: Swift.String) -> Message { .init("generate.status.written\nwrote \u{1}01@\u{4}", .text(path)) }
         }
     }
 
     package enum Git {
         package enum Error {
             package static var missing: Message { .init("git.error.missing\ncannot start git: install it, or add it to PATH") }
-            package static var missingObjects: Message {
-                .init(
-                    "git.error.missing_objects\nthis partial clone does not have all files of the revision, and l10n fetches nothing: run 'git fetch --refetch --no-filter' first"
-                )
-            }
-            package static func noMergeBase(revision: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "git.error.no_merge_base\n'\u{1}01@\u{4}' and '\u{1}02@\u{4}' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)",
-                    .text(revision), .text(other))
-            }
-            package static func noRepository(folder: Swift.String) -> Message {
-                .init(
-                    "git.error.no_repository\n'\u{1}01@\u{4}' is not in a git repository: run this inside one, or omit the options that need git",
-                    .text(folder))
-            }
-            package static func refused(reason: Swift.String) -> Message {
-                .init("git.error.refused\ngit failed: \u{1}01@\u{4}", .text(reason))
-            }
-            package static func unknownRevision(revision: Swift.String) -> Message {
-                .init(
-                    "git.error.unknown_revision\nthis repository has no commit '\u{1}01@\u{4}': check the name; in a shallow clone, fetch it first",
-                    .text(revision))
-            }
+            package static var missingObjects: Message { .init("git.error.missing_objects\nthis partial clone does not have all files of the revision, and l10n fetches nothing: run 'git fetch --refetch --no-filter' first") }
+            package static func noMergeBase(revision: Swift.String, other: Swift.String) -> Message { .init("git.error.no_merge_base\n'\u{1}01@\u{4}' and '\u{1}02@\u{4}' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)", .text(revision), .text(other)) }
+            package static func noRepository(folder: Swift.String) -> Message { .init("git.error.no_repository\n'\u{1}01@\u{4}' is not in a git repository: run this inside one, or omit the options that need git", .text(folder)) }
+            package static func refused(reason: Swift.String) -> Message { .init("git.error.refused\ngit failed: \u{1}01@\u{4}", .text(reason)) }
+            package static func unknownRevision(revision: Swift.String) -> Message { .init("git.error.unknown_revision\nthis repository has no commit '\u{1}01@\u{4}': check the name; in a shallow clone, fetch it first", .text(revision)) }
         }
     }
 
     package enum Interface {
         package enum Error {
-            package static func language(language: Swift.String, known: Swift.String) -> Message {
-                .init(
-                    "interface.error.language\n'\u{1}01@\u{4}' is not a language of this tool; available languages: \u{1}02@\u{4}",
-                    .text(language), .text(known))
-            }
+            package static func language(language: Swift.String, known: Swift.String) -> Message { .init("interface.error.language\n'\u{1}01@\u{4}' is not a language of this tool; available languages: \u{1}02@\u{4}", .text(language), .text(known)) }
         }
     }
 
     package enum Lsp {
         package enum Action {
-            package static func create(key: Swift.String, path: Swift.String) -> Message {
-                .init("lsp.action.create\nCreate the key '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path))
-            }
-            package static func extract(key: Swift.String, path: Swift.String) -> Message {
-                .init("lsp.action.extract\nExtract the text as '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path))
-            }
+            package static func create(key: Swift.String, path: Swift.String) -> Message { .init("lsp.action.create\nCreate the key '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path)) }
+            package static func extract(key: Swift.String, path: Swift.String) -> Message { .init("lsp.action.extract\nExtract the text as '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path)) }
             package static func fix(rule: Swift.String) -> Message { .init("lsp.action.fix\nFix: \u{1}01@\u{4}", .text(rule)) }
-            package static func ignore(rule: Swift.String) -> Message {
-                .init("lsp.action.ignore\nIgnore \u{1}01@\u{4} here (writes l10n.json)", .text(rule))
-            }
-            package static func review(rule: Swift.String) -> Message {
-                .init("lsp.action.review\nFix, to be reviewed: \u{1}01@\u{4}", .text(rule))
-            }
-            package static func reviewed(language: Swift.String) -> Message {
-                .init("lsp.action.reviewed\nMark '\u{1}01@\u{4}' as reviewed", .text(language))
-            }
-            package static func translate(language: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "lsp.action.translate\n\u{2}02210000L50000OAdd the missing '\u{1}01@\u{4}' textAdd \u{1}02d\u{4} missing '\u{1}01@\u{4}' texts",
-                    .text(language), .integer(count))
-            }
+            package static func ignore(rule: Swift.String) -> Message { .init("lsp.action.ignore\nIgnore \u{1}01@\u{4} here (writes l10n.json)", .text(rule)) }
+            package static func review(rule: Swift.String) -> Message { .init("lsp.action.review\nFix, to be reviewed: \u{1}01@\u{4}", .text(rule)) }
+            package static func reviewed(language: Swift.String) -> Message { .init("lsp.action.reviewed\nMark '\u{1}01@\u{4}' as reviewed", .text(language)) }
+            package static func translate(language: Swift.String, count: Swift.Int) -> Message { .init("lsp.action.translate\n\u{2}02210000L50000OAdd the missing '\u{1}01@\u{4}' textAdd \u{1}02d\u{4} missing '\u{1}01@\u{4}' texts", .text(language), .integer(count)) }
         }
 
         package enum Lens {
-            package static func missing(count: Swift.Int) -> Message {
-                .init(
-                    "lsp.lens.missing\n\u{2}01210000F50000G\u{1}01d\u{4} language missing\u{1}01d\u{4} languages missing",
-                    .integer(count))
-            }
-            package static func uses(count: Swift.Int) -> Message {
-                .init(
-                    "lsp.lens.uses\n\u{2}01210000C50000Dused in \u{1}01d\u{4} placeused in \u{1}01d\u{4} places", .integer(count))
-            }
+            package static func missing(count: Swift.Int) -> Message { .init("lsp.lens.missing\n\u{2}01210000F50000G\u{1}01d\u{4} language missing\u{1}01d\u{4} languages missing", .integer(count)) }
+            package static func uses(count: Swift.Int) -> Message { .init("lsp.lens.uses\n\u{2}01210000C50000Dused in \u{1}01d\u{4} placeused in \u{1}01d\u{4} places", .integer(count)) }
         }
     }
 
     package enum Markdown {
-        package static func optional(language: Swift.String) -> Message {
-            .init("markdown.optional\n\u{1}01@\u{4} (optional)", .text(language))
-        }
+        package static func optional(language: Swift.String) -> Message { .init("markdown.optional\n\u{1}01@\u{4} (optional)", .text(language)) }
         package static var title: Message { .init("markdown.title\nLocalization") }
 
         package enum Column {
@@ -4166,185 +2079,77 @@ nonisolated package enum L10n {
         }
 
         package enum More {
-            package static func files(count: Swift.Int) -> Message {
-                .init(
-                    "markdown.more.files\n\u{2}01210000R50000S\u{1}01d\u{4} more file could not be read.\u{1}01d\u{4} more files could not be read.",
-                    .integer(count))
-            }
-            package static func findings(count: Swift.Int) -> Message {
-                .init(
-                    "markdown.more.findings\n\u{2}01210001c50001b\u{1}01d\u{4} more finding does not fit in this comment, which shows the most severe ones. 'l10n check' shows all findings.\u{1}01d\u{4} more findings do not fit in this comment, which shows the most severe ones. 'l10n check' shows all findings.",
-                    .integer(count))
-            }
-            package static func languages(count: Swift.Int) -> Message {
-                .init(
-                    "markdown.more.languages\n\u{2}01210000Q50000S\u{1}01d\u{4} more language is not shown.\u{1}01d\u{4} more languages are not shown.",
-                    .integer(count))
-            }
-            package static func rules(count: Swift.Int) -> Message {
-                .init(
-                    "markdown.more.rules\n\u{2}01210000M50000O\u{1}01d\u{4} more rule has findings.\u{1}01d\u{4} more rules have findings.",
-                    .integer(count))
-            }
+            package static func files(count: Swift.Int) -> Message { .init("markdown.more.files\n\u{2}01210000R50000S\u{1}01d\u{4} more file could not be read.\u{1}01d\u{4} more files could not be read.", .integer(count)) }
+            package static func findings(count: Swift.Int) -> Message { .init("markdown.more.findings\n\u{2}01210001c50001b\u{1}01d\u{4} more finding does not fit in this comment, which shows the most severe ones. 'l10n check' shows all findings.\u{1}01d\u{4} more findings do not fit in this comment, which shows the most severe ones. 'l10n check' shows all findings.", .integer(count)) }
+            package static func languages(count: Swift.Int) -> Message { .init("markdown.more.languages\n\u{2}01210000Q50000S\u{1}01d\u{4} more language is not shown.\u{1}01d\u{4} more languages are not shown.", .integer(count)) }
+            package static func rules(count: Swift.Int) -> Message { .init("markdown.more.rules\n\u{2}01210000M50000O\u{1}01d\u{4} more rule has findings.\u{1}01d\u{4} more rules have findings.", .integer(count)) }
         }
     }
 
     package enum Merge {
-        package static func renamed(old: Swift.String, new: Swift.String, side: Swift.String) -> Message {
-            .init(
-                "merge.renamed\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in the '\u{1}03@\u{4}' version: what the other side did to it is kept under the new name",
-                .text(old), .text(new), .text(side))
-        }
+        package static func renamed(old: Swift.String, new: Swift.String, side: Swift.String) -> Message { .init("merge.renamed\n'\u{1}01@\u{4}' is '\u{1}02@\u{4}' in the '\u{1}03@\u{4}' version: what the other side did to it is kept under the new name", .text(old), .text(new), .text(side)) }
 
         package enum Conflict {
-            package static func field(field: Swift.String) -> Message {
-                .init("merge.conflict.field\nboth sides changed '\u{1}01@\u{4}': keep one version", .text(field))
-            }
-            package static func keyField(field: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "merge.conflict.key_field\nboth sides changed '\u{1}01@\u{4}' of '\u{1}02@\u{4}': keep one version",
-                    .text(field), .text(key))
-            }
-            package static func translation(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "merge.conflict.translation\nboth sides changed the text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}': keep one version",
-                    .text(key), .text(language))
-            }
+            package static func field(field: Swift.String) -> Message { .init("merge.conflict.field\nboth sides changed '\u{1}01@\u{4}': keep one version", .text(field)) }
+            package static func keyField(field: Swift.String, key: Swift.String) -> Message { .init("merge.conflict.key_field\nboth sides changed '\u{1}01@\u{4}' of '\u{1}02@\u{4}': keep one version", .text(field), .text(key)) }
+            package static func translation(key: Swift.String, language: Swift.String) -> Message { .init("merge.conflict.translation\nboth sides changed the text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}': keep one version", .text(key), .text(language)) }
         }
 
         package enum Deletion {
-            package static func field(field: Swift.String) -> Message {
-                .init(
-                    "merge.deletion.field\none side changed '\u{1}01@\u{4}' and the other deleted it: keep it or delete it",
-                    .text(field))
-            }
-            package static func keyField(field: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "merge.deletion.key_field\none side changed '\u{1}01@\u{4}' of '\u{1}02@\u{4}' and the other deleted it: keep it or delete it",
-                    .text(field), .text(key))
-            }
-            package static func translation(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "merge.deletion.translation\none side changed this text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' and the other deleted it: keep it or delete it",
-                    .text(key), .text(language))
-            }
+            package static func field(field: Swift.String) -> Message { .init("merge.deletion.field\none side changed '\u{1}01@\u{4}' and the other deleted it: keep it or delete it", .text(field)) }
+            package static func keyField(field: Swift.String, key: Swift.String) -> Message { .init("merge.deletion.key_field\none side changed '\u{1}01@\u{4}' of '\u{1}02@\u{4}' and the other deleted it: keep it or delete it", .text(field), .text(key)) }
+            package static func translation(key: Swift.String, language: Swift.String) -> Message { .init("merge.deletion.translation\none side changed this text of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' and the other deleted it: keep it or delete it", .text(key), .text(language)) }
         }
 
         package enum Duplicate {
-            package static func field(name: Swift.String, line: Swift.String) -> Message {
-                .init(
-                    "merge.duplicate.field\n'\u{1}01@\u{4}' appears here and on line \u{1}02@\u{4} with different content: keep one of them",
-                    .text(name), .text(line))
-            }
-            package static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> Message {
-                .init(
-                    "merge.duplicate.key_field\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' appears here and on line \u{1}03@\u{4} with different content: keep one of them",
-                    .text(name), .text(key), .text(line))
-            }
+            package static func field(name: Swift.String, line: Swift.String) -> Message { .init("merge.duplicate.field\n'\u{1}01@\u{4}' appears here and on line \u{1}02@\u{4} with different content: keep one of them", .text(name), .text(line)) }
+            package static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> Message { .init("merge.duplicate.key_field\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' appears here and on line \u{1}03@\u{4} with different content: keep one of them", .text(name), .text(key), .text(line)) }
         }
 
         package enum Fallback {
-            package static func malformed(side: Swift.String, line: Swift.String) -> Message {
-                .init(
-                    "merge.fallback.malformed\nthe '\u{1}01@\u{4}' version is not valid JSON on line \u{1}02@\u{4}, so git merges the file line by line",
-                    .text(side), .text(line))
-            }
-            package static func noObject(side: Swift.String) -> Message {
-                .init(
-                    "merge.fallback.no_object\nthe '\u{1}01@\u{4}' version is not a catalog, so git merges the file line by line",
-                    .text(side))
-            }
+            package static func malformed(side: Swift.String, line: Swift.String) -> Message { .init("merge.fallback.malformed\nthe '\u{1}01@\u{4}' version is not valid JSON on line \u{1}02@\u{4}, so git merges the file line by line", .text(side), .text(line)) }
+            package static func noObject(side: Swift.String) -> Message { .init("merge.fallback.no_object\nthe '\u{1}01@\u{4}' version is not a catalog, so git merges the file line by line", .text(side)) }
         }
     }
 
     package enum Path {
         package enum Error {
-            package static var empty: Message {
-                .init("path.error.empty\na path is empty: a variable in the script may not be set")
-            }
+            package static var empty: Message { .init("path.error.empty\na path is empty: a variable in the script may not be set") }
         }
     }
 
     package enum Problem {
-        package static func advice(id: Swift.String) -> Message {
-            .init("problem.advice\ncorrect it; 'l10n explain \u{1}01@\u{4}' explains how", .text(id))
-        }
+        package static func advice(id: Swift.String) -> Message { .init("problem.advice\ncorrect it; 'l10n explain \u{1}01@\u{4}' explains how", .text(id)) }
 
         package enum Reason {
-            package static var baseline: Message {
-                .init("problem.reason.baseline\nit is not clear which finding this line stands for")
-            }
-            package static var configuration: Message {
-                .init(
-                    "problem.reason.configuration\nl10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect"
-                )
-            }
-            package static var languageFolder: Message {
-                .init(
-                    "problem.reason.language_folder\nevery language has a folder with its name; without it, the catalog is not compiled"
-                )
-            }
+            package static var baseline: Message { .init("problem.reason.baseline\nit is not clear which finding this line stands for") }
+            package static var configuration: Message { .init("problem.reason.configuration\nl10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect") }
+            package static var languageFolder: Message { .init("problem.reason.language_folder\nevery language has a folder with its name; without it, the catalog is not compiled") }
             package static var template: Message { .init("problem.reason.template\nno code can be generated with this template") }
-            package static var xmlCharacter: Message {
-                .init(
-                    "problem.reason.xml_character\nFoundation reads the file nevertheless, but other readers of property lists reject all of it"
-                )
-            }
+            package static var xmlCharacter: Message { .init("problem.reason.xml_character\nFoundation reads the file nevertheless, but other readers of property lists reject all of it") }
         }
     }
 
     package enum Progress {
-        package static func checked(done: Swift.String, total: Swift.Int) -> Message {
-            .init(
-                "progress.checked\n\u{2}02210000N50000Ochecked \u{1}01@\u{4} of \u{1}02d\u{4} file…checked \u{1}01@\u{4} of \u{1}02d\u{4} files…",
-                .text(done), .integer(total))
-        }
-        package static func translated(done: Swift.String, total: Swift.Int) -> Message {
-            .init(
-                "progress.translated\n\u{2}02210000Q50000Rtranslated \u{1}01@\u{4} of \u{1}02d\u{4} text…translated \u{1}01@\u{4} of \u{1}02d\u{4} texts…",
-                .text(done), .integer(total))
-        }
+        package static func checked(done: Swift.String, total: Swift.Int) -> Message { .init("progress.checked\n\u{2}02210000N50000Ochecked \u{1}01@\u{4} of \u{1}02d\u{4} file…checked \u{1}01@\u{4} of \u{1}02d\u{4} files…", .text(done), .integer(total)) }
+        package static func translated(done: Swift.String, total: Swift.Int) -> Message { .init("progress.translated\n\u{2}02210000Q50000Rtranslated \u{1}01@\u{4} of \u{1}02d\u{4} text…translated \u{1}01@\u{4} of \u{1}02d\u{4} texts…", .text(done), .integer(total)) }
     }
 
     package enum Report {
         package enum Damage {
-            package static func about(path: Swift.String, read: Swift.Int, total: Swift.Int) -> Message {
-                .init(
-                    "report.damage.about\n\u{1}01@\u{4}: only \u{1}02d\u{4} of about \u{1}03d\u{4} keys could be read, because the file is not valid JSON",
-                    .text(path), .integer(read), .integer(total))
-            }
-            package static func message(path: Swift.String, keys: Swift.String) -> Message {
-                .init(
-                    "report.damage.message\n\u{1}01@\u{4} is not valid JSON: \u{1}02@\u{4} could be read, and findings in the rest may be missing",
-                    .text(path), .text(keys))
-            }
+            package static func about(path: Swift.String, read: Swift.Int, total: Swift.Int) -> Message { .init("report.damage.about\n\u{1}01@\u{4}: only \u{1}02d\u{4} of about \u{1}03d\u{4} keys could be read, because the file is not valid JSON", .text(path), .integer(read), .integer(total)) }
+            package static func message(path: Swift.String, keys: Swift.String) -> Message { .init("report.damage.message\n\u{1}01@\u{4} is not valid JSON: \u{1}02@\u{4} could be read, and findings in the rest may be missing", .text(path), .text(keys)) }
         }
 
         package enum Incomplete {
             package static var hardlyStarted: Message { .init("report.incomplete.hardly_started\nhardly started") }
-            package static func languages(count: Swift.Int) -> Message {
-                .init(
-                    "report.incomplete.languages\n\u{2}01210000>50000?\u{1}01d\u{4} language\u{1}01d\u{4} languages",
-                    .integer(count))
-            }
-            package static func moreCatalogs(count: Swift.Int) -> Message {
-                .init(
-                    "report.incomplete.more_catalogs\n\u{2}01210000F50000Gand \u{1}01d\u{4} more catalogand \u{1}01d\u{4} more catalogs",
-                    .integer(count))
-            }
-            package static func moreLanguages(count: Swift.Int) -> Message {
-                .init("report.incomplete.more_languages\nand \u{1}01d\u{4} more", .integer(count))
-            }
+            package static func languages(count: Swift.Int) -> Message { .init("report.incomplete.languages\n\u{2}01210000>50000?\u{1}01d\u{4} language\u{1}01d\u{4} languages", .integer(count)) }
+            package static func moreCatalogs(count: Swift.Int) -> Message { .init("report.incomplete.more_catalogs\n\u{2}01210000F50000Gand \u{1}01d\u{4} more catalogand \u{1}01d\u{4} more catalogs", .integer(count)) }
+            package static func moreLanguages(count: Swift.Int) -> Message { .init("report.incomplete.more_languages\nand \u{1}01d\u{4} more", .integer(count)) }
             package static var nearlyDone: Message { .init("report.incomplete.nearly_done\n95% or more") }
-            package static func summary(texts: Swift.String, languages: Swift.String) -> Message {
-                .init("report.incomplete.summary\n\u{1}01@\u{4} in \u{1}02@\u{4}", .text(texts), .text(languages))
-            }
-            package static func texts(count: Swift.Int) -> Message {
-                .init("report.incomplete.texts\n\u{2}01210000:50000;\u{1}01d\u{4} text\u{1}01d\u{4} texts", .integer(count))
-            }
-            package static func under(percentage: Swift.Int) -> Message {
-                .init("report.incomplete.under\nunder \u{1}01d\u{4}%", .integer(percentage))
-            }
+            package static func summary(texts: Swift.String, languages: Swift.String) -> Message { .init("report.incomplete.summary\n\u{1}01@\u{4} in \u{1}02@\u{4}", .text(texts), .text(languages)) }
+            package static func texts(count: Swift.Int) -> Message { .init("report.incomplete.texts\n\u{2}01210000:50000;\u{1}01d\u{4} text\u{1}01d\u{4} texts", .integer(count)) }
+            package static func under(percentage: Swift.Int) -> Message { .init("report.incomplete.under\nunder \u{1}01d\u{4}%", .integer(percentage)) }
         }
 
         package enum Label {
@@ -4356,29 +2161,13 @@ nonisolated package enum L10n {
         }
 
         package enum LeftOut {
-            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, notes: Swift.String)
-                -> Message
-            {
-                .init(
-                    "report.left_out.message\n\u{2}01210000W50000X\u{1}01d\u{4} more finding: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}\u{1}01d\u{4} more findings: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}",
-                    .integer(count), .text(errors), .text(warnings), .text(notes))
-            }
+            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, notes: Swift.String) -> Message { .init("report.left_out.message\n\u{2}01210000W50000X\u{1}01d\u{4} more finding: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}\u{1}01d\u{4} more findings: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .integer(count), .text(errors), .text(warnings), .text(notes)) }
         }
 
         package enum Next {
-            package static func baseline(command: Swift.String) -> Message {
-                .init(
-                    "report.next.baseline\nnext: '\u{1}01@\u{4}' accepts these findings, so that later runs show only new ones",
-                    .text(command))
-            }
-            package static var configuration: Message {
-                .init("report.next.configuration\nnext: 'l10n init' writes an l10n.json that fits these catalogs")
-            }
-            package static func partial(path: Swift.String, languages: Swift.String) -> Message {
-                .init(
-                    "report.next.partial\nnext: if nobody is working on them, list \u{1}02@\u{4} under 'languages.partial' in \u{1}01@\u{4}",
-                    .text(path), .text(languages))
-            }
+            package static func baseline(command: Swift.String) -> Message { .init("report.next.baseline\nnext: '\u{1}01@\u{4}' accepts these findings, so that later runs show only new ones", .text(command)) }
+            package static var configuration: Message { .init("report.next.configuration\nnext: 'l10n init' writes an l10n.json that fits these catalogs") }
+            package static func partial(path: Swift.String, languages: Swift.String) -> Message { .init("report.next.partial\nnext: if nobody is working on them, list \u{1}02@\u{4} under 'languages.partial' in \u{1}01@\u{4}", .text(path), .text(languages)) }
         }
 
         package enum Page {
@@ -4411,15 +2200,11 @@ nonisolated package enum L10n {
             package static var languages: Message { .init("report.page.languages\nLanguages") }
             package static var namespace: Message { .init("report.page.namespace\nNamespace") }
             package static var namespaceNone: Message { .init("report.page.namespace_none\nno namespace") }
-            package static func namespaceOthers(count: Swift.String) -> Message {
-                .init("report.page.namespace_others\nall others (\u{1}01@\u{4})", .text(count))
-            }
+            package static func namespaceOthers(count: Swift.String) -> Message { .init("report.page.namespace_others\nall others (\u{1}01@\u{4})", .text(count)) }
             package static var namespaces: Message { .init("report.page.namespaces\nPercent complete by namespace and language") }
             package static var noCatalogs: Message { .init("report.page.no_catalogs\nNo catalogs") }
             package static var noFindings: Message { .init("report.page.no_findings\nNo findings") }
-            package static var noScript: Message {
-                .init("report.page.no_script\nThis section needs JavaScript, which is turned off")
-            }
+            package static var noScript: Message { .init("report.page.no_script\nThis section needs JavaScript, which is turned off") }
             package static var none: Message { .init("report.page.none\nNone") }
             package static var nothing: Message { .init("report.page.nothing\nNothing matches the filters") }
             package static var number: Message { .init("report.page.number\nCount") }
@@ -4428,10 +2213,7 @@ nonisolated package enum L10n {
             package static var order: Message { .init("report.page.order\nOrder") }
             package static var orderPlace: Message { .init("report.page.order_place\nFile and line") }
             package static var overview: Message { .init("report.page.overview\nOverview") }
-            package static func printed(shown: Swift.String, total: Swift.String) -> Message {
-                .init(
-                    "report.page.printed\nOnly the first \u{1}01@\u{4} of \u{1}02@\u{4} are printed", .text(shown), .text(total))
-            }
+            package static func printed(shown: Swift.String, total: Swift.String) -> Message { .init("report.page.printed\nOnly the first \u{1}01@\u{4} of \u{1}02@\u{4} are printed", .text(shown), .text(total)) }
             package static var reset: Message { .init("report.page.reset\nReset") }
             package static var rule: Message { .init("report.page.rule\nRule") }
             package static var rules: Message { .init("report.page.rules\nFindings by rule") }
@@ -4440,9 +2222,7 @@ nonisolated package enum L10n {
             package static var severityError: Message { .init("report.page.severity_error\nError") }
             package static var severityNote: Message { .init("report.page.severity_note\nNote") }
             package static var severityWarning: Message { .init("report.page.severity_warning\nWarning") }
-            package static func shown(shown: Swift.String, total: Swift.String) -> Message {
-                .init("report.page.shown\n\u{1}01@\u{4} of \u{1}02@\u{4}", .text(shown), .text(total))
-            }
+            package static func shown(shown: Swift.String, total: Swift.String) -> Message { .init("report.page.shown\n\u{1}01@\u{4} of \u{1}02@\u{4}", .text(shown), .text(total)) }
             package static var skip: Message { .init("report.page.skip\nSkip to content") }
             package static var state: Message { .init("report.page.state\nState") }
             package static var stateMachine: Message { .init("report.page.state_machine\nMachine translated") }
@@ -4466,9 +2246,7 @@ nonisolated package enum L10n {
 
         package enum Sarif {
             package enum Baseline {
-                package static var justification: Message {
-                    .init("report.sarif.baseline.justification\nthe finding is in the baseline")
-                }
+                package static var justification: Message { .init("report.sarif.baseline.justification\nthe finding is in the baseline") }
             }
 
             package enum SourceRoot {
@@ -4479,23 +2257,11 @@ nonisolated package enum L10n {
         package enum Section {
             package static var build: Message { .init("report.section.build\nBUILD AND FILES") }
             package static var crash: Message { .init("report.section.crash\nCRASHES") }
-            package static func findings(count: Swift.Int) -> Message {
-                .init("report.section.findings\n\u{2}01210000=50000>\u{1}01d\u{4} finding\u{1}01d\u{4} findings", .integer(count))
-            }
-            package static func hidden(count: Swift.Int) -> Message {
-                .init(
-                    "report.section.hidden\n\u{2}01210000E50000F\u{1}01d\u{4} finding, hidden\u{1}01d\u{4} findings, hidden",
-                    .integer(count))
-            }
+            package static func findings(count: Swift.Int) -> Message { .init("report.section.findings\n\u{2}01210000=50000>\u{1}01d\u{4} finding\u{1}01d\u{4} findings", .integer(count)) }
+            package static func hidden(count: Swift.Int) -> Message { .init("report.section.hidden\n\u{2}01210000E50000F\u{1}01d\u{4} finding, hidden\u{1}01d\u{4} findings, hidden", .integer(count)) }
             package static var missing: Message { .init("report.section.missing\nINCOMPLETE") }
-            package static func more(count: Swift.Int) -> Message {
-                .init(
-                    "report.section.more\n\u{2}01210000F50000G… \u{1}01d\u{4} more finding… \u{1}01d\u{4} more findings",
-                    .integer(count))
-            }
-            package static func moreOfRule(count: Swift.Int, rule: Swift.String) -> Message {
-                .init("report.section.more_of_rule\n… \u{1}01d\u{4} more of \u{1}02@\u{4}", .integer(count), .text(rule))
-            }
+            package static func more(count: Swift.Int) -> Message { .init("report.section.more\n\u{2}01210000F50000G… \u{1}01d\u{4} more finding… \u{1}01d\u{4} more findings", .integer(count)) }
+            package static func moreOfRule(count: Swift.Int, rule: Swift.String) -> Message { .init("report.section.more_of_rule\n… \u{1}01d\u{4} more of \u{1}02@\u{4}", .integer(count), .text(rule)) }
             package static var noKey: Message { .init("report.section.no_key\nno key") }
             package static var noLanguage: Message { .init("report.section.no_language\nno language") }
             package static var style: Message { .init("report.section.style\nSTYLE") }
@@ -4511,605 +2277,262 @@ nonisolated package enum L10n {
         }
 
         package enum Summary {
-            package static func baseline(count: Swift.Int) -> Message {
-                .init(
-                    "report.summary.baseline\n\u{2}01210000P50000R\u{1}01d\u{4} finding is in the baseline\u{1}01d\u{4} findings are in the baseline",
-                    .integer(count))
-            }
-            package static func clean(checked: Swift.String) -> Message {
-                .init("report.summary.clean\nchecked \u{1}01@\u{4}: no findings", .text(checked))
-            }
-            package static func errors(count: Swift.Int) -> Message {
-                .init("report.summary.errors\n\u{2}01210000;50000<\u{1}01d\u{4} error\u{1}01d\u{4} errors", .integer(count))
-            }
-            package static func fails(causes: Swift.String) -> Message {
-                .init("report.summary.fails\nthe check fails because of \u{1}01@\u{4}", .text(causes))
-            }
-            package static func files(count: Swift.Int) -> Message {
-                .init("report.summary.files\n\u{2}01210000:50000;\u{1}01d\u{4} file\u{1}01d\u{4} files", .integer(count))
-            }
-            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, notes: Swift.String)
-                -> Message
-            {
-                .init(
-                    "report.summary.findings\nchecked \u{1}01@\u{4}: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .text(checked),
-                    .text(errors), .text(warnings), .text(notes))
-            }
-            package static func fixed(count: Swift.Int) -> Message {
-                .init(
-                    "report.summary.fixed\n\u{2}01210000C50000Dfixed \u{1}01d\u{4} findingfixed \u{1}01d\u{4} findings",
-                    .integer(count))
-            }
-            package static func ignored(count: Swift.Int) -> Message {
-                .init(
-                    "report.summary.ignored\n\u{2}01210000`50000b\u{1}01d\u{4} finding is suppressed by the configuration\u{1}01d\u{4} findings are suppressed by the configuration",
-                    .integer(count))
-            }
-            package static func keys(count: Swift.Int) -> Message {
-                .init("report.summary.keys\n\u{2}01210000950000:\u{1}01d\u{4} key\u{1}01d\u{4} keys", .integer(count))
-            }
-            package static func message(keys: Swift.String, files: Swift.String) -> Message {
-                .init("report.summary.message\n\u{1}01@\u{4} in \u{1}02@\u{4}", .text(keys), .text(files))
-            }
-            package static func notes(count: Swift.Int) -> Message {
-                .init("report.summary.notes\n\u{2}01210000:50000;\u{1}01d\u{4} note\u{1}01d\u{4} notes", .integer(count))
-            }
+            package static func baseline(count: Swift.Int) -> Message { .init("report.summary.baseline\n\u{2}01210000P50000R\u{1}01d\u{4} finding is in the baseline\u{1}01d\u{4} findings are in the baseline", .integer(count)) }
+            package static func clean(checked: Swift.String) -> Message { .init("report.summary.clean\nchecked \u{1}01@\u{4}: no findings", .text(checked)) }
+            package static func errors(count: Swift.Int) -> Message { .init("report.summary.errors\n\u{2}01210000;50000<\u{1}01d\u{4} error\u{1}01d\u{4} errors", .integer(count)) }
+            package static func fails(causes: Swift.String) -> Message { .init("report.summary.fails\nthe check fails because of \u{1}01@\u{4}", .text(causes)) }
+            package static func files(count: Swift.Int) -> Message { .init("report.summary.files\n\u{2}01210000:50000;\u{1}01d\u{4} file\u{1}01d\u{4} files", .integer(count)) }
+            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, notes: Swift.String) -> Message { .init("report.summary.findings\nchecked \u{1}01@\u{4}: \u{1}02@\u{4}, \u{1}03@\u{4}, \u{1}04@\u{4}", .text(checked), .text(errors), .text(warnings), .text(notes)) }
+            package static func fixed(count: Swift.Int) -> Message { .init("report.summary.fixed\n\u{2}01210000C50000Dfixed \u{1}01d\u{4} findingfixed \u{1}01d\u{4} findings", .integer(count)) }
+            package static func ignored(count: Swift.Int) -> Message { .init("report.summary.ignored\n\u{2}01210000`50000b\u{1}01d\u{4} finding is suppressed by the configuration\u{1}01d\u{4} findings are suppressed by the configuration", .integer(count)) }
+            package static func keys(count: Swift.Int) -> Message { .init("report.summary.keys\n\u{2}01210000950000:\u{1}01d\u{4} key\u{1}01d\u{4} keys", .integer(count)) }
+            package static func message(keys: Swift.String, files: Swift.String) -> Message { .init("report.summary.message\n\u{1}01@\u{4} in \u{1}02@\u{4}", .text(keys), .text(files)) }
+            package static func notes(count: Swift.Int) -> Message { .init("report.summary.notes\n\u{2}01210000:50000;\u{1}01d\u{4} note\u{1}01d\u{4} notes", .integer(count)) }
             package static var nothing: Message { .init("report.summary.nothing\nnothing was checked") }
-            package static func older(count: Swift.Int) -> Message {
-                .init(
-                    "report.summary.older\n\u{2}01210000M50000N\u{1}01d\u{4} older finding not shown\u{1}01d\u{4} older findings not shown",
-                    .integer(count))
-            }
-            package static func warnings(count: Swift.Int) -> Message {
-                .init("report.summary.warnings\n\u{2}01210000=50000>\u{1}01d\u{4} warning\u{1}01d\u{4} warnings", .integer(count))
-            }
+            package static func older(count: Swift.Int) -> Message { .init("report.summary.older\n\u{2}01210000M50000N\u{1}01d\u{4} older finding not shown\u{1}01d\u{4} older findings not shown", .integer(count)) }
+            package static func warnings(count: Swift.Int) -> Message { .init("report.summary.warnings\n\u{2}01210000=50000>\u{1}01d\u{4} warning\u{1}01d\u{4} warnings", .integer(count)) }
 
             package enum Fixable {
-                package static func both(safe: Swift.String, more: Swift.String) -> Message {
-                    .init(
-                        "report.summary.fixable.both\nup to \u{1}01@\u{4} fixable with --fix, up to \u{1}02@\u{4} more with --unsafe-fixes",
-                        .text(safe), .text(more))
-                }
-                package static func safe(count: Swift.String) -> Message {
-                    .init("report.summary.fixable.safe\nup to \u{1}01@\u{4} fixable with --fix", .text(count))
-                }
-                package static func unsafe(count: Swift.String) -> Message {
-                    .init("report.summary.fixable.unsafe\nup to \u{1}01@\u{4} fixable with --fix --unsafe-fixes", .text(count))
-                }
+                package static func both(safe: Swift.String, more: Swift.String) -> Message { .init("report.summary.fixable.both\nup to \u{1}01@\u{4} fixable with --fix, up to \u{1}02@\u{4} more with --unsafe-fixes", .text(safe), .text(more)) }
+                package static func safe(count: Swift.String) -> Message { .init("report.summary.fixable.safe\nup to \u{1}01@\u{4} fixable with --fix", .text(count)) }
+                package static func unsafe(count: Swift.String) -> Message { .init("report.summary.fixable.unsafe\nup to \u{1}01@\u{4} fixable with --fix --unsafe-fixes", .text(count)) }
             }
         }
     }
 
     package enum Resolve {
         package enum Error {
-            package static var malformed: Message {
-                .init("resolve.error.malformed\nthis is not valid JSON; 'l10n check' shows what is wrong")
-            }
-            package static func malformedSide(side: Swift.String) -> Message {
-                .init(
-                    "resolve.error.malformed_side\nwithout the other side's lines, '\u{1}01@\u{4}' is not valid JSON here: choose by hand what to keep",
-                    .text(side))
-            }
-            package static var marker: Message {
-                .init(
-                    "resolve.error.marker\nthis conflict marker is not part of a complete conflict: choose by hand what to keep")
-            }
+            package static var malformed: Message { .init("resolve.error.malformed\nthis is not valid JSON; 'l10n check' shows what is wrong") }
+            package static func malformedSide(side: Swift.String) -> Message { .init("resolve.error.malformed_side\nwithout the other side's lines, '\u{1}01@\u{4}' is not valid JSON here: choose by hand what to keep", .text(side)) }
+            package static var marker: Message { .init("resolve.error.marker\nthis conflict marker is not part of a complete conflict: choose by hand what to keep") }
             package static var noObject: Message { .init("resolve.error.no_object\nthis is not a String Catalog") }
         }
 
         package enum Note {
-            package static var edited: Message {
-                .init(
-                    "resolve.note.edited\nthe file has been changed since git merged it, so only its conflict markers were read")
-            }
+            package static var edited: Message { .init("resolve.note.edited\nthe file has been changed since git merged it, so only its conflict markers were read") }
         }
 
         package enum Status {
-            package static func current(path: Swift.String) -> Message {
-                .init("resolve.status.current\n\u{1}01@\u{4}: nothing to resolve", .text(path))
-            }
+            package static func current(path: Swift.String) -> Message { .init("resolve.status.current\n\u{1}01@\u{4}: nothing to resolve", .text(path)) }
             package static var nothing: Message { .init("resolve.status.nothing\nno catalog of the project has conflicts") }
-            package static func partly(path: Swift.String) -> Message {
-                .init("resolve.status.partly\n\u{1}01@\u{4}: the rest needs a person", .text(path))
-            }
-            package static func written(path: Swift.String) -> Message {
-                .init("resolve.status.written\nresolved \u{1}01@\u{4}", .text(path))
-            }
+            package static func partly(path: Swift.String) -> Message { .init("resolve.status.partly\n\u{1}01@\u{4}: the rest needs a person", .text(path)) }
+            package static func written(path: Swift.String) -> Message { .init("resolve.status.written\nresolved \u{1}01@\u{4}", .text(path)) }
         }
     }
 
     package enum Rule {
         package enum AccessorArguments {
             package enum Conflict {
-                package static func advice(expected: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_arguments.conflict.advice\nwrite '\u{1}01@\u{4}', or number the placeholders if their order differs",
-                        .text(expected))
-                }
-                package static func message(
-                    position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String
-                ) -> Message {
-                    .init(
-                        "rule.accessor_arguments.conflict.message\nargument \u{1}01d\u{4} of '\u{1}02@\u{4}' is '\u{1}03@\u{4}' in '\u{1}04@\u{4}', but '\u{1}05@\u{4}' elsewhere",
-                        .integer(position), .text(key), .text(found), .text(language), .text(expected))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.accessor_arguments.conflict.reason\na generated function has one type per parameter, so one of the texts would show garbage"
-                    )
-                }
-                package static func related(expected: Swift.String) -> Message {
-                    .init("rule.accessor_arguments.conflict.related\n'\u{1}01@\u{4}' is here", .text(expected))
-                }
+                package static func advice(expected: Swift.String) -> Message { .init("rule.accessor_arguments.conflict.advice\nwrite '\u{1}01@\u{4}', or number the placeholders if their order differs", .text(expected)) }
+                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> Message { .init("rule.accessor_arguments.conflict.message\nargument \u{1}01d\u{4} of '\u{1}02@\u{4}' is '\u{1}03@\u{4}' in '\u{1}04@\u{4}', but '\u{1}05@\u{4}' elsewhere", .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                package static var reason: Message { .init("rule.accessor_arguments.conflict.reason\na generated function has one type per parameter, so one of the texts would show garbage") }
+                package static func related(expected: Swift.String) -> Message { .init("rule.accessor_arguments.conflict.related\n'\u{1}01@\u{4}' is here", .text(expected)) }
             }
 
             package enum Gap {
-                package static var advice: Message {
-                    .init("rule.accessor_arguments.gap.advice\nnumber the placeholders without gaps")
-                }
-                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_arguments.gap.message\nno text of '\u{1}01@\u{4}' uses argument \u{1}02d\u{4}, although '\u{1}03@\u{4}' uses a later one",
-                        .text(key), .integer(position), .text(found))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.accessor_arguments.gap.reason\na generated function passes its arguments by position, and nothing says what to pass here"
-                    )
-                }
+                package static var advice: Message { .init("rule.accessor_arguments.gap.advice\nnumber the placeholders without gaps") }
+                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> Message { .init("rule.accessor_arguments.gap.message\nno text of '\u{1}01@\u{4}' uses argument \u{1}02d\u{4}, although '\u{1}03@\u{4}' uses a later one", .text(key), .integer(position), .text(found)) }
+                package static var reason: Message { .init("rule.accessor_arguments.gap.reason\na generated function passes its arguments by position, and nothing says what to pass here") }
             }
 
             package enum Unsupported {
-                package static var advice: Message {
-                    .init("rule.accessor_arguments.unsupported.advice\npass texts as '@' and numbers as 'lld'")
-                }
-                package static func message(found: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_arguments.unsupported.message\n'\u{1}01@\u{4}' in '\u{1}02@\u{4}' needs a value that Swift code does not pass",
-                        .text(found), .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.accessor_arguments.unsupported.reason\npointers, C strings, and widths taken from an argument have no safe type in generated code"
-                    )
-                }
+                package static var advice: Message { .init("rule.accessor_arguments.unsupported.advice\npass texts as '@' and numbers as 'lld'") }
+                package static func message(found: Swift.String, key: Swift.String) -> Message { .init("rule.accessor_arguments.unsupported.message\n'\u{1}01@\u{4}' in '\u{1}02@\u{4}' needs a value that Swift code does not pass", .text(found), .text(key)) }
+                package static var reason: Message { .init("rule.accessor_arguments.unsupported.reason\npointers, C strings, and widths taken from an argument have no safe type in generated code") }
             }
         }
 
         package enum AccessorChanged {
-            package static var advice: Message {
-                .init(
-                    "rule.accessor_changed.advice\nkeep the names and types of the placeholders, or update the calls along with the text"
-                )
-            }
-            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> Message {
-                .init(
-                    "rule.accessor_changed.message\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' is now '\u{1}03@\u{4}'", .text(accessor),
-                    .text(key), .text(successor))
-            }
+            package static var advice: Message { .init("rule.accessor_changed.advice\nkeep the names and types of the placeholders, or update the calls along with the text") }
+            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> Message { .init("rule.accessor_changed.message\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' is now '\u{1}03@\u{4}'", .text(accessor), .text(key), .text(successor)) }
             package static var reason: Message { .init("rule.accessor_changed.reason\ncode that calls it no longer compiles") }
 
             package enum Gone {
-                package static func advice(key: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_changed.gone.advice\nupdate the calls, or restore '\u{1}01@\u{4}'; if it was renamed, list it under 'renamed' in l10n.json",
-                        .text(key))
-                }
-                package static func message(accessor: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_changed.gone.message\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' no longer exists",
-                        .text(accessor), .text(key))
-                }
+                package static func advice(key: Swift.String) -> Message { .init("rule.accessor_changed.gone.advice\nupdate the calls, or restore '\u{1}01@\u{4}'; if it was renamed, list it under 'renamed' in l10n.json", .text(key)) }
+                package static func message(accessor: Swift.String, key: Swift.String) -> Message { .init("rule.accessor_changed.gone.message\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' no longer exists", .text(accessor), .text(key)) }
             }
 
             package enum Renamed {
-                package static func advice(before: Swift.String, after: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_changed.renamed.advice\nto keep the old name, add to 'renamed' in l10n.json: {\"\u{1}01@\u{4}\": \"\u{1}02@\u{4}\"}",
-                        .text(before), .text(after))
-                }
+                package static func advice(before: Swift.String, after: Swift.String) -> Message { .init("rule.accessor_changed.renamed.advice\nto keep the old name, add to 'renamed' in l10n.json: {\"\u{1}01@\u{4}\": \"\u{1}02@\u{4}\"}", .text(before), .text(after)) }
             }
         }
 
         package enum AccessorCollision {
-            package static var advice: Message {
-                .init(
-                    "rule.accessor_collision.advice\nrename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json"
-                )
-            }
-            package static func first(other: Swift.String) -> Message {
-                .init("rule.accessor_collision.first\n'\u{1}01@\u{4}' is here", .text(other))
-            }
-            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> Message {
-                .init(
-                    "rule.accessor_collision.message\nkeys '\u{1}01@\u{4}' and '\u{1}02@\u{4}' both become '\u{1}03@\u{4}'",
-                    .text(key), .text(other), .text(accessor))
-            }
-            package static var reason: Message {
-                .init("rule.accessor_collision.reason\nthe generated code would declare the same name twice and not compile")
-            }
+            package static var advice: Message { .init("rule.accessor_collision.advice\nrename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json") }
+            package static func first(other: Swift.String) -> Message { .init("rule.accessor_collision.first\n'\u{1}01@\u{4}' is here", .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> Message { .init("rule.accessor_collision.message\nkeys '\u{1}01@\u{4}' and '\u{1}02@\u{4}' both become '\u{1}03@\u{4}'", .text(key), .text(other), .text(accessor)) }
+            package static var reason: Message { .init("rule.accessor_collision.reason\nthe generated code would declare the same name twice and not compile") }
 
             package enum Namespace {
-                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> Message {
-                    .init(
-                        "rule.accessor_collision.namespace.message\nkey '\u{1}01@\u{4}' becomes '\u{1}02@\u{4}', which is also the namespace of '\u{1}03@\u{4}'",
-                        .text(key), .text(accessor), .text(other))
-                }
+                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> Message { .init("rule.accessor_collision.namespace.message\nkey '\u{1}01@\u{4}' becomes '\u{1}02@\u{4}', which is also the namespace of '\u{1}03@\u{4}'", .text(key), .text(accessor), .text(other)) }
             }
         }
 
         package enum AccessorUnnamed {
-            package static var advice: Message {
-                .init("rule.accessor_unnamed.advice\nrename it, or name its accessor under 'names' in l10n.json")
-            }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.accessor_unnamed.message\nkey '\u{1}01@\u{4}' does not yield an accessor name", .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.accessor_unnamed.reason\none of its segments has no letter or digit, so code can reach its text only by key"
-                )
-            }
+            package static var advice: Message { .init("rule.accessor_unnamed.advice\nrename it, or name its accessor under 'names' in l10n.json") }
+            package static func message(key: Swift.String) -> Message { .init("rule.accessor_unnamed.message\nkey '\u{1}01@\u{4}' does not yield an accessor name", .text(key)) }
+            package static var reason: Message { .init("rule.accessor_unnamed.reason\none of its segments has no letter or digit, so code can reach its text only by key") }
 
             package enum Depth {
-                package static func advice(limit: Swift.Int) -> Message {
-                    .init(
-                        "rule.accessor_unnamed.depth.advice\nuse at most \u{1}01d\u{4} dots in the key, or name its accessor under 'names' in l10n.json",
-                        .integer(limit))
-                }
-                package static func message(key: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "rule.accessor_unnamed.depth.message\nkey '\u{1}01@\u{4}' has \u{1}02d\u{4} segments, too many for an accessor",
-                        .text(key), .integer(count))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.accessor_unnamed.depth.reason\neach segment is a nested type, and each level doubles the Swift compiler's time: beyond 20, it seems to hang"
-                    )
-                }
+                package static func advice(limit: Swift.Int) -> Message { .init("rule.accessor_unnamed.depth.advice\nuse at most \u{1}01d\u{4} dots in the key, or name its accessor under 'names' in l10n.json", .integer(limit)) }
+                package static func message(key: Swift.String, count: Swift.Int) -> Message { .init("rule.accessor_unnamed.depth.message\nkey '\u{1}01@\u{4}' has \u{1}02d\u{4} segments, too many for an accessor", .text(key), .integer(count)) }
+                package static var reason: Message { .init("rule.accessor_unnamed.depth.reason\neach segment is a nested type, and each level doubles the Swift compiler's time: beyond 20, it seems to hang") }
             }
         }
 
         package enum AppshortcutsToken {
-            package static func advice(token: Swift.String) -> Message {
-                .init("rule.appshortcuts_token.advice\nput '\u{1}01@\u{4}' where the app name belongs", .text(token))
-            }
-            package static func message(token: Swift.String) -> Message {
-                .init("rule.appshortcuts_token.message\n'\u{1}01@\u{4}' is missing from the phrase", .text(token))
-            }
-            package static var reason: Message {
-                .init("rule.appshortcuts_token.reason\nSiri accepts a phrase only if it contains the app name")
-            }
+            package static func advice(token: Swift.String) -> Message { .init("rule.appshortcuts_token.advice\nput '\u{1}01@\u{4}' where the app name belongs", .text(token)) }
+            package static func message(token: Swift.String) -> Message { .init("rule.appshortcuts_token.message\n'\u{1}01@\u{4}' is missing from the phrase", .text(token)) }
+            package static var reason: Message { .init("rule.appshortcuts_token.reason\nSiri accepts a phrase only if it contains the app name") }
 
             package enum Empty {
-                package static var advice: Message {
-                    .init("rule.appshortcuts_token.empty.advice\nadd a phrase, or remove the language from the key")
-                }
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.appshortcuts_token.empty.message\n'\u{1}02@\u{4}' has no phrase in '\u{1}01@\u{4}'",
-                        .text(language), .text(key))
-                }
-                package static var reason: Message {
-                    .init("rule.appshortcuts_token.empty.reason\nnobody can invoke the shortcut in this language")
-                }
+                package static var advice: Message { .init("rule.appshortcuts_token.empty.advice\nadd a phrase, or remove the language from the key") }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.appshortcuts_token.empty.message\n'\u{1}02@\u{4}' has no phrase in '\u{1}01@\u{4}'", .text(language), .text(key)) }
+                package static var reason: Message { .init("rule.appshortcuts_token.empty.reason\nnobody can invoke the shortcut in this language") }
             }
 
             package enum Known {
-                package static func advice(tokens: Swift.String) -> Message {
-                    .init("rule.appshortcuts_token.known.advice\nwrite \u{1}01@\u{4}, exactly as shown", .text(tokens))
-                }
+                package static func advice(tokens: Swift.String) -> Message { .init("rule.appshortcuts_token.known.advice\nwrite \u{1}01@\u{4}, exactly as shown", .text(tokens)) }
             }
 
             package enum Repeated {
-                package static var advice: Message {
-                    .init("rule.appshortcuts_token.repeated.advice\nremove it, or word it differently")
-                }
-                package static var first: Message {
-                    .init("rule.appshortcuts_token.repeated.first\nthe phrase first appears here")
-                }
-                package static func message(language: Swift.String, phrase: Swift.String) -> Message {
-                    .init(
-                        "rule.appshortcuts_token.repeated.message\nthe '\u{1}01@\u{4}' phrase '\u{1}02@\u{4}' appears twice",
-                        .text(language), .text(phrase))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.appshortcuts_token.repeated.reason\nthe second one adds nothing, and the number of phrases is limited"
-                    )
-                }
+                package static var advice: Message { .init("rule.appshortcuts_token.repeated.advice\nremove it, or word it differently") }
+                package static var first: Message { .init("rule.appshortcuts_token.repeated.first\nthe phrase first appears here") }
+                package static func message(language: Swift.String, phrase: Swift.String) -> Message { .init("rule.appshortcuts_token.repeated.message\nthe '\u{1}01@\u{4}' phrase '\u{1}02@\u{4}' appears twice", .text(language), .text(phrase)) }
+                package static var reason: Message { .init("rule.appshortcuts_token.repeated.reason\nthe second one adds nothing, and the number of phrases is limited") }
             }
 
             package enum Unknown {
-                package static func advice(token: Swift.String) -> Message {
-                    .init("rule.appshortcuts_token.unknown.advice\nremove '\u{1}01@\u{4}'", .text(token))
-                }
-                package static func message(token: Swift.String) -> Message {
-                    .init(
-                        "rule.appshortcuts_token.unknown.message\n'\u{1}01@\u{4}' does not occur in any source language phrase",
-                        .text(token))
-                }
-                package static var reason: Message {
-                    .init("rule.appshortcuts_token.unknown.reason\nSiri cannot fill in a value that the shortcut does not have")
-                }
+                package static func advice(token: Swift.String) -> Message { .init("rule.appshortcuts_token.unknown.advice\nremove '\u{1}01@\u{4}'", .text(token)) }
+                package static func message(token: Swift.String) -> Message { .init("rule.appshortcuts_token.unknown.message\n'\u{1}01@\u{4}' does not occur in any source language phrase", .text(token)) }
+                package static var reason: Message { .init("rule.appshortcuts_token.unknown.reason\nSiri cannot fill in a value that the shortcut does not have") }
             }
         }
 
         package enum ArgOutsideSubstitution {
-            package static var advice: Message {
-                .init(
-                    "rule.arg_outside_substitution.advice\nwrite the argument's specifier instead, such as 'lld' after the percent sign"
-                )
-            }
-            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.arg_outside_substitution.message\n'\u{1}01@\u{4}' in the '\u{1}02@\u{4}' text of '\u{1}03@\u{4}' is outside a substitution",
-                    .text(found), .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.arg_outside_substitution.reason\nit works only in the forms of a substitution; elsewhere its first letter is read as a type, and users see garbage"
-                )
-            }
+            package static var advice: Message { .init("rule.arg_outside_substitution.advice\nwrite the argument's specifier instead, such as 'lld' after the percent sign") }
+            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> Message { .init("rule.arg_outside_substitution.message\n'\u{1}01@\u{4}' in the '\u{1}02@\u{4}' text of '\u{1}03@\u{4}' is outside a substitution", .text(found), .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.arg_outside_substitution.reason\nit works only in the forms of a substitution; elsewhere its first letter is read as a type, and users see garbage") }
 
             package enum Specifier {
-                package static func advice(specifier: Swift.String) -> Message {
-                    .init("rule.arg_outside_substitution.specifier.advice\nwrite '\u{1}01@\u{4}'", .text(specifier))
-                }
+                package static func advice(specifier: Swift.String) -> Message { .init("rule.arg_outside_substitution.specifier.advice\nwrite '\u{1}01@\u{4}'", .text(specifier)) }
             }
         }
 
         package enum AutomaticGrammar {
             package static var advice: Message { .init("rule.automatic_grammar.advice\nuse plural forms instead") }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.automatic_grammar.message\nthe text of '\u{1}02@\u{4}' asks for inflection, which the system does not offer in '\u{1}01@\u{4}'",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.automatic_grammar.reason\nthe words appear unchanged, whatever the number")
-            }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.automatic_grammar.message\nthe text of '\u{1}02@\u{4}' asks for inflection, which the system does not offer in '\u{1}01@\u{4}'", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.automatic_grammar.reason\nthe words appear unchanged, whatever the number") }
 
             package enum Dropped {
-                package static var advice: Message {
-                    .init(
-                        "rule.automatic_grammar.dropped.advice\nmark the words to inflect as in the source text, or use plural forms"
-                    )
-                }
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.automatic_grammar.dropped.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is not inflected, unlike its source text",
-                        .text(language), .text(key))
-                }
-                package static var reason: Message {
-                    .init("rule.automatic_grammar.dropped.reason\nthe words stay the same for every number")
-                }
+                package static var advice: Message { .init("rule.automatic_grammar.dropped.advice\nmark the words to inflect as in the source text, or use plural forms") }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.automatic_grammar.dropped.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is not inflected, unlike its source text", .text(language), .text(key)) }
+                package static var reason: Message { .init("rule.automatic_grammar.dropped.reason\nthe words stay the same for every number") }
             }
         }
 
         package enum BidiControl {
-            package static var advice: Message {
-                .init("rule.bidi_control.advice\nremove it; isolate text in the other direction with U+2068 and U+2069")
-            }
-            package static func message(code: Swift.String) -> Message {
-                .init("rule.bidi_control.message\n\u{1}01@\u{4} overrides the direction of the letters after it", .text(code))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.bidi_control.reason\nthe text on screen differs from the text in the file, so reviewers do not see what users see"
-                )
-            }
+            package static var advice: Message { .init("rule.bidi_control.advice\nremove it; isolate text in the other direction with U+2068 and U+2069") }
+            package static func message(code: Swift.String) -> Message { .init("rule.bidi_control.message\n\u{1}01@\u{4} overrides the direction of the letters after it", .text(code)) }
+            package static var reason: Message { .init("rule.bidi_control.reason\nthe text on screen differs from the text in the file, so reviewers do not see what users see") }
 
             package enum Close {
-                package static func message(code: Swift.String) -> Message {
-                    .init("rule.bidi_control.close.message\n\u{1}01@\u{4} closes nothing", .text(code))
-                }
+                package static func message(code: Swift.String) -> Message { .init("rule.bidi_control.close.message\n\u{1}01@\u{4} closes nothing", .text(code)) }
             }
 
             package enum Isolate {
-                package static var advice: Message {
-                    .init("rule.bidi_control.isolate.advice\nput U+2068 before it and U+2069 after it")
-                }
-                package static func message(specifier: Swift.String) -> Message {
-                    .init(
-                        "rule.bidi_control.isolate.message\n'\u{1}01@\u{4}' is not isolated from the surrounding text",
-                        .text(specifier))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.bidi_control.isolate.reason\na value in Latin letters moves adjacent punctuation and numbers to the wrong place"
-                    )
-                }
+                package static var advice: Message { .init("rule.bidi_control.isolate.advice\nput U+2068 before it and U+2069 after it") }
+                package static func message(specifier: Swift.String) -> Message { .init("rule.bidi_control.isolate.message\n'\u{1}01@\u{4}' is not isolated from the surrounding text", .text(specifier)) }
+                package static var reason: Message { .init("rule.bidi_control.isolate.reason\na value in Latin letters moves adjacent punctuation and numbers to the wrong place") }
             }
 
             package enum Open {
-                package static func message(code: Swift.String) -> Message {
-                    .init("rule.bidi_control.open.message\n\u{1}01@\u{4} is never closed in its paragraph", .text(code))
-                }
+                package static func message(code: Swift.String) -> Message { .init("rule.bidi_control.open.message\n\u{1}01@\u{4} is never closed in its paragraph", .text(code)) }
             }
 
             package enum Unbalanced {
-                package static var advice: Message {
-                    .init("rule.bidi_control.unbalanced.advice\nwrite both characters of the pair, or remove this one")
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.bidi_control.unbalanced.reason\nwhatever follows the text on the same line appears in the wrong order"
-                    )
-                }
+                package static var advice: Message { .init("rule.bidi_control.unbalanced.advice\nwrite both characters of the pair, or remove this one") }
+                package static var reason: Message { .init("rule.bidi_control.unbalanced.reason\nwhatever follows the text on the same line appears in the wrong order") }
             }
         }
 
         package enum BlankValue {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.blank_value.advice\ntranslate it into '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.blank_value.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' contains only whitespace or invisible characters",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.blank_value.reason\nthe app shows a gap where the source language has text")
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.blank_value.advice\ntranslate it into '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.blank_value.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' contains only whitespace or invisible characters", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.blank_value.reason\nthe app shows a gap where the source language has text") }
         }
 
         package enum BracketBalance {
-            package static var advice: Message {
-                .init("rule.bracket_balance.advice\ncomplete the pair, or remove the character")
-            }
-            package static func message(bracket: Swift.String) -> Message {
-                .init("rule.bracket_balance.message\n'\u{1}01@\u{4}' is unmatched", .text(bracket))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.bracket_balance.reason\npart of the text was lost, or people cannot tell where the enclosed text ends")
-            }
+            package static var advice: Message { .init("rule.bracket_balance.advice\ncomplete the pair, or remove the character") }
+            package static func message(bracket: Swift.String) -> Message { .init("rule.bracket_balance.message\n'\u{1}01@\u{4}' is unmatched", .text(bracket)) }
+            package static var reason: Message { .init("rule.bracket_balance.reason\npart of the text was lost, or people cannot tell where the enclosed text ends") }
 
             package enum Count {
-                package static var advice: Message {
-                    .init("rule.bracket_balance.count.advice\ncompare the text with the source text")
-                }
-                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message {
-                    .init(
-                        "rule.bracket_balance.count.message\nthe number of '\u{1}01@\u{4}' pairs is \u{1}02d\u{4}, but \u{1}03d\u{4} in the source text",
-                        .text(brackets), .integer(found), .integer(expected))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.bracket_balance.count.reason\na remark in parentheses, or the brackets of markup, may have been lost"
-                    )
-                }
+                package static var advice: Message { .init("rule.bracket_balance.count.advice\ncompare the text with the source text") }
+                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message { .init("rule.bracket_balance.count.message\nthe number of '\u{1}01@\u{4}' pairs is \u{1}02d\u{4}, but \u{1}03d\u{4} in the source text", .text(brackets), .integer(found), .integer(expected)) }
+                package static var reason: Message { .init("rule.bracket_balance.count.reason\na remark in parentheses, or the brackets of markup, may have been lost") }
             }
         }
 
         package enum BrandTerm {
-            package static func advice(word: Swift.String) -> Message {
-                .init("rule.brand_term.advice\nwrite '\u{1}01@\u{4}' as in the source text", .text(word))
-            }
-            package static func message(language: Swift.String, word: Swift.String) -> Message {
-                .init(
-                    "rule.brand_term.message\n'\u{1}02@\u{4}', which is never translated, is missing from the '\u{1}01@\u{4}' text",
-                    .text(language), .text(word))
-            }
-            package static var reason: Message {
-                .init("rule.brand_term.reason\npeople do not recognize a name that changes with the language")
-            }
+            package static func advice(word: Swift.String) -> Message { .init("rule.brand_term.advice\nwrite '\u{1}01@\u{4}' as in the source text", .text(word)) }
+            package static func message(language: Swift.String, word: Swift.String) -> Message { .init("rule.brand_term.message\n'\u{1}02@\u{4}', which is never translated, is missing from the '\u{1}01@\u{4}' text", .text(language), .text(word)) }
+            package static var reason: Message { .init("rule.brand_term.reason\npeople do not recognize a name that changes with the language") }
         }
 
         package enum ByteOrderMark {
             package static var advice: Message { .init("rule.byte_order_mark.advice\nremove it") }
             package static var message: Message { .init("rule.byte_order_mark.message\nthe file starts with a byte-order mark") }
-            package static var reason: Message {
-                .init("rule.byte_order_mark.reason\nXcode does not write one; scripts and other tools treat it as text and fail")
-            }
+            package static var reason: Message { .init("rule.byte_order_mark.reason\nXcode does not write one; scripts and other tools treat it as text and fail") }
 
             package enum Encoding {
                 package static var advice: Message { .init("rule.byte_order_mark.encoding.advice\nsave it as UTF-8") }
-                package static func message(encoding: Swift.String) -> Message {
-                    .init(
-                        "rule.byte_order_mark.encoding.message\nthe file is \u{1}01@\u{4}, but a String Catalog must be UTF-8",
-                        .text(encoding))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.byte_order_mark.encoding.reason\ngit treats it as binary, most tools reject it, and nothing in it was checked"
-                    )
-                }
+                package static func message(encoding: Swift.String) -> Message { .init("rule.byte_order_mark.encoding.message\nthe file is \u{1}01@\u{4}, but a String Catalog must be UTF-8", .text(encoding)) }
+                package static var reason: Message { .init("rule.byte_order_mark.encoding.reason\ngit treats it as binary, most tools reject it, and nothing in it was checked") }
             }
 
             package enum Inside {
-                package static var message: Message {
-                    .init("rule.byte_order_mark.inside.message\na byte-order mark appears inside the file")
-                }
-                package static var reason: Message {
-                    .init("rule.byte_order_mark.inside.reason\nit is invisible, but no tool can read the file anymore")
-                }
+                package static var message: Message { .init("rule.byte_order_mark.inside.message\na byte-order mark appears inside the file") }
+                package static var reason: Message { .init("rule.byte_order_mark.inside.reason\nit is invisible, but no tool can read the file anymore") }
             }
         }
 
         package enum CallArguments {
-            package static var advice: Message {
-                .init("rule.call_arguments.advice\npass what the text takes, or change the placeholders in every language")
-            }
-            package static func message(key: Swift.String, passed: Swift.String, expected: Swift.String) -> Message {
-                .init(
-                    "rule.call_arguments.message\nthe call passes \u{1}02@\u{4}, but '\u{1}01@\u{4}' takes \u{1}03@\u{4}",
-                    .text(key), .text(passed), .text(expected))
-            }
-            package static var reason: Message {
-                .init("rule.call_arguments.reason\nthe text is not found, or shows something other than what was passed")
-            }
+            package static var advice: Message { .init("rule.call_arguments.advice\npass what the text takes, or change the placeholders in every language") }
+            package static func message(key: Swift.String, passed: Swift.String, expected: Swift.String) -> Message { .init("rule.call_arguments.message\nthe call passes \u{1}02@\u{4}, but '\u{1}01@\u{4}' takes \u{1}03@\u{4}", .text(key), .text(passed), .text(expected)) }
+            package static var reason: Message { .init("rule.call_arguments.reason\nthe text is not found, or shows something other than what was passed") }
         }
 
         package enum CatalogInLproj {
-            package static func advice(folder: Swift.String) -> Message {
-                .init(
-                    "rule.catalog_in_lproj.advice\nmove it out of '\u{1}01@\u{4}'; a storyboard's catalog belongs in 'mul.lproj'",
-                    .text(folder))
-            }
-            package static func message(folder: Swift.String) -> Message {
-                .init("rule.catalog_in_lproj.message\nthe catalog is in '\u{1}01@\u{4}'", .text(folder))
-            }
-            package static var reason: Message {
-                .init("rule.catalog_in_lproj.reason\nXcode does not build a catalog in the folder of a single language")
-            }
+            package static func advice(folder: Swift.String) -> Message { .init("rule.catalog_in_lproj.advice\nmove it out of '\u{1}01@\u{4}'; a storyboard's catalog belongs in 'mul.lproj'", .text(folder)) }
+            package static func message(folder: Swift.String) -> Message { .init("rule.catalog_in_lproj.message\nthe catalog is in '\u{1}01@\u{4}'", .text(folder)) }
+            package static var reason: Message { .init("rule.catalog_in_lproj.reason\nXcode does not build a catalog in the folder of a single language") }
         }
 
         package enum ChangedSource {
-            package static var advice: Message {
-                .init("rule.changed_source.advice\nhave them reviewed again: set their state to 'needs_review'")
-            }
-            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String)
-                -> Message
-            {
-                .init(
-                    "rule.changed_source.message\nthe source text of '\u{1}01@\u{4}' changed from '\u{1}02@\u{4}' to '\u{1}03@\u{4}', but these translations did not: \u{1}04@\u{4}",
-                    .text(key), .text(before), .text(after), .text(languages))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.changed_source.reason\nthey still count as done, so nobody reviews them again, and they may no longer match the source text"
-                )
-            }
+            package static var advice: Message { .init("rule.changed_source.advice\nhave them reviewed again: set their state to 'needs_review'") }
+            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> Message { .init("rule.changed_source.message\nthe source text of '\u{1}01@\u{4}' changed from '\u{1}02@\u{4}' to '\u{1}03@\u{4}', but these translations did not: \u{1}04@\u{4}", .text(key), .text(before), .text(after), .text(languages)) }
+            package static var reason: Message { .init("rule.changed_source.reason\nthey still count as done, so nobody reviews them again, and they may no longer match the source text") }
         }
 
         package enum ConflictMarker {
-            package static var advice: Message {
-                .init("rule.conflict_marker.advice\nkeep what is right from both sides, and remove the marker lines")
-            }
+            package static var advice: Message { .init("rule.conflict_marker.advice\nkeep what is right from both sides, and remove the marker lines") }
             package static var base: Message { .init("rule.conflict_marker.base\nthe common ancestor begins here") }
             package static var end: Message { .init("rule.conflict_marker.end\nthe conflict ends here") }
             package static var message: Message { .init("rule.conflict_marker.message\na merge conflict begins here") }
-            package static var reason: Message {
-                .init(
-                    "rule.conflict_marker.reason\nthe file is not valid JSON until the conflict is resolved, so Xcode stops the build"
-                )
-            }
+            package static var reason: Message { .init("rule.conflict_marker.reason\nthe file is not valid JSON until the conflict is resolved, so Xcode stops the build") }
             package static var theirs: Message { .init("rule.conflict_marker.theirs\nthe other side begins here") }
 
             package enum Leftover {
-                package static var advice: Message {
-                    .init("rule.conflict_marker.leftover.advice\ncheck that neither side was lost, then remove the line")
-                }
-                package static func message(marker: Swift.String) -> Message {
-                    .init(
-                        "rule.conflict_marker.leftover.message\n'\u{1}01@\u{4}' is left over from a merge conflict", .text(marker)
-                    )
-                }
+                package static var advice: Message { .init("rule.conflict_marker.leftover.advice\ncheck that neither side was lost, then remove the line") }
+                package static func message(marker: Swift.String) -> Message { .init("rule.conflict_marker.leftover.message\n'\u{1}01@\u{4}' is left over from a merge conflict", .text(marker)) }
             }
         }
 
         package enum ControlCharacters {
             package static var advice: Message { .init("rule.control_characters.advice\nremove it") }
-            package static func message(name: Swift.String) -> Message {
-                .init("rule.control_characters.message\nthe text contains the invisible character \u{1}01@\u{4}", .text(name))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.control_characters.reason\nit is invisible in an editor; on screen it can appear as a box, break a word or a line, and interfere with search"
-                )
-            }
+            package static func message(name: Swift.String) -> Message { .init("rule.control_characters.message\nthe text contains the invisible character \u{1}01@\u{4}", .text(name)) }
+            package static var reason: Message { .init("rule.control_characters.reason\nit is invisible in an editor; on screen it can appear as a box, break a word or a line, and interfere with search") }
 
             package enum Break {
                 package static var advice: Message { .init("rule.control_characters.break.advice\nreplace it with a line break") }
@@ -5117,3838 +2540,1667 @@ nonisolated package enum L10n {
 
             package enum Lost {
                 package static var advice: Message { .init("rule.control_characters.lost.advice\nwrite the intended character") }
-                package static var message: Message {
-                    .init("rule.control_characters.lost.message\nthe text contains U+FFFD, which marks a lost character")
-                }
-                package static var reason: Message {
-                    .init("rule.control_characters.lost.reason\nusers see a question mark in a diamond instead of a letter")
-                }
+                package static var message: Message { .init("rule.control_characters.lost.message\nthe text contains U+FFFD, which marks a lost character") }
+                package static var reason: Message { .init("rule.control_characters.lost.reason\nusers see a question mark in a diamond instead of a letter") }
             }
         }
 
         package enum CoverageThreshold {
-            package static func advice(language: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "rule.coverage_threshold.advice\n\u{2}02210000m50000ntranslate \u{1}02d\u{4} more key into '\u{1}01@\u{4}', or lower the thresholdtranslate \u{1}02d\u{4} more keys into '\u{1}01@\u{4}', or lower the threshold",
-                    .text(language), .integer(count))
-            }
-            package static func message(
-                language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String
-            ) -> Message {
-                .init(
-                    "rule.coverage_threshold.message\n'\u{1}01@\u{4}' is \u{1}02@\u{4}% translated (\u{1}03d\u{4} of \u{1}04d\u{4}), below the required \u{1}05@\u{4}%",
-                    .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.coverage_threshold.reason\nusers who read this language see source text or bare keys in too many places"
-                )
-            }
+            package static func advice(language: Swift.String, count: Swift.Int) -> Message { .init("rule.coverage_threshold.advice\n\u{2}02210000m50000ntranslate \u{1}02d\u{4} more key into '\u{1}01@\u{4}', or lower the thresholdtranslate \u{1}02d\u{4} more keys into '\u{1}01@\u{4}', or lower the threshold", .text(language), .integer(count)) }
+            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> Message { .init("rule.coverage_threshold.message\n'\u{1}01@\u{4}' is \u{1}02@\u{4}% translated (\u{1}03d\u{4} of \u{1}04d\u{4}), below the required \u{1}05@\u{4}%", .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            package static var reason: Message { .init("rule.coverage_threshold.reason\nusers who read this language see source text or bare keys in too many places") }
         }
 
         package enum DecomposedLetters {
-            package static var advice: Message {
-                .init("rule.decomposed_letters.advice\nwrite the letters in one piece (Unicode's form NFC)")
-            }
-            package static func message(count: Swift.Int, language: Swift.String) -> Message {
-                .init(
-                    "rule.decomposed_letters.message\n\u{2}01210000_50000a\u{1}01d\u{4} '\u{1}02@\u{4}' text has letters in several parts\u{1}01d\u{4} '\u{1}02@\u{4}' texts have letters in several parts",
-                    .integer(count), .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.decomposed_letters.reason\nthe text looks the same, but a search does not find it, and some fonts place the marks badly"
-                )
-            }
+            package static var advice: Message { .init("rule.decomposed_letters.advice\nwrite the letters in one piece (Unicode's form NFC)") }
+            package static func message(count: Swift.Int, language: Swift.String) -> Message { .init("rule.decomposed_letters.message\n\u{2}01210000_50000a\u{1}01d\u{4} '\u{1}02@\u{4}' text has letters in several parts\u{1}01d\u{4} '\u{1}02@\u{4}' texts have letters in several parts", .integer(count), .text(language)) }
+            package static var reason: Message { .init("rule.decomposed_letters.reason\nthe text looks the same, but a search does not find it, and some fonts place the marks badly") }
         }
 
         package enum DeviceOtherMissing {
-            package static var advice: Message {
-                .init("rule.device_other_missing.advice\nadd 'other' with a text that works everywhere")
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.device_other_missing.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' varies by device but has no 'other'",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.device_other_missing.reason\ndevices that are not listed, and Linux, show a text written for another device"
-                )
-            }
+            package static var advice: Message { .init("rule.device_other_missing.advice\nadd 'other' with a text that works everywhere") }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.device_other_missing.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' varies by device but has no 'other'", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.device_other_missing.reason\ndevices that are not listed, and Linux, show a text written for another device") }
         }
 
         package enum DeviceUnknown {
-            package static func advice(devices: Swift.String) -> Message {
-                .init("rule.device_unknown.advice\nuse one of these: \u{1}01@\u{4}", .text(devices))
-            }
-            package static func message(name: Swift.String) -> Message {
-                .init("rule.device_unknown.message\ndevice '\u{1}01@\u{4}' does not exist", .text(name))
-            }
-            package static var reason: Message {
-                .init("rule.device_unknown.reason\nApple's compiler accepts the name, but no device ever shows this text")
-            }
+            package static func advice(devices: Swift.String) -> Message { .init("rule.device_unknown.advice\nuse one of these: \u{1}01@\u{4}", .text(devices)) }
+            package static func message(name: Swift.String) -> Message { .init("rule.device_unknown.message\ndevice '\u{1}01@\u{4}' does not exist", .text(name)) }
+            package static var reason: Message { .init("rule.device_unknown.reason\nApple's compiler accepts the name, but no device ever shows this text") }
 
             package enum Spelling {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init("rule.device_unknown.spelling.advice\nwrite '\u{1}01@\u{4}'", .text(suggestion))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.device_unknown.spelling.advice\nwrite '\u{1}01@\u{4}'", .text(suggestion)) }
             }
         }
 
         package enum DoubleSpace {
             package static var advice: Message { .init("rule.double_space.advice\nuse a single space") }
-            package static var message: Message {
-                .init("rule.double_space.message\nthe text has consecutive spaces, unlike the source text")
-            }
+            package static var message: Message { .init("rule.double_space.message\nthe text has consecutive spaces, unlike the source text") }
             package static var reason: Message { .init("rule.double_space.reason\nusers see a gap between two words") }
         }
 
         package enum DuplicateKey {
             package static var advice: Message { .init("rule.duplicate_key.advice\nkeep the right one and remove the other") }
             package static var first: Message { .init("rule.duplicate_key.first\nit first appears here") }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.duplicate_key.message\nkey '\u{1}01@\u{4}' appears twice, with different content", .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.duplicate_key.reason\neach tool keeps one and drops the other, and not every tool keeps the same one")
-            }
+            package static func message(key: Swift.String) -> Message { .init("rule.duplicate_key.message\nkey '\u{1}01@\u{4}' appears twice, with different content", .text(key)) }
+            package static var reason: Message { .init("rule.duplicate_key.reason\neach tool keeps one and drops the other, and not every tool keeps the same one") }
 
             package enum Member {
-                package static func message(name: Swift.String) -> Message {
-                    .init(
-                        "rule.duplicate_key.member.message\n'\u{1}01@\u{4}' appears twice in one object, with different content",
-                        .text(name))
-                }
+                package static func message(name: Swift.String) -> Message { .init("rule.duplicate_key.member.message\n'\u{1}01@\u{4}' appears twice in one object, with different content", .text(name)) }
 
                 package enum Same {
-                    package static func message(name: Swift.String) -> Message {
-                        .init(
-                            "rule.duplicate_key.member.same.message\n'\u{1}01@\u{4}' appears twice in one object, with the same content",
-                            .text(name))
-                    }
+                    package static func message(name: Swift.String) -> Message { .init("rule.duplicate_key.member.same.message\n'\u{1}01@\u{4}' appears twice in one object, with the same content", .text(name)) }
                 }
             }
 
             package enum Same {
                 package static var advice: Message { .init("rule.duplicate_key.same.advice\nremove one of them") }
-                package static func message(key: Swift.String) -> Message {
-                    .init("rule.duplicate_key.same.message\nkey '\u{1}01@\u{4}' appears twice, with the same content", .text(key))
-                }
-                package static var reason: Message {
-                    .init("rule.duplicate_key.same.reason\nediting one of them has no effect if tools read the other")
-                }
+                package static func message(key: Swift.String) -> Message { .init("rule.duplicate_key.same.message\nkey '\u{1}01@\u{4}' appears twice, with the same content", .text(key)) }
+                package static var reason: Message { .init("rule.duplicate_key.same.reason\nediting one of them has no effect if tools read the other") }
             }
         }
 
         package enum DuplicateKeyAcrossCatalogs {
-            package static var advice: Message {
-                .init("rule.duplicate_key_across_catalogs.advice\nuse the same text in both, or rename one of the two keys")
-            }
+            package static var advice: Message { .init("rule.duplicate_key_across_catalogs.advice\nuse the same text in both, or rename one of the two keys") }
             package static var first: Message { .init("rule.duplicate_key_across_catalogs.first\nthe same key") }
-            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> Message {
-                .init(
-                    "rule.duplicate_key_across_catalogs.message\n'\u{1}01@\u{4}' has different texts in \u{1}02@\u{4} (\u{1}03@\u{4})",
-                    .text(key), .text(path), .text(languages))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.duplicate_key_across_catalogs.reason\nusers of one part of the app read something else than users of another; a correction in one does not reach the other"
-                )
-            }
+            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> Message { .init("rule.duplicate_key_across_catalogs.message\n'\u{1}01@\u{4}' has different texts in \u{1}02@\u{4} (\u{1}03@\u{4})", .text(key), .text(path), .text(languages)) }
+            package static var reason: Message { .init("rule.duplicate_key_across_catalogs.reason\nusers of one part of the app read something else than users of another; a correction in one does not reach the other") }
         }
 
         package enum DuplicateKeyNormalized {
-            package static var advice: Message {
-                .init("rule.duplicate_key_normalized.advice\nkeep the one that code uses, and write it the same way everywhere")
-            }
+            package static var advice: Message { .init("rule.duplicate_key_normalized.advice\nkeep the one that code uses, and write it the same way everywhere") }
             package static var first: Message { .init("rule.duplicate_key_normalized.first\nthe other key") }
-            package static func message(key: Swift.String) -> Message {
-                .init(
-                    "rule.duplicate_key_normalized.message\nkey '\u{1}01@\u{4}' looks the same as another key but has different bytes",
-                    .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.duplicate_key_normalized.reason\nSwift treats them as one key, so some tools lose one of the texts; code finds only the key with exactly its bytes"
-                )
-            }
+            package static func message(key: Swift.String) -> Message { .init("rule.duplicate_key_normalized.message\nkey '\u{1}01@\u{4}' looks the same as another key but has different bytes", .text(key)) }
+            package static var reason: Message { .init("rule.duplicate_key_normalized.reason\nSwift treats them as one key, so some tools lose one of the texts; code finds only the key with exactly its bytes") }
         }
 
         package enum DuplicateSource {
-            package static func advice(other: Swift.String) -> Message {
-                .init(
-                    "rule.duplicate_source.advice\nuse '\u{1}01@\u{4}' in both places, or explain the difference in a comment",
-                    .text(other))
-            }
-            package static func first(other: Swift.String) -> Message {
-                .init("rule.duplicate_source.first\n'\u{1}01@\u{4}' is here", .text(other))
-            }
-            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> Message {
-                .init(
-                    "rule.duplicate_source.message\n'\u{1}01@\u{4}' and '\u{1}02@\u{4}' have the same source text, '\u{1}03@\u{4}'",
-                    .text(key), .text(other), .text(source))
-            }
-            package static var reason: Message {
-                .init("rule.duplicate_source.reason\nthe text is translated twice, and the two translations soon differ")
-            }
+            package static func advice(other: Swift.String) -> Message { .init("rule.duplicate_source.advice\nuse '\u{1}01@\u{4}' in both places, or explain the difference in a comment", .text(other)) }
+            package static func first(other: Swift.String) -> Message { .init("rule.duplicate_source.first\n'\u{1}01@\u{4}' is here", .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> Message { .init("rule.duplicate_source.message\n'\u{1}01@\u{4}' and '\u{1}02@\u{4}' have the same source text, '\u{1}03@\u{4}'", .text(key), .text(other), .text(source)) }
+            package static var reason: Message { .init("rule.duplicate_source.reason\nthe text is translated twice, and the two translations soon differ") }
         }
 
         package enum Ellipsis {
-            package static func advice(replacement: Swift.String) -> Message {
-                .init("rule.ellipsis.advice\nwrite '\u{1}01@\u{4}'", .text(replacement))
-            }
-            package static func message(found: Swift.String) -> Message {
-                .init("rule.ellipsis.message\nthe ellipsis is written as '\u{1}01@\u{4}'", .text(found))
-            }
-            package static var reason: Message {
-                .init("rule.ellipsis.reason\nthe two forms look different side by side, and a search finds only one of them")
-            }
+            package static func advice(replacement: Swift.String) -> Message { .init("rule.ellipsis.advice\nwrite '\u{1}01@\u{4}'", .text(replacement)) }
+            package static func message(found: Swift.String) -> Message { .init("rule.ellipsis.message\nthe ellipsis is written as '\u{1}01@\u{4}'", .text(found)) }
+            package static var reason: Message { .init("rule.ellipsis.reason\nthe two forms look different side by side, and a search finds only one of them") }
         }
 
         package enum EmptyEntry {
             package static var advice: Message { .init("rule.empty_entry.advice\nadd the source text, or remove the key") }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.empty_entry.message\nkey '\u{1}01@\u{4}' has no text and no comment", .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.empty_entry.reason\nusers see the raw key, and nobody knows what the text should be")
-            }
+            package static func message(key: Swift.String) -> Message { .init("rule.empty_entry.message\nkey '\u{1}01@\u{4}' has no text and no comment", .text(key)) }
+            package static var reason: Message { .init("rule.empty_entry.reason\nusers see the raw key, and nobody knows what the text should be") }
         }
 
         package enum EmptyKey {
-            package static var advice: Message {
-                .init(
-                    "rule.empty_key.advice\nuse 'verbatim' for the text in code so that it is not extracted, then delete the key")
-            }
+            package static var advice: Message { .init("rule.empty_key.advice\nuse 'verbatim' for the text in code so that it is not extracted, then delete the key") }
             package static var message: Message { .init("rule.empty_key.message\nthe key is empty") }
-            package static var reason: Message {
-                .init("rule.empty_key.reason\nnobody can translate it, and if it is a manual key, Xcode stops the build")
-            }
+            package static var reason: Message { .init("rule.empty_key.reason\nnobody can translate it, and if it is a manual key, Xcode stops the build") }
 
             package enum Blank {
                 package static var message: Message { .init("rule.empty_key.blank.message\nthe key contains only whitespace") }
             }
 
             package enum Stale {
-                package static var advice: Message {
-                    .init("rule.empty_key.stale.advice\ndelete the key: code no longer uses it")
-                }
+                package static var advice: Message { .init("rule.empty_key.stale.advice\ndelete the key: code no longer uses it") }
             }
         }
 
         package enum EmptyLocalization {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.empty_localization.advice\nadd the text, or remove '\u{1}01@\u{4}' from this key", .text(language))
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.empty_localization.message\nthe '\u{1}01@\u{4}' localization of '\u{1}02@\u{4}' has no text",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.empty_localization.reason\nthe app gets no text in that language, and some tools reject the file")
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.empty_localization.advice\nadd the text, or remove '\u{1}01@\u{4}' from this key", .text(language)) }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.empty_localization.message\nthe '\u{1}01@\u{4}' localization of '\u{1}02@\u{4}' has no text", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.empty_localization.reason\nthe app gets no text in that language, and some tools reject the file") }
         }
 
         package enum EmptyValue {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.empty_value.advice\ntranslate the text into '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.empty_value.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is empty", .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.empty_value.reason\nthe app shows nothing where the source language has text")
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.empty_value.advice\ntranslate the text into '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.empty_value.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is empty", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.empty_value.reason\nthe app shows nothing where the source language has text") }
         }
 
         package enum EndPunctuation {
-            package static var advice: Message {
-                .init("rule.end_punctuation.advice\nend both texts the same way, each with the punctuation of its language")
-            }
-            package static func extra(found: Swift.String) -> Message {
-                .init(
-                    "rule.end_punctuation.extra\nthe text ends with '\u{1}01@\u{4}', but the source text has no end punctuation",
-                    .text(found))
-            }
-            package static func message(found: Swift.String, expected: Swift.String) -> Message {
-                .init(
-                    "rule.end_punctuation.message\nthe text ends with '\u{1}01@\u{4}', but the source text calls for '\u{1}02@\u{4}'",
-                    .text(found), .text(expected))
-            }
-            package static func missing(expected: Swift.String) -> Message {
-                .init(
-                    "rule.end_punctuation.missing\nthe text does not end with '\u{1}01@\u{4}', but the source text does",
-                    .text(expected))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.end_punctuation.reason\na question reads as a statement, a label as a sentence, or a command no longer shows that more follows"
-                )
-            }
+            package static var advice: Message { .init("rule.end_punctuation.advice\nend both texts the same way, each with the punctuation of its language") }
+            package static func extra(found: Swift.String) -> Message { .init("rule.end_punctuation.extra\nthe text ends with '\u{1}01@\u{4}', but the source text has no end punctuation", .text(found)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> Message { .init("rule.end_punctuation.message\nthe text ends with '\u{1}01@\u{4}', but the source text calls for '\u{1}02@\u{4}'", .text(found), .text(expected)) }
+            package static func missing(expected: Swift.String) -> Message { .init("rule.end_punctuation.missing\nthe text does not end with '\u{1}01@\u{4}', but the source text does", .text(expected)) }
+            package static var reason: Message { .init("rule.end_punctuation.reason\na question reads as a statement, a label as a sentence, or a command no longer shows that more follows") }
         }
 
         package enum EscapedCharacter {
             package static var advice: Message { .init("rule.escaped_character.advice\nwrite the character itself") }
-            package static func message(escape: Swift.String) -> Message {
-                .init("rule.escaped_character.message\npeople see the escape '\u{1}01@\u{4}'", .text(escape))
-            }
-            package static var reason: Message {
-                .init("rule.escaped_character.reason\nthe backslash was to be read by another program, and here nothing reads it")
-            }
+            package static func message(escape: Swift.String) -> Message { .init("rule.escaped_character.message\npeople see the escape '\u{1}01@\u{4}'", .text(escape)) }
+            package static var reason: Message { .init("rule.escaped_character.reason\nthe backslash was to be read by another program, and here nothing reads it") }
 
             package enum Interpolation {
-                package static var advice: Message {
-                    .init("rule.escaped_character.interpolation.advice\nwrite the placeholder of the source text instead")
-                }
+                package static var advice: Message { .init("rule.escaped_character.interpolation.advice\nwrite the placeholder of the source text instead") }
             }
         }
 
         package enum EscapedNewline {
-            package static var advice: Message {
-                .init("rule.escaped_newline.advice\nreplace them with a line break, which has one backslash in JSON")
-            }
-            package static var message: Message {
-                .init("rule.escaped_newline.message\nthe text has a backslash and an 'n' instead of a line break")
-            }
-            package static var reason: Message {
-                .init("rule.escaped_newline.reason\nusers see the two characters, and the line does not break")
-            }
+            package static var advice: Message { .init("rule.escaped_newline.advice\nreplace them with a line break, which has one backslash in JSON") }
+            package static var message: Message { .init("rule.escaped_newline.message\nthe text has a backslash and an 'n' instead of a line break") }
+            package static var reason: Message { .init("rule.escaped_newline.reason\nusers see the two characters, and the line does not break") }
         }
 
         package enum ExpiredSuppression {
-            package static var advice: Message {
-                .init("rule.expired_suppression.advice\nfix what it suppressed and remove the entry, or set a new date")
-            }
-            package static func message(rule: Swift.String, day: Swift.String) -> Message {
-                .init(
-                    "rule.expired_suppression.message\nthis entry for '\u{1}01@\u{4}' was valid through \u{1}02@\u{4}",
-                    .text(rule), .text(day))
-            }
-            package static func reason(given: Swift.String) -> Message {
-                .init(
-                    "rule.expired_suppression.reason\nits findings are reported again; the reason given was: \u{1}01@\u{4}",
-                    .text(given))
-            }
+            package static var advice: Message { .init("rule.expired_suppression.advice\nfix what it suppressed and remove the entry, or set a new date") }
+            package static func message(rule: Swift.String, day: Swift.String) -> Message { .init("rule.expired_suppression.message\nthis entry for '\u{1}01@\u{4}' was valid through \u{1}02@\u{4}", .text(rule), .text(day)) }
+            package static func reason(given: Swift.String) -> Message { .init("rule.expired_suppression.reason\nits findings are reported again; the reason given was: \u{1}01@\u{4}", .text(given)) }
         }
 
         package enum ExtraTable {
-            package static func advice(wanted: Swift.String) -> Message {
-                .init("rule.extra_table.advice\nmove the entries to '\u{1}01@\u{4}'", .text(wanted))
-            }
-            package static func message(table: Swift.String, wanted: Swift.String) -> Message {
-                .init(
-                    "rule.extra_table.message\nthe entries of table '\u{1}01@\u{4}' belong in '\u{1}02@\u{4}'", .text(table),
-                    .text(wanted))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.extra_table.reason\nthis project keeps all texts in one table, and translators and tools look for them there"
-                )
-            }
+            package static func advice(wanted: Swift.String) -> Message { .init("rule.extra_table.advice\nmove the entries to '\u{1}01@\u{4}'", .text(wanted)) }
+            package static func message(table: Swift.String, wanted: Swift.String) -> Message { .init("rule.extra_table.message\nthe entries of table '\u{1}01@\u{4}' belong in '\u{1}02@\u{4}'", .text(table), .text(wanted)) }
+            package static var reason: Message { .init("rule.extra_table.reason\nthis project keeps all texts in one table, and translators and tools look for them there") }
         }
 
         package enum ExtraTranslation {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.extra_translation.advice\ndelete the key, or restore its text in '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func message(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.extra_translation.message\n'\u{1}01@\u{4}' is translated, but its text in '\u{1}02@\u{4}' is gone",
-                    .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.extra_translation.reason\nXcode keeps the source text of every key in use, so these translations are no longer shown, yet people still maintain them"
-                )
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.extra_translation.advice\ndelete the key, or restore its text in '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.extra_translation.message\n'\u{1}01@\u{4}' is translated, but its text in '\u{1}02@\u{4}' is gone", .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.extra_translation.reason\nXcode keeps the source text of every key in use, so these translations are no longer shown, yet people still maintain them") }
         }
 
         package enum FirstLetterCase {
-            package static var advice: Message {
-                .init("rule.first_letter_case.advice\nbegin with a capital letter, unless the word is always small")
-            }
-            package static func message(letter: Swift.String) -> Message {
-                .init(
-                    "rule.first_letter_case.message\nthe text begins with a small '\u{1}01@\u{4}', and its source with a capital letter",
-                    .text(letter))
-            }
-            package static func reason(language: Swift.String) -> Message {
-                .init(
-                    "rule.first_letter_case.reason\nnearly all texts in '\u{1}01@\u{4}' begin as their source does, so that this one stands out",
-                    .text(language))
-            }
+            package static var advice: Message { .init("rule.first_letter_case.advice\nbegin with a capital letter, unless the word is always small") }
+            package static func message(letter: Swift.String) -> Message { .init("rule.first_letter_case.message\nthe text begins with a small '\u{1}01@\u{4}', and its source with a capital letter", .text(letter)) }
+            package static func reason(language: Swift.String) -> Message { .init("rule.first_letter_case.reason\nnearly all texts in '\u{1}01@\u{4}' begin as their source does, so that this one stands out", .text(language)) }
         }
 
         package enum FormatArgumentConflict {
             package static var advice: Message { .init("rule.format_argument_conflict.advice\ngive each value its own position") }
-            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> Message {
-                .init(
-                    "rule.format_argument_conflict.message\nargument \u{1}01d\u{4} is both '\u{1}02@\u{4}' and '\u{1}03@\u{4}' in one text",
-                    .integer(position), .text(first), .text(second))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_argument_conflict.reason\nan argument has only one type, so one of the two placeholders misreads it or crashes the app"
-                )
-            }
+            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> Message { .init("rule.format_argument_conflict.message\nargument \u{1}01d\u{4} is both '\u{1}02@\u{4}' and '\u{1}03@\u{4}' in one text", .integer(position), .text(first), .text(second)) }
+            package static var reason: Message { .init("rule.format_argument_conflict.reason\nan argument has only one type, so one of the two placeholders misreads it or crashes the app") }
         }
 
         package enum FormatArgumentGap {
-            package static var advice: Message {
-                .init("rule.format_argument_gap.advice\nuse all arguments, or number them without gaps")
-            }
-            package static func message(position: Swift.Int, last: Swift.Int) -> Message {
-                .init(
-                    "rule.format_argument_gap.message\nargument \u{1}01d\u{4} is never used, but argument \u{1}02d\u{4} is",
-                    .integer(position), .integer(last))
-            }
-            package static var reason: Message {
-                .init("rule.format_argument_gap.reason\nfinding a later argument requires the type of every argument before it")
-            }
+            package static var advice: Message { .init("rule.format_argument_gap.advice\nuse all arguments, or number them without gaps") }
+            package static func message(position: Swift.Int, last: Swift.Int) -> Message { .init("rule.format_argument_gap.message\nargument \u{1}01d\u{4} is never used, but argument \u{1}02d\u{4} is", .integer(position), .integer(last)) }
+            package static var reason: Message { .init("rule.format_argument_gap.reason\nfinding a later argument requires the type of every argument before it") }
         }
 
         package enum FormatBracePlaceholder {
-            package static func advice(token: Swift.String) -> Message {
-                .init("rule.format_brace_placeholder.advice\nput '\u{1}01@\u{4}' where the value belongs", .text(token))
-            }
-            package static func message(token: Swift.String) -> Message {
-                .init("rule.format_brace_placeholder.message\n'\u{1}01@\u{4}' from the source text is missing", .text(token))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_brace_placeholder.reason\nthe value that replaces it is not shown, and Siri rejects a phrase without the app name"
-                )
-            }
+            package static func advice(token: Swift.String) -> Message { .init("rule.format_brace_placeholder.advice\nput '\u{1}01@\u{4}' where the value belongs", .text(token)) }
+            package static func message(token: Swift.String) -> Message { .init("rule.format_brace_placeholder.message\n'\u{1}01@\u{4}' from the source text is missing", .text(token)) }
+            package static var reason: Message { .init("rule.format_brace_placeholder.reason\nthe value that replaces it is not shown, and Siri rejects a phrase without the app name") }
 
             package enum Bare {
-                package static var reason: Message {
-                    .init(
-                        "rule.format_brace_placeholder.bare.reason\ncode replaces it with a value, which is not shown without it")
-                }
+                package static var reason: Message { .init("rule.format_brace_placeholder.bare.reason\ncode replaces it with a value, which is not shown without it") }
             }
         }
 
         package enum FormatDangerous {
-            package static var advice: Message {
-                .init("rule.format_dangerous.advice\nuse type '@' for texts, and 'lld' or 'lf' for numbers")
-            }
-            package static func message(found: Swift.String) -> Message {
-                .init("rule.format_dangerous.message\n'\u{1}01@\u{4}' expects a C value", .text(found))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_dangerous.reason\nSwift strings and numbers are not C strings, characters, or pointers, so the value is read as an address or misread"
-                )
-            }
+            package static var advice: Message { .init("rule.format_dangerous.advice\nuse type '@' for texts, and 'lld' or 'lf' for numbers") }
+            package static func message(found: Swift.String) -> Message { .init("rule.format_dangerous.message\n'\u{1}01@\u{4}' expects a C value", .text(found)) }
+            package static var reason: Message { .init("rule.format_dangerous.reason\nSwift strings and numbers are not C strings, characters, or pointers, so the value is read as an address or misread") }
 
             package enum Writes {
-                package static var advice: Message {
-                    .init("rule.format_dangerous.writes.advice\nremove it, or double the percent sign if it is meant literally")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.format_dangerous.writes.message\n'\u{1}01@\u{4}' writes to memory", .text(found))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.format_dangerous.writes.reason\nit uses an argument as the address to write to, which is how format string attacks work"
-                    )
-                }
+                package static var advice: Message { .init("rule.format_dangerous.writes.advice\nremove it, or double the percent sign if it is meant literally") }
+                package static func message(found: Swift.String) -> Message { .init("rule.format_dangerous.writes.message\n'\u{1}01@\u{4}' writes to memory", .text(found)) }
+                package static var reason: Message { .init("rule.format_dangerous.writes.reason\nit uses an argument as the address to write to, which is how format string attacks work") }
             }
         }
 
         package enum FormatDoublePercentLiteral {
-            package static var advice: Message {
-                .init("rule.format_double_percent_literal.advice\nwrite it once, unless code formats this text anyway")
-            }
-            package static var message: Message {
-                .init("rule.format_double_percent_literal.message\nthe percent sign is doubled in a text without arguments")
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_double_percent_literal.reason\ntexts without arguments are not formatted, so users see both percent signs"
-                )
-            }
+            package static var advice: Message { .init("rule.format_double_percent_literal.advice\nwrite it once, unless code formats this text anyway") }
+            package static var message: Message { .init("rule.format_double_percent_literal.message\nthe percent sign is doubled in a text without arguments") }
+            package static var reason: Message { .init("rule.format_double_percent_literal.reason\ntexts without arguments are not formatted, so users see both percent signs") }
         }
 
         package enum FormatDuplicateArgument {
-            package static var advice: Message {
-                .init("rule.format_duplicate_argument.advice\ncheck that the value should appear twice")
-            }
-            package static func message(found: Swift.String, position: Swift.Int) -> Message {
-                .init(
-                    "rule.format_duplicate_argument.message\n'\u{1}01@\u{4}' uses argument \u{1}02d\u{4} a second time; the source text uses it once",
-                    .text(found), .integer(position))
-            }
-            package static var reason: Message {
-                .init("rule.format_duplicate_argument.reason\nthis is valid, but often another argument was meant")
-            }
+            package static var advice: Message { .init("rule.format_duplicate_argument.advice\ncheck that the value should appear twice") }
+            package static func message(found: Swift.String, position: Swift.Int) -> Message { .init("rule.format_duplicate_argument.message\n'\u{1}01@\u{4}' uses argument \u{1}02d\u{4} a second time; the source text uses it once", .text(found), .integer(position)) }
+            package static var reason: Message { .init("rule.format_duplicate_argument.reason\nthis is valid, but often another argument was meant") }
         }
 
         package enum FormatExtraArgument {
-            package static func advice(found: Swift.String) -> Message {
-                .init(
-                    "rule.format_extra_argument.advice\nremove '\u{1}01@\u{4}', or double the percent sign if it is meant literally",
-                    .text(found))
-            }
-            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "rule.format_extra_argument.message\n\u{2}03210001;50001<'\u{1}01@\u{4}' expects argument \u{1}02@\u{4}, but the source text has only \u{1}03d\u{4} argument'\u{1}01@\u{4}' expects argument \u{1}02@\u{4}, but the source text has only \u{1}03d\u{4} arguments",
-                    .text(found), .text(position), .integer(count))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_extra_argument.reason\ncode passes no such argument, so the app reads whatever is in memory there and may crash"
-                )
-            }
+            package static func advice(found: Swift.String) -> Message { .init("rule.format_extra_argument.advice\nremove '\u{1}01@\u{4}', or double the percent sign if it is meant literally", .text(found)) }
+            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> Message { .init("rule.format_extra_argument.message\n\u{2}03210001;50001<'\u{1}01@\u{4}' expects argument \u{1}02@\u{4}, but the source text has only \u{1}03d\u{4} argument'\u{1}01@\u{4}' expects argument \u{1}02@\u{4}, but the source text has only \u{1}03d\u{4} arguments", .text(found), .text(position), .integer(count)) }
+            package static var reason: Message { .init("rule.format_extra_argument.reason\ncode passes no such argument, so the app reads whatever is in memory there and may crash") }
 
             package enum None {
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.format_extra_argument.none.message\n'\u{1}01@\u{4}' expects an argument, but the source text has none",
-                        .text(found))
-                }
+                package static func message(found: Swift.String) -> Message { .init("rule.format_extra_argument.none.message\n'\u{1}01@\u{4}' expects an argument, but the source text has none", .text(found)) }
             }
         }
 
         package enum FormatFlagsMismatch {
-            package static var advice: Message {
-                .init(
-                    "rule.format_flags_mismatch.advice\ncopy the flags, width, and precision from the source text, unless the difference is intentional"
-                )
-            }
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message {
-                .init(
-                    "rule.format_flags_mismatch.message\nargument \u{1}01d\u{4} is formatted as '\u{1}02@\u{4}' in the source text, but as '\u{1}03@\u{4}' here",
-                    .integer(position), .text(expected), .text(found))
-            }
-            package static var reason: Message {
-                .init("rule.format_flags_mismatch.reason\nthe number has different digits or a different width in this language")
-            }
+            package static var advice: Message { .init("rule.format_flags_mismatch.advice\ncopy the flags, width, and precision from the source text, unless the difference is intentional") }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message { .init("rule.format_flags_mismatch.message\nargument \u{1}01d\u{4} is formatted as '\u{1}02@\u{4}' in the source text, but as '\u{1}03@\u{4}' here", .integer(position), .text(expected), .text(found)) }
+            package static var reason: Message { .init("rule.format_flags_mismatch.reason\nthe number has different digits or a different width in this language") }
         }
 
         package enum FormatInvalid {
             package static var advice: Message { .init("rule.format_invalid.advice\ndouble it to show a percent sign") }
-            package static func message(found: Swift.String) -> Message {
-                .init("rule.format_invalid.message\n'\u{1}01@\u{4}' does not start a valid placeholder", .text(found))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_invalid.reason\nthe text is formatted because it has arguments, so the percent sign is lost or takes the next letters with it"
-                )
-            }
+            package static func message(found: Swift.String) -> Message { .init("rule.format_invalid.message\n'\u{1}01@\u{4}' does not start a valid placeholder", .text(found)) }
+            package static var reason: Message { .init("rule.format_invalid.reason\nthe text is formatted because it has arguments, so the percent sign is lost or takes the next letters with it") }
 
             package enum Position {
-                package static var advice: Message {
-                    .init("rule.format_invalid.position.advice\nnumber the arguments starting at 1")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.format_invalid.position.message\n'\u{1}01@\u{4}' has a position outside the range 1 to 127",
-                        .text(found))
-                }
-                package static var reason: Message {
-                    .init("rule.format_invalid.position.reason\npositions start at 1, and Foundation rejects those above 127")
-                }
+                package static var advice: Message { .init("rule.format_invalid.position.advice\nnumber the arguments starting at 1") }
+                package static func message(found: Swift.String) -> Message { .init("rule.format_invalid.position.message\n'\u{1}01@\u{4}' has a position outside the range 1 to 127", .text(found)) }
+                package static var reason: Message { .init("rule.format_invalid.position.reason\npositions start at 1, and Foundation rejects those above 127") }
             }
         }
 
         package enum FormatKeyMismatch {
             package static var advice: Message { .init("rule.format_key_mismatch.advice\nuse the same placeholders as the key") }
-            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> Message {
-                .init(
-                    "rule.format_key_mismatch.message\n'\u{1}01@\u{4}' takes argument \u{1}02d\u{4}, which is '\u{1}03@\u{4}' in the key",
-                    .text(found), .integer(position), .text(expected))
-            }
-            package static var reason: Message {
-                .init("rule.format_key_mismatch.reason\nthe key is the text in code, so code passes its arguments and no others")
-            }
+            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> Message { .init("rule.format_key_mismatch.message\n'\u{1}01@\u{4}' takes argument \u{1}02d\u{4}, which is '\u{1}03@\u{4}' in the key", .text(found), .integer(position), .text(expected)) }
+            package static var reason: Message { .init("rule.format_key_mismatch.reason\nthe key is the text in code, so code passes its arguments and no others") }
 
             package enum Extra {
-                package static func message(found: Swift.String, position: Swift.Int) -> Message {
-                    .init(
-                        "rule.format_key_mismatch.extra.message\n'\u{1}01@\u{4}' takes argument \u{1}02d\u{4}, which the key does not have",
-                        .text(found), .integer(position))
-                }
+                package static func message(found: Swift.String, position: Swift.Int) -> Message { .init("rule.format_key_mismatch.extra.message\n'\u{1}01@\u{4}' takes argument \u{1}02d\u{4}, which the key does not have", .text(found), .integer(position)) }
             }
         }
 
         package enum FormatLiteralPercent {
             package static var advice: Message { .init("rule.format_literal_percent.advice\ndouble the percent sign") }
-            package static func message(found: Swift.String) -> Message {
-                .init("rule.format_literal_percent.message\n'\u{1}01@\u{4}' is read as a placeholder", .text(found))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_literal_percent.reason\nthe text is formatted because it has arguments, so the percent sign and the letters after it turn into a value that nobody passed"
-                )
-            }
+            package static func message(found: Swift.String) -> Message { .init("rule.format_literal_percent.message\n'\u{1}01@\u{4}' is read as a placeholder", .text(found)) }
+            package static var reason: Message { .init("rule.format_literal_percent.reason\nthe text is formatted because it has arguments, so the percent sign and the letters after it turn into a value that nobody passed") }
         }
 
         package enum FormatLookalike {
-            package static func advice(replacement: Swift.String) -> Message {
-                .init("rule.format_lookalike.advice\nwrite '\u{1}01@\u{4}'", .text(replacement))
-            }
-            package static func message(found: Swift.String, replacement: Swift.String) -> Message {
-                .init(
-                    "rule.format_lookalike.message\n'\u{1}01@\u{4}' is not a valid placeholder; '\u{1}02@\u{4}' was probably meant",
-                    .text(found), .text(replacement))
-            }
-            package static var reason: Message {
-                .init("rule.format_lookalike.reason\nusers see these characters instead of the value")
-            }
+            package static func advice(replacement: Swift.String) -> Message { .init("rule.format_lookalike.advice\nwrite '\u{1}01@\u{4}'", .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> Message { .init("rule.format_lookalike.message\n'\u{1}01@\u{4}' is not a valid placeholder; '\u{1}02@\u{4}' was probably meant", .text(found), .text(replacement)) }
+            package static var reason: Message { .init("rule.format_lookalike.reason\nusers see these characters instead of the value") }
 
             package enum Object {
-                package static var reason: Message {
-                    .init(
-                        "rule.format_lookalike.object.reason\nFoundation ignores the space or the number and shows the value, but other tools may not"
-                    )
-                }
+                package static var reason: Message { .init("rule.format_lookalike.object.reason\nFoundation ignores the space or the number and shows the value, but other tools may not") }
             }
 
             package enum Read {
-                package static func message(found: Swift.String, replacement: Swift.String) -> Message {
-                    .init(
-                        "rule.format_lookalike.read.message\n'\u{1}01@\u{4}' was probably meant to be '\u{1}02@\u{4}'",
-                        .text(found), .text(replacement))
-                }
+                package static func message(found: Swift.String, replacement: Swift.String) -> Message { .init("rule.format_lookalike.read.message\n'\u{1}01@\u{4}' was probably meant to be '\u{1}02@\u{4}'", .text(found), .text(replacement)) }
             }
 
             package enum Space {
-                package static var reason: Message {
-                    .init(
-                        "rule.format_lookalike.space.reason\nthe space is a flag, so Foundation writes a space before the number")
-                }
+                package static var reason: Message { .init("rule.format_lookalike.space.reason\nthe space is a flag, so Foundation writes a space before the number") }
             }
 
             package enum Width {
-                package static var reason: Message {
-                    .init(
-                        "rule.format_lookalike.width.reason\nthe number is read as a width, not as a position, so users see the value of another argument"
-                    )
-                }
+                package static var reason: Message { .init("rule.format_lookalike.width.reason\nthe number is read as a width, not as a position, so users see the value of another argument") }
             }
         }
 
         package enum FormatMissingArgument {
-            package static func advice(specifier: Swift.String) -> Message {
-                .init("rule.format_missing_argument.advice\nput '\u{1}01@\u{4}' where the value belongs", .text(specifier))
-            }
-            package static func message(specifier: Swift.String, position: Swift.Int) -> Message {
-                .init(
-                    "rule.format_missing_argument.message\n'\u{1}01@\u{4}' from the source text (argument \u{1}02d\u{4}) is not used here",
-                    .text(specifier), .integer(position))
-            }
+            package static func advice(specifier: Swift.String) -> Message { .init("rule.format_missing_argument.advice\nput '\u{1}01@\u{4}' where the value belongs", .text(specifier)) }
+            package static func message(specifier: Swift.String, position: Swift.Int) -> Message { .init("rule.format_missing_argument.message\n'\u{1}01@\u{4}' from the source text (argument \u{1}02d\u{4}) is not used here", .text(specifier), .integer(position)) }
             package static var reason: Message { .init("rule.format_missing_argument.reason\nusers do not see that value") }
 
             package enum Ending {
-                package static var advice: Message {
-                    .init(
-                        "rule.format_missing_argument.ending.advice\ngive the text the plural forms 'one' and 'other', and pass only the number"
-                    )
-                }
-                package static func message(specifier: Swift.String, word: Swift.String) -> Message {
-                    .init(
-                        "rule.format_missing_argument.ending.message\n'\u{1}01@\u{4}' after '\u{1}02@\u{4}' can only be an English plural ending",
-                        .text(specifier), .text(word))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.format_missing_argument.ending.reason\nother languages form plurals in other ways, so the text can only be translated wrongly"
-                    )
-                }
+                package static var advice: Message { .init("rule.format_missing_argument.ending.advice\ngive the text the plural forms 'one' and 'other', and pass only the number") }
+                package static func message(specifier: Swift.String, word: Swift.String) -> Message { .init("rule.format_missing_argument.ending.message\n'\u{1}01@\u{4}' after '\u{1}02@\u{4}' can only be an English plural ending", .text(specifier), .text(word)) }
+                package static var reason: Message { .init("rule.format_missing_argument.ending.reason\nother languages form plurals in other ways, so the text can only be translated wrongly") }
             }
 
             package enum Shifted {
-                package static func advice(specifier: Swift.String) -> Message {
-                    .init(
-                        "rule.format_missing_argument.shifted.advice\nput '\u{1}01@\u{4}' where the value belongs, or number the arguments in use",
-                        .text(specifier))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.format_missing_argument.shifted.reason\nwithout it, the arguments after it move up and each gets another one's value: the app crashes or shows nonsense"
-                    )
-                }
+                package static func advice(specifier: Swift.String) -> Message { .init("rule.format_missing_argument.shifted.advice\nput '\u{1}01@\u{4}' where the value belongs, or number the arguments in use", .text(specifier)) }
+                package static var reason: Message { .init("rule.format_missing_argument.shifted.reason\nwithout it, the arguments after it move up and each gets another one's value: the app crashes or shows nonsense") }
             }
         }
 
         package enum FormatMixedPositional {
-            package static var advice: Message {
-                .init("rule.format_mixed_positional.advice\nnumber all arguments in the text, or none")
-            }
-            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> Message {
-                .init(
-                    "rule.format_mixed_positional.message\n'\u{1}01@\u{4}' is numbered, but '\u{1}02@\u{4}' is not",
-                    .text(numbered), .text(unnumbered))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_mixed_positional.reason\nit is undefined which arguments the unnumbered ones take: values are swapped, or the app crashes"
-                )
-            }
+            package static var advice: Message { .init("rule.format_mixed_positional.advice\nnumber all arguments in the text, or none") }
+            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> Message { .init("rule.format_mixed_positional.message\n'\u{1}01@\u{4}' is numbered, but '\u{1}02@\u{4}' is not", .text(numbered), .text(unnumbered)) }
+            package static var reason: Message { .init("rule.format_mixed_positional.reason\nit is undefined which arguments the unnumbered ones take: values are swapped, or the app crashes") }
         }
 
         package enum FormatNameMismatch {
-            package static func advice(fixed: Swift.String) -> Message {
-                .init("rule.format_name_mismatch.advice\nnumber it: '\u{1}01@\u{4}'", .text(fixed))
-            }
-            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message {
-                .init(
-                    "rule.format_name_mismatch.message\n'\u{1}01@\u{4}' is argument \u{1}02d\u{4} here, but argument \u{1}03d\u{4} in the source text",
-                    .text(name), .integer(found), .integer(expected))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_name_mismatch.reason\nvalues are passed by position, not by name, so users see the value of another argument"
-                )
-            }
+            package static func advice(fixed: Swift.String) -> Message { .init("rule.format_name_mismatch.advice\nnumber it: '\u{1}01@\u{4}'", .text(fixed)) }
+            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message { .init("rule.format_name_mismatch.message\n'\u{1}01@\u{4}' is argument \u{1}02d\u{4} here, but argument \u{1}03d\u{4} in the source text", .text(name), .integer(found), .integer(expected)) }
+            package static var reason: Message { .init("rule.format_name_mismatch.reason\nvalues are passed by position, not by name, so users see the value of another argument") }
         }
 
         package enum FormatRepeatedUnnumbered {
-            package static var advice: Message {
-                .init("rule.format_repeated_unnumbered.advice\nto use an argument twice, number all arguments (1$, 2$ …)")
-            }
-            package static func message(found: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "rule.format_repeated_unnumbered.message\n\u{2}02210001;50001<'\u{1}01@\u{4}' is used once more than in the source text, which has \u{1}02d\u{4} argument'\u{1}01@\u{4}' is used once more than in the source text, which has \u{1}02d\u{4} arguments",
-                    .text(found), .integer(count))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_repeated_unnumbered.reason\nwithout a number, it expects the next argument, which code does not pass, so the app may crash"
-                )
-            }
+            package static var advice: Message { .init("rule.format_repeated_unnumbered.advice\nto use an argument twice, number all arguments (1$, 2$ …)") }
+            package static func message(found: Swift.String, count: Swift.Int) -> Message { .init("rule.format_repeated_unnumbered.message\n\u{2}02210001;50001<'\u{1}01@\u{4}' is used once more than in the source text, which has \u{1}02d\u{4} argument'\u{1}01@\u{4}' is used once more than in the source text, which has \u{1}02d\u{4} arguments", .text(found), .integer(count)) }
+            package static var reason: Message { .init("rule.format_repeated_unnumbered.reason\nwithout a number, it expects the next argument, which code does not pass, so the app may crash") }
         }
 
         package enum FormatTypeMismatch {
-            package static func advice(expected: Swift.String) -> Message {
-                .init("rule.format_type_mismatch.advice\nwrite '\u{1}01@\u{4}'", .text(expected))
-            }
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message {
-                .init(
-                    "rule.format_type_mismatch.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' in the source text, but '\u{1}03@\u{4}' here",
-                    .integer(position), .text(expected), .text(found))
-            }
-            package static var reason: Message {
-                .init("rule.format_type_mismatch.reason\nthe bits of one type are read as another, so users see the wrong number")
-            }
+            package static func advice(expected: Swift.String) -> Message { .init("rule.format_type_mismatch.advice\nwrite '\u{1}01@\u{4}'", .text(expected)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message { .init("rule.format_type_mismatch.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' in the source text, but '\u{1}03@\u{4}' here", .integer(position), .text(expected), .text(found)) }
+            package static var reason: Message { .init("rule.format_type_mismatch.reason\nthe bits of one type are read as another, so users see the wrong number") }
 
             package enum Crash {
-                package static var reason: Message {
-                    .init("rule.format_type_mismatch.crash.reason\nthe app treats a number as an address and crashes")
-                }
+                package static var reason: Message { .init("rule.format_type_mismatch.crash.reason\nthe app treats a number as an address and crashes") }
             }
 
             package enum Form {
-                package static var reason: Message {
-                    .init(
-                        "rule.format_type_mismatch.form.reason\nthe number is shown in a different format than in the source text"
-                    )
-                }
+                package static var reason: Message { .init("rule.format_type_mismatch.form.reason\nthe number is shown in a different format than in the source text") }
             }
         }
 
         package enum FormatUnnumberedReorder {
-            package static func advice(fixed: Swift.String) -> Message {
-                .init("rule.format_unnumbered_reorder.advice\nnumber them: '\u{1}01@\u{4}'", .text(fixed))
-            }
-            package static func message(found: Swift.String, expected: Swift.String) -> Message {
-                .init(
-                    "rule.format_unnumbered_reorder.message\nthe arguments are '\u{1}01@\u{4}' here but '\u{1}02@\u{4}' in the source text, and none is numbered",
-                    .text(found), .text(expected))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_unnumbered_reorder.reason\narguments are taken in the order of the text, so each placeholder gets another one's value: the app crashes or shows nonsense"
-                )
-            }
+            package static func advice(fixed: Swift.String) -> Message { .init("rule.format_unnumbered_reorder.advice\nnumber them: '\u{1}01@\u{4}'", .text(fixed)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> Message { .init("rule.format_unnumbered_reorder.message\nthe arguments are '\u{1}01@\u{4}' here but '\u{1}02@\u{4}' in the source text, and none is numbered", .text(found), .text(expected)) }
+            package static var reason: Message { .init("rule.format_unnumbered_reorder.reason\narguments are taken in the order of the text, so each placeholder gets another one's value: the app crashes or shows nonsense") }
         }
 
         package enum FormatVariantsDisagree {
-            package static var advice: Message {
-                .init("rule.format_variants_disagree.advice\nuse one type for the argument in all forms")
-            }
-            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String)
-                -> Message
-            {
-                .init(
-                    "rule.format_variants_disagree.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' here, but '\u{1}03@\u{4}' in '\u{1}04@\u{4}'",
-                    .integer(position), .text(found), .text(expected), .text(form))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.format_variants_disagree.reason\ncode passes one type, so one of the forms misreads it or crashes the app"
-                )
-            }
+            package static var advice: Message { .init("rule.format_variants_disagree.advice\nuse one type for the argument in all forms") }
+            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> Message { .init("rule.format_variants_disagree.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' here, but '\u{1}03@\u{4}' in '\u{1}04@\u{4}'", .integer(position), .text(found), .text(expected), .text(form)) }
+            package static var reason: Message { .init("rule.format_variants_disagree.reason\ncode passes one type, so one of the forms misreads it or crashes the app") }
             package static var related: Message { .init("rule.format_variants_disagree.related\nthe other use is here") }
         }
 
         package enum FormatWidthMismatch {
-            package static func advice(expected: Swift.String) -> Message {
-                .init("rule.format_width_mismatch.advice\nwrite '\u{1}01@\u{4}'", .text(expected))
-            }
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message {
-                .init(
-                    "rule.format_width_mismatch.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' in the source text, but '\u{1}03@\u{4}' here",
-                    .integer(position), .text(expected), .text(found))
-            }
-            package static var reason: Message {
-                .init("rule.format_width_mismatch.reason\nthe wrong number of bytes is read, so large numbers come out wrong")
-            }
+            package static func advice(expected: Swift.String) -> Message { .init("rule.format_width_mismatch.advice\nwrite '\u{1}01@\u{4}'", .text(expected)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> Message { .init("rule.format_width_mismatch.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' in the source text, but '\u{1}03@\u{4}' here", .integer(position), .text(expected), .text(found)) }
+            package static var reason: Message { .init("rule.format_width_mismatch.reason\nthe wrong number of bytes is read, so large numbers come out wrong") }
 
             package enum Source {
-                package static func advice(found: Swift.String) -> Message {
-                    .init(
-                        "rule.format_width_mismatch.source.advice\nwrite '\u{1}01@\u{4}' in the source text and in the code, or change all translations",
-                        .text(found))
-                }
-                package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String, count: Swift.Int)
-                    -> Message
-                {
-                    .init(
-                        "rule.format_width_mismatch.source.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' here, but '\u{1}03@\u{4}' in \u{1}04d\u{4} translations",
-                        .integer(position), .text(expected), .text(found), .integer(count))
-                }
+                package static func advice(found: Swift.String) -> Message { .init("rule.format_width_mismatch.source.advice\nwrite '\u{1}01@\u{4}' in the source text and in the code, or change all translations", .text(found)) }
+                package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String, count: Swift.Int) -> Message { .init("rule.format_width_mismatch.source.message\nargument \u{1}01d\u{4} is '\u{1}02@\u{4}' here, but '\u{1}03@\u{4}' in \u{1}04d\u{4} translations", .integer(position), .text(expected), .text(found), .integer(count)) }
             }
         }
 
         package enum Glossary {
-            package static func advice(translations: Swift.String) -> Message {
-                .init("rule.glossary.advice\nwrite \u{1}01@\u{4}", .text(translations))
-            }
-            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> Message {
-                .init(
-                    "rule.glossary.message\nthe '\u{1}01@\u{4}' text does not translate '\u{1}02@\u{4}' as \u{1}03@\u{4}",
-                    .text(language), .text(term), .text(translations))
-            }
-            package static var reason: Message {
-                .init("rule.glossary.reason\nthe project uses one word for each thing, so that users know what it means")
-            }
+            package static func advice(translations: Swift.String) -> Message { .init("rule.glossary.advice\nwrite \u{1}01@\u{4}", .text(translations)) }
+            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> Message { .init("rule.glossary.message\nthe '\u{1}01@\u{4}' text does not translate '\u{1}02@\u{4}' as \u{1}03@\u{4}", .text(language), .text(term), .text(translations)) }
+            package static var reason: Message { .init("rule.glossary.reason\nthe project uses one word for each thing, so that users know what it means") }
 
             package enum Forbidden {
                 package static var advice: Message { .init("rule.glossary.forbidden.advice\nuse another word") }
-                package static func message(language: Swift.String, term: Swift.String) -> Message {
-                    .init(
-                        "rule.glossary.forbidden.message\nthe '\u{1}01@\u{4}' text contains '\u{1}02@\u{4}', a word that the project does not use",
-                        .text(language), .text(term))
-                }
+                package static func message(language: Swift.String, term: Swift.String) -> Message { .init("rule.glossary.forbidden.message\nthe '\u{1}01@\u{4}' text contains '\u{1}02@\u{4}', a word that the project does not use", .text(language), .text(term)) }
                 package static var reason: Message { .init("rule.glossary.forbidden.reason\nthe project's glossary forbids it") }
             }
         }
 
         package enum HalfTranslated {
             package static var advice: Message { .init("rule.half_translated.advice\ntranslate the rest") }
-            package static func message(language: Swift.String, words: Swift.String) -> Message {
-                .init(
-                    "rule.half_translated.message\nthe '\u{1}01@\u{4}' text has English words of the source text: '\u{1}02@\u{4}'",
-                    .text(language), .text(words))
-            }
-            package static var reason: Message {
-                .init("rule.half_translated.reason\npeople read a sentence that changes its language in the middle")
-            }
+            package static func message(language: Swift.String, words: Swift.String) -> Message { .init("rule.half_translated.message\nthe '\u{1}01@\u{4}' text has English words of the source text: '\u{1}02@\u{4}'", .text(language), .text(words)) }
+            package static var reason: Message { .init("rule.half_translated.reason\npeople read a sentence that changes its language in the middle") }
         }
 
         package enum HardcodedNumber {
-            package static func advice(specifier: Swift.String) -> Message {
-                .init("rule.hardcoded_number.advice\nwrite '\u{1}01@\u{4}' in the source text", .text(specifier))
-            }
-            package static func message(number: Swift.String, specifier: Swift.String) -> Message {
-                .init(
-                    "rule.hardcoded_number.message\nthe source text has '\u{1}01@\u{4}' where the key has '\u{1}02@\u{4}'",
-                    .text(number), .text(specifier))
-            }
-            package static func reason(number: Swift.String) -> Message {
-                .init("rule.hardcoded_number.reason\nusers see '\u{1}01@\u{4}' whatever the number is", .text(number))
-            }
+            package static func advice(specifier: Swift.String) -> Message { .init("rule.hardcoded_number.advice\nwrite '\u{1}01@\u{4}' in the source text", .text(specifier)) }
+            package static func message(number: Swift.String, specifier: Swift.String) -> Message { .init("rule.hardcoded_number.message\nthe source text has '\u{1}01@\u{4}' where the key has '\u{1}02@\u{4}'", .text(number), .text(specifier)) }
+            package static func reason(number: Swift.String) -> Message { .init("rule.hardcoded_number.reason\nusers see '\u{1}01@\u{4}' whatever the number is", .text(number)) }
 
             package enum Translation {
-                package static func message(number: Swift.String, language: Swift.String, specifier: Swift.String) -> Message {
-                    .init(
-                        "rule.hardcoded_number.translation.message\nthe source text has '\u{1}01@\u{4}' where the '\u{1}02@\u{4}' text has '\u{1}03@\u{4}'",
-                        .text(number), .text(language), .text(specifier))
-                }
+                package static func message(number: Swift.String, language: Swift.String, specifier: Swift.String) -> Message { .init("rule.hardcoded_number.translation.message\nthe source text has '\u{1}01@\u{4}' where the '\u{1}02@\u{4}' text has '\u{1}03@\u{4}'", .text(number), .text(language), .text(specifier)) }
             }
         }
 
         package enum HardcodedText {
-            package static var advice: Message {
-                .init("rule.hardcoded_text.advice\nlook it up with 'String(localized:)', or leave it if it needs no translation")
-            }
-            package static func message(text: Swift.String, callee: Swift.String) -> Message {
-                .init(
-                    "rule.hardcoded_text.message\nthe text '\u{1}01@\u{4}' is not localized: '\u{1}02@\u{4}' shows it unchanged",
-                    .text(text), .text(callee))
-            }
-            package static var reason: Message {
-                .init("rule.hardcoded_text.reason\npeople see it in this language whatever their own is")
-            }
+            package static var advice: Message { .init("rule.hardcoded_text.advice\nlook it up with 'String(localized:)', or leave it if it needs no translation") }
+            package static func message(text: Swift.String, callee: Swift.String) -> Message { .init("rule.hardcoded_text.message\nthe text '\u{1}01@\u{4}' is not localized: '\u{1}02@\u{4}' shows it unchanged", .text(text), .text(callee)) }
+            package static var reason: Message { .init("rule.hardcoded_text.reason\npeople see it in this language whatever their own is") }
         }
 
         package enum HtmlEntity {
-            package static func advice(character: Swift.String) -> Message {
-                .init("rule.html_entity.advice\nwrite '\u{1}01@\u{4}' instead", .text(character))
-            }
-            package static func message(language: Swift.String, entity: Swift.String) -> Message {
-                .init(
-                    "rule.html_entity.message\nthe '\u{1}01@\u{4}' text has '\u{1}02@\u{4}', which the source text does not",
-                    .text(language), .text(entity))
-            }
-            package static var reason: Message {
-                .init("rule.html_entity.reason\napps do not decode it, so users see it exactly as written")
-            }
+            package static func advice(character: Swift.String) -> Message { .init("rule.html_entity.advice\nwrite '\u{1}01@\u{4}' instead", .text(character)) }
+            package static func message(language: Swift.String, entity: Swift.String) -> Message { .init("rule.html_entity.message\nthe '\u{1}01@\u{4}' text has '\u{1}02@\u{4}', which the source text does not", .text(language), .text(entity)) }
+            package static var reason: Message { .init("rule.html_entity.reason\napps do not decode it, so users see it exactly as written") }
         }
 
         package enum IdenticalToSource {
-            package static func advice(language: Swift.String) -> Message {
-                .init(
-                    "rule.identical_to_source.advice\ntranslate it into '\u{1}01@\u{4}', or add its words to 'allowedWords'",
-                    .text(language))
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.identical_to_source.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is the same as the source text",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.identical_to_source.reason\nusers see a foreign language in the middle of their own")
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.identical_to_source.advice\ntranslate it into '\u{1}01@\u{4}', or add its words to 'allowedWords'", .text(language)) }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.identical_to_source.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is the same as the source text", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.identical_to_source.reason\nusers see a foreign language in the middle of their own") }
         }
 
         package enum IncompleteVariation {
-            package static var advice: Message {
-                .init("rule.incomplete_variation.advice\nadd this form too, then set its state to 'translated'")
-            }
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.incomplete_variation.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is not translated into '\u{1}03@\u{4}', but other forms are",
-                    .text(form), .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.incomplete_variation.reason\nusers see the translation for some numbers or devices, and an untranslated or empty text for others"
-                )
-            }
+            package static var advice: Message { .init("rule.incomplete_variation.advice\nadd this form too, then set its state to 'translated'") }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.incomplete_variation.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is not translated into '\u{1}03@\u{4}', but other forms are", .text(form), .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.incomplete_variation.reason\nusers see the translation for some numbers or devices, and an untranslated or empty text for others") }
 
             package enum Empty {
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.incomplete_variation.empty.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is empty in '\u{1}03@\u{4}', but other forms are not",
-                        .text(form), .text(key), .text(language))
-                }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.incomplete_variation.empty.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is empty in '\u{1}03@\u{4}', but other forms are not", .text(form), .text(key), .text(language)) }
             }
 
             package enum Plain {
-                package static func message(key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.incomplete_variation.plain.message\nthe text of '\u{1}01@\u{4}' is not translated into '\u{1}02@\u{4}', but its substitutions are",
-                        .text(key), .text(language))
-                }
+                package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.incomplete_variation.plain.message\nthe text of '\u{1}01@\u{4}' is not translated into '\u{1}02@\u{4}', but its substitutions are", .text(key), .text(language)) }
             }
 
             package enum State {
-                package static var advice: Message {
-                    .init("rule.incomplete_variation.state.advice\ncheck the text, then set its state to 'translated'")
-                }
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.incomplete_variation.state.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' has a text in '\u{1}03@\u{4}', but its state says that it is not translated",
-                        .text(form), .text(key), .text(language))
-                }
-                package static var reason: Message {
-                    .init("rule.incomplete_variation.state.reason\nusers see this text, but nothing counts it as translated")
-                }
+                package static var advice: Message { .init("rule.incomplete_variation.state.advice\ncheck the text, then set its state to 'translated'") }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.incomplete_variation.state.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' has a text in '\u{1}03@\u{4}', but its state says that it is not translated", .text(form), .text(key), .text(language)) }
+                package static var reason: Message { .init("rule.incomplete_variation.state.reason\nusers see this text, but nothing counts it as translated") }
             }
         }
 
         package enum InconsistentTranslation {
-            package static var advice: Message {
-                .init("rule.inconsistent_translation.advice\nchoose one of them, or distinguish the keys with comments")
-            }
-            package static func first(key: Swift.String) -> Message {
-                .init("rule.inconsistent_translation.first\n'\u{1}01@\u{4}' has the other translation", .text(key))
-            }
-            package static func message(
-                source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String
-            ) -> Message {
-                .init(
-                    "rule.inconsistent_translation.message\n'\u{1}01@\u{4}' has two translations into '\u{1}02@\u{4}': '\u{1}03@\u{4}' and '\u{1}04@\u{4}'",
-                    .text(source), .text(language), .text(translation), .text(other))
-            }
-            package static var reason: Message {
-                .init("rule.inconsistent_translation.reason\nusers take two words for two different things")
-            }
+            package static var advice: Message { .init("rule.inconsistent_translation.advice\nchoose one of them, or distinguish the keys with comments") }
+            package static func first(key: Swift.String) -> Message { .init("rule.inconsistent_translation.first\n'\u{1}01@\u{4}' has the other translation", .text(key)) }
+            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> Message { .init("rule.inconsistent_translation.message\n'\u{1}01@\u{4}' has two translations into '\u{1}02@\u{4}': '\u{1}03@\u{4}' and '\u{1}04@\u{4}'", .text(source), .text(language), .text(translation), .text(other)) }
+            package static var reason: Message { .init("rule.inconsistent_translation.reason\nusers take two words for two different things") }
         }
 
         package enum InfoplistKey {
-            package static func advice(suggestion: Swift.String) -> Message {
-                .init("rule.infoplist_key.advice\nrename the key to '\u{1}01@\u{4}'", .text(suggestion))
-            }
-            package static func message(key: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "rule.infoplist_key.message\n'\u{1}01@\u{4}' is not an Info.plist key; '\u{1}02@\u{4}' is", .text(key),
-                    .text(suggestion))
-            }
-            package static var reason: Message {
-                .init("rule.infoplist_key.reason\nthe system does not find the text and shows the one from Info.plist")
-            }
+            package static func advice(suggestion: Swift.String) -> Message { .init("rule.infoplist_key.advice\nrename the key to '\u{1}01@\u{4}'", .text(suggestion)) }
+            package static func message(key: Swift.String, suggestion: Swift.String) -> Message { .init("rule.infoplist_key.message\n'\u{1}01@\u{4}' is not an Info.plist key; '\u{1}02@\u{4}' is", .text(key), .text(suggestion)) }
+            package static var reason: Message { .init("rule.infoplist_key.reason\nthe system does not find the text and shows the one from Info.plist") }
 
             package enum Length {
                 package static var advice: Message { .init("rule.infoplist_key.length.advice\nchoose a shorter name") }
-                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int)
-                    -> Message
-                {
-                    .init(
-                        "rule.infoplist_key.length.message\nthe text of '\u{1}01@\u{4}' is too long in '\u{1}02@\u{4}' (length \u{1}03d\u{4}, maximum \u{1}04d\u{4})",
-                        .text(key), .text(language), .integer(count), .integer(maximum))
-                }
-                package static var reason: Message {
-                    .init("rule.infoplist_key.length.reason\nthe system may show only the beginning of a long name")
-                }
+                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> Message { .init("rule.infoplist_key.length.message\nthe text of '\u{1}01@\u{4}' is too long in '\u{1}02@\u{4}' (length \u{1}03d\u{4}, maximum \u{1}04d\u{4})", .text(key), .text(language), .integer(count), .integer(maximum)) }
+                package static var reason: Message { .init("rule.infoplist_key.length.reason\nthe system may show only the beginning of a long name") }
             }
 
             package enum Taken {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init("rule.infoplist_key.taken.advice\nremove it: '\u{1}01@\u{4}' already exists", .text(suggestion))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.infoplist_key.taken.advice\nremove it: '\u{1}01@\u{4}' already exists", .text(suggestion)) }
             }
         }
 
         package enum InvalidJson {
-            package static var reason: Message {
-                .init("rule.invalid_json.reason\nno tool opens a file that is not valid JSON, and Xcode stops the build")
-            }
+            package static var reason: Message { .init("rule.invalid_json.reason\nno tool opens a file that is not valid JSON, and Xcode stops the build") }
 
             package enum Binary {
-                package static var advice: Message {
-                    .init(
-                        "rule.invalid_json.binary.advice\ncheck that this is a String Catalog, and restore it from version control"
-                    )
-                }
-                package static var message: Message {
-                    .init("rule.invalid_json.binary.message\nthe file contains a NUL byte, so it is not text")
-                }
+                package static var advice: Message { .init("rule.invalid_json.binary.advice\ncheck that this is a String Catalog, and restore it from version control") }
+                package static var message: Message { .init("rule.invalid_json.binary.message\nthe file contains a NUL byte, so it is not text") }
             }
 
             package enum Comment {
-                package static var advice: Message {
-                    .init("rule.invalid_json.comment.advice\nmove it to the 'comment' field of its key, or remove it")
-                }
-                package static var message: Message {
-                    .init("rule.invalid_json.comment.message\ncomments are not allowed in JSON")
-                }
+                package static var advice: Message { .init("rule.invalid_json.comment.advice\nmove it to the 'comment' field of its key, or remove it") }
+                package static var message: Message { .init("rule.invalid_json.comment.message\ncomments are not allowed in JSON") }
             }
 
             package enum ControlCharacter {
-                package static func advice(escape: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.control_character.advice\nwrite '\u{1}01@\u{4}' if it is inside a text, otherwise remove it",
-                        .text(escape))
-                }
-                package static func message(code: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.control_character.message\ncontrol character \u{1}01@\u{4} is not escaped, as JSON requires",
-                        .text(code))
-                }
+                package static func advice(escape: Swift.String) -> Message { .init("rule.invalid_json.control_character.advice\nwrite '\u{1}01@\u{4}' if it is inside a text, otherwise remove it", .text(escape)) }
+                package static func message(code: Swift.String) -> Message { .init("rule.invalid_json.control_character.message\ncontrol character \u{1}01@\u{4} is not escaped, as JSON requires", .text(code)) }
 
                 package enum Line {
-                    package static func advice(escape: Swift.String) -> Message {
-                        .init(
-                            "rule.invalid_json.control_character.line.advice\nwrite '\u{1}01@\u{4}' and continue on the same line",
-                            .text(escape))
-                    }
-                    package static var message: Message {
-                        .init(
-                            "rule.invalid_json.control_character.line.message\na line ends inside a text, where JSON requires an escape"
-                        )
-                    }
+                    package static func advice(escape: Swift.String) -> Message { .init("rule.invalid_json.control_character.line.advice\nwrite '\u{1}01@\u{4}' and continue on the same line", .text(escape)) }
+                    package static var message: Message { .init("rule.invalid_json.control_character.line.message\na line ends inside a text, where JSON requires an escape") }
                 }
             }
 
             package enum EmptyDocument {
-                package static var advice: Message {
-                    .init("rule.invalid_json.empty_document.advice\nrestore it from version control, or delete it")
-                }
+                package static var advice: Message { .init("rule.invalid_json.empty_document.advice\nrestore it from version control, or delete it") }
                 package static var message: Message { .init("rule.invalid_json.empty_document.message\nthe file is empty") }
             }
 
             package enum InnerQuote {
-                package static var advice: Message {
-                    .init(
-                        "rule.invalid_json.inner_quote.advice\nput a backslash before every quotation mark that is part of the text"
-                    )
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.inner_quote.message\n'\u{1}01@\u{4}' follows a closing quotation mark, where JSON expects a comma or a bracket",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.inner_quote.advice\nput a backslash before every quotation mark that is part of the text") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.inner_quote.message\n'\u{1}01@\u{4}' follows a closing quotation mark, where JSON expects a comma or a bracket", .text(found)) }
             }
 
             package enum InvalidEscape {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init("rule.invalid_json.invalid_escape.advice\nwrite '\u{1}01@\u{4}'", .text(suggestion))
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.invalid_json.invalid_escape.message\n'\u{1}01@\u{4}' is not a valid JSON escape", .text(found))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.invalid_json.invalid_escape.advice\nwrite '\u{1}01@\u{4}'", .text(suggestion)) }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.invalid_escape.message\n'\u{1}01@\u{4}' is not a valid JSON escape", .text(found)) }
 
                 package enum Digits {
-                    package static var advice: Message {
-                        .init("rule.invalid_json.invalid_escape.digits.advice\nwrite the character itself, or all four digits")
-                    }
-                    package static func message(found: Swift.String) -> Message {
-                        .init(
-                            "rule.invalid_json.invalid_escape.digits.message\nescape '\u{1}01@\u{4}' has fewer than four hexadecimal digits",
-                            .text(found))
-                    }
+                    package static var advice: Message { .init("rule.invalid_json.invalid_escape.digits.advice\nwrite the character itself, or all four digits") }
+                    package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.invalid_escape.digits.message\nescape '\u{1}01@\u{4}' has fewer than four hexadecimal digits", .text(found)) }
                 }
             }
 
             package enum InvalidKey {
-                package static var advice: Message {
-                    .init("rule.invalid_json.invalid_key.advice\nput a name in quotation marks before the value")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.invalid_key.message\n'\u{1}01@\u{4}' appears where JSON expects a name in quotation marks",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.invalid_key.advice\nput a name in quotation marks before the value") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.invalid_key.message\n'\u{1}01@\u{4}' appears where JSON expects a name in quotation marks", .text(found)) }
             }
 
             package enum InvalidNumber {
-                package static var advice: Message {
-                    .init(
-                        "rule.invalid_json.invalid_number.advice\nwrite it without leading zeros or a plus sign, and with digits on both sides of the decimal point"
-                    )
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.invalid_json.invalid_number.message\n'\u{1}01@\u{4}' is not a valid JSON number", .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.invalid_number.advice\nwrite it without leading zeros or a plus sign, and with digits on both sides of the decimal point") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.invalid_number.message\n'\u{1}01@\u{4}' is not a valid JSON number", .text(found)) }
             }
 
             package enum MismatchedBracket {
-                package static var advice: Message {
-                    .init("rule.invalid_json.mismatched_bracket.advice\nfirst close the bracket that was opened last")
-                }
-                package static func message(found: Swift.String, expected: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.mismatched_bracket.message\n'\u{1}01@\u{4}' appears where JSON expects '\u{1}02@\u{4}'",
-                        .text(found), .text(expected))
-                }
+                package static var advice: Message { .init("rule.invalid_json.mismatched_bracket.advice\nfirst close the bracket that was opened last") }
+                package static func message(found: Swift.String, expected: Swift.String) -> Message { .init("rule.invalid_json.mismatched_bracket.message\n'\u{1}01@\u{4}' appears where JSON expects '\u{1}02@\u{4}'", .text(found), .text(expected)) }
 
                 package enum Extra {
-                    package static var advice: Message {
-                        .init(
-                            "rule.invalid_json.mismatched_bracket.extra.advice\nremove it, or remove an extra closing bracket before it"
-                        )
-                    }
-                    package static func message(found: Swift.String) -> Message {
-                        .init(
-                            "rule.invalid_json.mismatched_bracket.extra.message\n'\u{1}01@\u{4}' closes a bracket that was never opened",
-                            .text(found))
-                    }
+                    package static var advice: Message { .init("rule.invalid_json.mismatched_bracket.extra.advice\nremove it, or remove an extra closing bracket before it") }
+                    package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.mismatched_bracket.extra.message\n'\u{1}01@\u{4}' closes a bracket that was never opened", .text(found)) }
                 }
             }
 
             package enum MissingColon {
-                package static var advice: Message {
-                    .init("rule.invalid_json.missing_colon.advice\nput a colon between the name and the value")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.missing_colon.message\n'\u{1}01@\u{4}' appears where JSON expects a colon",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.missing_colon.advice\nput a colon between the name and the value") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.missing_colon.message\n'\u{1}01@\u{4}' appears where JSON expects a colon", .text(found)) }
             }
 
             package enum MissingComma {
-                package static var advice: Message {
-                    .init("rule.invalid_json.missing_comma.advice\nput a comma after the previous value")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.invalid_json.missing_comma.message\na comma is missing before '\u{1}01@\u{4}'", .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.missing_comma.advice\nput a comma after the previous value") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.missing_comma.message\na comma is missing before '\u{1}01@\u{4}'", .text(found)) }
             }
 
             package enum MissingValue {
-                package static var advice: Message {
-                    .init("rule.invalid_json.missing_value.advice\nadd the value, or remove the name before it")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.missing_value.message\n'\u{1}01@\u{4}' appears where JSON expects a value",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.missing_value.advice\nadd the value, or remove the name before it") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.missing_value.message\n'\u{1}01@\u{4}' appears where JSON expects a value", .text(found)) }
             }
 
             package enum NotANumber {
-                package static var advice: Message {
-                    .init("rule.invalid_json.not_a_number.advice\nwrite a number in digits, or null")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.invalid_json.not_a_number.message\n'\u{1}01@\u{4}' is not a number in JSON", .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.not_a_number.advice\nwrite a number in digits, or null") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.not_a_number.message\n'\u{1}01@\u{4}' is not a number in JSON", .text(found)) }
             }
 
             package enum SecondDocument {
-                package static var advice: Message {
-                    .init("rule.invalid_json.second_document.advice\nmove its keys into the first document")
-                }
-                package static var message: Message {
-                    .init("rule.invalid_json.second_document.message\na second document begins after the end of the first one")
-                }
+                package static var advice: Message { .init("rule.invalid_json.second_document.advice\nmove its keys into the first document") }
+                package static var message: Message { .init("rule.invalid_json.second_document.message\na second document begins after the end of the first one") }
             }
 
             package enum SingleQuotedString {
-                package static var advice: Message {
-                    .init("rule.invalid_json.single_quoted_string.advice\nput it in double quotation marks")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.single_quoted_string.message\ntext \u{1}01@\u{4} is not in double quotation marks",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.single_quoted_string.advice\nput it in double quotation marks") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.single_quoted_string.message\ntext \u{1}01@\u{4} is not in double quotation marks", .text(found)) }
             }
 
             package enum TooDeep {
-                package static var advice: Message {
-                    .init("rule.invalid_json.too_deep.advice\ncheck that this is a String Catalog")
-                }
-                package static var message: Message {
-                    .init(
-                        "rule.invalid_json.too_deep.message\nbrackets are nested more than 512 levels deep; the rest was not read"
-                    )
-                }
+                package static var advice: Message { .init("rule.invalid_json.too_deep.advice\ncheck that this is a String Catalog") }
+                package static var message: Message { .init("rule.invalid_json.too_deep.message\nbrackets are nested more than 512 levels deep; the rest was not read") }
             }
 
             package enum TooManyIssues {
-                package static var advice: Message {
-                    .init(
-                        "rule.invalid_json.too_many_issues.advice\nrestore it from version control, or fix the first errors and check again"
-                    )
-                }
-                package static var message: Message {
-                    .init("rule.invalid_json.too_many_issues.message\nthe file has too many errors; the rest was not read")
-                }
+                package static var advice: Message { .init("rule.invalid_json.too_many_issues.advice\nrestore it from version control, or fix the first errors and check again") }
+                package static var message: Message { .init("rule.invalid_json.too_many_issues.message\nthe file has too many errors; the rest was not read") }
             }
 
             package enum TrailingComma {
                 package static var advice: Message { .init("rule.invalid_json.trailing_comma.advice\nremove the comma") }
-                package static var message: Message {
-                    .init("rule.invalid_json.trailing_comma.message\na comma before a closing bracket is not allowed in JSON")
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.invalid_json.trailing_comma.reason\nXcode reads it, but most other tools do not: scripts and translation services reject the file"
-                    )
-                }
+                package static var message: Message { .init("rule.invalid_json.trailing_comma.message\na comma before a closing bracket is not allowed in JSON") }
+                package static var reason: Message { .init("rule.invalid_json.trailing_comma.reason\nXcode reads it, but most other tools do not: scripts and translation services reject the file") }
             }
 
             package enum TrailingText {
-                package static var advice: Message {
-                    .init("rule.invalid_json.trailing_text.advice\nremove it, or remove an extra closing bracket before it")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.trailing_text.message\n'\u{1}01@\u{4}' comes after the end of the document",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.trailing_text.advice\nremove it, or remove an extra closing bracket before it") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.trailing_text.message\n'\u{1}01@\u{4}' comes after the end of the document", .text(found)) }
             }
 
             package enum Truncated {
-                package static var advice: Message {
-                    .init("rule.invalid_json.truncated.advice\nrestore the end of the file, or add the missing closing bracket")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.truncated.message\nthe file ends before this '\u{1}01@\u{4}' is closed", .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.truncated.advice\nrestore the end of the file, or add the missing closing bracket") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.truncated.message\nthe file ends before this '\u{1}01@\u{4}' is closed", .text(found)) }
 
                 package enum Comment {
                     package static var advice: Message { .init("rule.invalid_json.truncated.comment.advice\nremove the comment") }
-                    package static var message: Message {
-                        .init(
-                            "rule.invalid_json.truncated.comment.message\nthe file ends inside this comment, and JSON does not allow comments"
-                        )
-                    }
+                    package static var message: Message { .init("rule.invalid_json.truncated.comment.message\nthe file ends inside this comment, and JSON does not allow comments") }
                 }
             }
 
             package enum UnexpectedCharacter {
                 package static var advice: Message { .init("rule.invalid_json.unexpected_character.advice\nremove it") }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.unexpected_character.message\n'\u{1}01@\u{4}' appears where JSON expects a value, a comma, or a bracket",
-                        .text(found))
-                }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.unexpected_character.message\n'\u{1}01@\u{4}' appears where JSON expects a value, a comma, or a bracket", .text(found)) }
             }
 
             package enum UnexpectedComma {
-                package static var advice: Message {
-                    .init("rule.invalid_json.unexpected_comma.advice\nremove it, or add what is missing before it")
-                }
-                package static var message: Message {
-                    .init("rule.invalid_json.unexpected_comma.message\na comma appears where JSON expects a name or a value")
-                }
+                package static var advice: Message { .init("rule.invalid_json.unexpected_comma.advice\nremove it, or add what is missing before it") }
+                package static var message: Message { .init("rule.invalid_json.unexpected_comma.message\na comma appears where JSON expects a name or a value") }
             }
 
             package enum UnexpectedWord {
-                package static var advice: Message {
-                    .init("rule.invalid_json.unexpected_word.advice\nput it in quotation marks")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.unexpected_word.message\n'\u{1}01@\u{4}' is not a JSON value: texts and names must be in quotation marks",
-                        .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_json.unexpected_word.advice\nput it in quotation marks") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_json.unexpected_word.message\n'\u{1}01@\u{4}' is not a JSON value: texts and names must be in quotation marks", .text(found)) }
 
                 package enum Known {
-                    package static func advice(suggestion: Swift.String) -> Message {
-                        .init("rule.invalid_json.unexpected_word.known.advice\nwrite '\u{1}01@\u{4}'", .text(suggestion))
-                    }
+                    package static func advice(suggestion: Swift.String) -> Message { .init("rule.invalid_json.unexpected_word.known.advice\nwrite '\u{1}01@\u{4}'", .text(suggestion)) }
                 }
             }
 
             package enum UnterminatedString {
-                package static var advice: Message {
-                    .init("rule.invalid_json.unterminated_string.advice\nclose it on the same line")
-                }
-                package static func message(text: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_json.unterminated_string.message\ntext '\u{1}01@\u{4}' has no closing quotation mark",
-                        .text(text))
-                }
+                package static var advice: Message { .init("rule.invalid_json.unterminated_string.advice\nclose it on the same line") }
+                package static func message(text: Swift.String) -> Message { .init("rule.invalid_json.unterminated_string.message\ntext '\u{1}01@\u{4}' has no closing quotation mark", .text(text)) }
             }
         }
 
         package enum InvalidUtf8 {
-            package static var advice: Message {
-                .init("rule.invalid_utf8.advice\nretype the character and save the file as UTF-8")
-            }
-            package static func message(found: Swift.String) -> Message {
-                .init("rule.invalid_utf8.message\nthis is not valid UTF-8: \u{1}01@\u{4}", .text(found))
-            }
-            package static var reason: Message {
-                .init("rule.invalid_utf8.reason\nXcode rejects the file and stops the build without saying where the problem is")
-            }
+            package static var advice: Message { .init("rule.invalid_utf8.advice\nretype the character and save the file as UTF-8") }
+            package static func message(found: Swift.String) -> Message { .init("rule.invalid_utf8.message\nthis is not valid UTF-8: \u{1}01@\u{4}", .text(found)) }
+            package static var reason: Message { .init("rule.invalid_utf8.reason\nXcode rejects the file and stops the build without saying where the problem is") }
 
             package enum Latin {
-                package static func advice(character: Swift.String) -> Message {
-                    .init(
-                        "rule.invalid_utf8.latin.advice\nsave the file as UTF-8; in Latin-1, the byte is '\u{1}01@\u{4}'",
-                        .text(character))
-                }
+                package static func advice(character: Swift.String) -> Message { .init("rule.invalid_utf8.latin.advice\nsave the file as UTF-8; in Latin-1, the byte is '\u{1}01@\u{4}'", .text(character)) }
             }
 
             package enum Surrogate {
-                package static var advice: Message {
-                    .init("rule.invalid_utf8.surrogate.advice\nwrite the character itself or both halves of the escape")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.invalid_utf8.surrogate.message\nescape '\u{1}01@\u{4}' is only half of a character", .text(found))
-                }
+                package static var advice: Message { .init("rule.invalid_utf8.surrogate.advice\nwrite the character itself or both halves of the escape") }
+                package static func message(found: Swift.String) -> Message { .init("rule.invalid_utf8.surrogate.message\nescape '\u{1}01@\u{4}' is only half of a character", .text(found)) }
             }
         }
 
         package enum KeyAsText {
             package static var advice: Message { .init("rule.key_as_text.advice\ntranslate the source text") }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.key_as_text.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is the key", .text(language),
-                    .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.key_as_text.reason\nusers see a name from the code instead of a text")
-            }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.key_as_text.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is the key", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.key_as_text.reason\nusers see a name from the code instead of a text") }
 
             package enum Translated {
-                package static func message(language: Swift.String, key: Swift.String, text: Swift.String) -> Message {
-                    .init(
-                        "rule.key_as_text.translated.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is a translation of the key: '\u{1}03@\u{4}'",
-                        .text(language), .text(key), .text(text))
-                }
+                package static func message(language: Swift.String, key: Swift.String, text: Swift.String) -> Message { .init("rule.key_as_text.translated.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is a translation of the key: '\u{1}03@\u{4}'", .text(language), .text(key), .text(text)) }
             }
         }
 
         package enum KeyNaming {
-            package static func advice(suggestion: Swift.String) -> Message {
-                .init("rule.key_naming.advice\nrename it to '\u{1}01@\u{4}' here and in code", .text(suggestion))
-            }
-            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "rule.key_naming.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it should be '\u{1}03@\u{4}'",
-                    .text(key), .text(style), .text(suggestion))
-            }
-            package static var reason: Message {
-                .init("rule.key_naming.reason\na consistent key style gives predictable names in code and sorts keys by feature")
-            }
+            package static func advice(suggestion: Swift.String) -> Message { .init("rule.key_naming.advice\nrename it to '\u{1}01@\u{4}' here and in code", .text(suggestion)) }
+            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> Message { .init("rule.key_naming.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it should be '\u{1}03@\u{4}'", .text(key), .text(style), .text(suggestion)) }
+            package static var reason: Message { .init("rule.key_naming.reason\na consistent key style gives predictable names in code and sorts keys by feature") }
 
             package enum Domain {
-                package static var advice: Message {
-                    .init("rule.key_naming.domain.advice\nprefix it with the feature, as in 'feature.element.title'")
-                }
-                package static func message(key: Swift.String, style: Swift.String) -> Message {
-                    .init(
-                        "rule.key_naming.domain.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it has only one segment",
-                        .text(key), .text(style))
-                }
+                package static var advice: Message { .init("rule.key_naming.domain.advice\nprefix it with the feature, as in 'feature.element.title'") }
+                package static func message(key: Swift.String, style: Swift.String) -> Message { .init("rule.key_naming.domain.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it has only one segment", .text(key), .text(style)) }
             }
 
             package enum Letters {
-                package static var advice: Message {
-                    .init("rule.key_naming.letters.advice\nchoose an English name such as 'feature.element.title'")
-                }
-                package static func message(key: Swift.String, style: Swift.String) -> Message {
-                    .init(
-                        "rule.key_naming.letters.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it has letters other than a to z, or no letters at all",
-                        .text(key), .text(style))
-                }
+                package static var advice: Message { .init("rule.key_naming.letters.advice\nchoose an English name such as 'feature.element.title'") }
+                package static func message(key: Swift.String, style: Swift.String) -> Message { .init("rule.key_naming.letters.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it has letters other than a to z, or no letters at all", .text(key), .text(style)) }
             }
 
             package enum Taken {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init("rule.key_naming.taken.advice\nmerge it with '\u{1}01@\u{4}' or choose another name", .text(suggestion))
-                }
-                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> Message {
-                    .init(
-                        "rule.key_naming.taken.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it should be '\u{1}03@\u{4}', which already exists in this catalog",
-                        .text(key), .text(style), .text(suggestion))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.key_naming.taken.advice\nmerge it with '\u{1}01@\u{4}' or choose another name", .text(suggestion)) }
+                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> Message { .init("rule.key_naming.taken.message\nkey '\u{1}01@\u{4}' does not follow the '\u{1}02@\u{4}' style: it should be '\u{1}03@\u{4}', which already exists in this catalog", .text(key), .text(style), .text(suggestion)) }
             }
         }
 
         package enum KeySeparator {
             package static var advice: Message { .init("rule.key_separator.advice\nrename the key here and in code") }
-            package static func message(key: Swift.String) -> Message {
-                .init(
-                    "rule.key_separator.message\nkey '\u{1}01@\u{4}' contains the separator that Xcode puts between a key and a form name",
-                    .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.key_separator.reason\non export and import, Xcode takes the part after it for a form name: texts end up in the wrong place, or the import crashes"
-                )
-            }
+            package static func message(key: Swift.String) -> Message { .init("rule.key_separator.message\nkey '\u{1}01@\u{4}' contains the separator that Xcode puts between a key and a form name", .text(key)) }
+            package static var reason: Message { .init("rule.key_separator.reason\non export and import, Xcode takes the part after it for a form name: texts end up in the wrong place, or the import crashes") }
         }
 
         package enum LeadingTrailingWhitespace {
-            package static var advice: Message {
-                .init("rule.leading_trailing_whitespace.advice\nuse the same whitespace as the source text")
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.leading_trailing_whitespace.reason\nleading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears"
-                )
-            }
+            package static var advice: Message { .init("rule.leading_trailing_whitespace.advice\nuse the same whitespace as the source text") }
+            package static var reason: Message { .init("rule.leading_trailing_whitespace.reason\nleading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears") }
 
             package enum End {
-                package static func missing(expected: Swift.String) -> Message {
-                    .init(
-                        "rule.leading_trailing_whitespace.end.missing\nthe text does not end with '\u{1}01@\u{4}', but the source text does",
-                        .text(expected))
-                }
-                package static func other(found: Swift.String, expected: Swift.String) -> Message {
-                    .init(
-                        "rule.leading_trailing_whitespace.end.other\nthe text ends with '\u{1}01@\u{4}', but the source text ends with '\u{1}02@\u{4}'",
-                        .text(found), .text(expected))
-                }
+                package static func missing(expected: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.end.missing\nthe text does not end with '\u{1}01@\u{4}', but the source text does", .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.end.other\nthe text ends with '\u{1}01@\u{4}', but the source text ends with '\u{1}02@\u{4}'", .text(found), .text(expected)) }
             }
 
             package enum Extra {
-                package static var advice: Message {
-                    .init("rule.leading_trailing_whitespace.extra.advice\nremove the whitespace")
-                }
+                package static var advice: Message { .init("rule.leading_trailing_whitespace.extra.advice\nremove the whitespace") }
             }
 
             package enum Source {
-                package static var advice: Message {
-                    .init(
-                        "rule.leading_trailing_whitespace.source.advice\nremove the whitespace from the source text, or add it to the translations"
-                    )
-                }
+                package static var advice: Message { .init("rule.leading_trailing_whitespace.source.advice\nremove the whitespace from the source text, or add it to the translations") }
 
                 package enum End {
-                    package static func message(found: Swift.String) -> Message {
-                        .init(
-                            "rule.leading_trailing_whitespace.source.end.message\nthe text ends with '\u{1}01@\u{4}', but most translations do not",
-                            .text(found))
-                    }
+                    package static func message(found: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.source.end.message\nthe text ends with '\u{1}01@\u{4}', but most translations do not", .text(found)) }
                 }
 
                 package enum Start {
-                    package static func message(found: Swift.String) -> Message {
-                        .init(
-                            "rule.leading_trailing_whitespace.source.start.message\nthe text begins with '\u{1}01@\u{4}', but most translations do not",
-                            .text(found))
-                    }
+                    package static func message(found: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.source.start.message\nthe text begins with '\u{1}01@\u{4}', but most translations do not", .text(found)) }
                 }
             }
 
             package enum Start {
-                package static func missing(expected: Swift.String) -> Message {
-                    .init(
-                        "rule.leading_trailing_whitespace.start.missing\nthe text does not begin with '\u{1}01@\u{4}', but the source text does",
-                        .text(expected))
-                }
-                package static func other(found: Swift.String, expected: Swift.String) -> Message {
-                    .init(
-                        "rule.leading_trailing_whitespace.start.other\nthe text begins with '\u{1}01@\u{4}', but the source text begins with '\u{1}02@\u{4}'",
-                        .text(found), .text(expected))
-                }
+                package static func missing(expected: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.start.missing\nthe text does not begin with '\u{1}01@\u{4}', but the source text does", .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> Message { .init("rule.leading_trailing_whitespace.start.other\nthe text begins with '\u{1}01@\u{4}', but the source text begins with '\u{1}02@\u{4}'", .text(found), .text(expected)) }
             }
         }
 
         package enum LimitExceeded {
             package enum Insertions {
-                package static var advice: Message {
-                    .init("rule.limit_exceeded.insertions.advice\nrefer to each substitution once, or shorten its forms")
-                }
-                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> Message {
-                    .init(
-                        "rule.limit_exceeded.insertions.message\nthe substitutions of a text of '\u{1}01@\u{4}' add \u{1}02d\u{4} bytes to it; the limit is \u{1}03d\u{4}",
-                        .text(key), .integer(count), .integer(limit))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.limit_exceeded.insertions.reason\neach reference stands for all forms of its substitution, so a small catalog would become code and tables of any size"
-                    )
-                }
+                package static var advice: Message { .init("rule.limit_exceeded.insertions.advice\nrefer to each substitution once, or shorten its forms") }
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> Message { .init("rule.limit_exceeded.insertions.message\nthe substitutions of a text of '\u{1}01@\u{4}' add \u{1}02d\u{4} bytes to it; the limit is \u{1}03d\u{4}", .text(key), .integer(count), .integer(limit)) }
+                package static var reason: Message { .init("rule.limit_exceeded.insertions.reason\neach reference stands for all forms of its substitution, so a small catalog would become code and tables of any size") }
             }
 
             package enum Languages {
-                package static var advice: Message {
-                    .init(
-                        "rule.limit_exceeded.languages.advice\ndelete the languages that the app does not have, or divide the catalog"
-                    )
-                }
-                package static func message(count: Swift.Int, limit: Swift.Int) -> Message {
-                    .init(
-                        "rule.limit_exceeded.languages.message\nthe catalog has \u{1}01d\u{4} languages; at most \u{1}02d\u{4} fit into a table",
-                        .integer(count), .integer(limit))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.limit_exceeded.languages.reason\ntexts would get the numbers of other languages, and people would read a language that they did not choose"
-                    )
-                }
+                package static var advice: Message { .init("rule.limit_exceeded.languages.advice\ndelete the languages that the app does not have, or divide the catalog") }
+                package static func message(count: Swift.Int, limit: Swift.Int) -> Message { .init("rule.limit_exceeded.languages.message\nthe catalog has \u{1}01d\u{4} languages; at most \u{1}02d\u{4} fit into a table", .integer(count), .integer(limit)) }
+                package static var reason: Message { .init("rule.limit_exceeded.languages.reason\ntexts would get the numbers of other languages, and people would read a language that they did not choose") }
             }
 
             package enum Placeholders {
-                package static var advice: Message {
-                    .init("rule.limit_exceeded.placeholders.advice\ndivide the text into several keys")
-                }
-                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> Message {
-                    .init(
-                        "rule.limit_exceeded.placeholders.message\na text of '\u{1}01@\u{4}' has \u{1}02d\u{4} percent signs; only the first \u{1}03d\u{4} are read as placeholders",
-                        .text(key), .integer(count), .integer(limit))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.limit_exceeded.placeholders.reason\nwhat the other placeholders stand for is neither checked nor inserted"
-                    )
-                }
+                package static var advice: Message { .init("rule.limit_exceeded.placeholders.advice\ndivide the text into several keys") }
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> Message { .init("rule.limit_exceeded.placeholders.message\na text of '\u{1}01@\u{4}' has \u{1}02d\u{4} percent signs; only the first \u{1}03d\u{4} are read as placeholders", .text(key), .integer(count), .integer(limit)) }
+                package static var reason: Message { .init("rule.limit_exceeded.placeholders.reason\nwhat the other placeholders stand for is neither checked nor inserted") }
             }
 
             package enum Substitutions {
-                package static var advice: Message {
-                    .init("rule.limit_exceeded.substitutions.advice\ndivide the text into several keys")
-                }
-                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> Message {
-                    .init(
-                        "rule.limit_exceeded.substitutions.message\n'\u{1}01@\u{4}' has \u{1}02d\u{4} substitutions in one language; a text can take only \u{1}03d\u{4} arguments",
-                        .text(key), .integer(count), .integer(limit))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.limit_exceeded.substitutions.reason\nthe rest is not read, so people would see the names of substitutions instead of words"
-                    )
-                }
+                package static var advice: Message { .init("rule.limit_exceeded.substitutions.advice\ndivide the text into several keys") }
+                package static func message(key: Swift.String, count: Swift.Int, limit: Swift.Int) -> Message { .init("rule.limit_exceeded.substitutions.message\n'\u{1}01@\u{4}' has \u{1}02d\u{4} substitutions in one language; a text can take only \u{1}03d\u{4} arguments", .text(key), .integer(count), .integer(limit)) }
+                package static var reason: Message { .init("rule.limit_exceeded.substitutions.reason\nthe rest is not read, so people would see the names of substitutions instead of words") }
             }
         }
 
         package enum LineEndings {
             package static var advice: Message { .init("rule.line_endings.advice\nend every line with LF") }
-            package static func message(ending: Swift.String) -> Message {
-                .init("rule.line_endings.message\nlines end with \u{1}01@\u{4} instead of LF", .text(ending))
-            }
-            package static var reason: Message {
-                .init("rule.line_endings.reason\nXcode writes LF, so its next save changes all these lines")
-            }
+            package static func message(ending: Swift.String) -> Message { .init("rule.line_endings.message\nlines end with \u{1}01@\u{4} instead of LF", .text(ending)) }
+            package static var reason: Message { .init("rule.line_endings.reason\nXcode writes LF, so its next save changes all these lines") }
 
             package enum Final {
                 package static var advice: Message { .init("rule.line_endings.final.advice\nend the file at the closing brace") }
                 package static var message: Message { .init("rule.line_endings.final.message\nthe file ends with a line break") }
-                package static var reason: Message {
-                    .init(
-                        "rule.line_endings.final.reason\nXcode does not write one there, so the last line keeps changing back and forth"
-                    )
-                }
+                package static var reason: Message { .init("rule.line_endings.final.reason\nXcode does not write one there, so the last line keeps changing back and forth") }
             }
 
             package enum Mixed {
-                package static var message: Message {
-                    .init(
-                        "rule.line_endings.mixed.message\nline endings are mixed: this line has a carriage return, others do not")
-                }
+                package static var message: Message { .init("rule.line_endings.mixed.message\nline endings are mixed: this line has a carriage return, others do not") }
             }
         }
 
         package enum LocaleCollision {
-            package static func advice(language: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.locale_collision.advice\ncombine the texts of '\u{1}01@\u{4}' and '\u{1}02@\u{4}' under one of the two codes",
-                    .text(language), .text(other))
-            }
-            package static func first(language: Swift.String) -> Message {
-                .init("rule.locale_collision.first\n'\u{1}01@\u{4}' is first used here", .text(language))
-            }
-            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> Message {
-                .init(
-                    "rule.locale_collision.message\nlanguages '\u{1}01@\u{4}' and '\u{1}02@\u{4}' share one folder, '\u{1}03@\u{4}.lproj'",
-                    .text(language), .text(other), .text(folder))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.locale_collision.reason\nXcode silently overwrites one with the other, and which one survives can vary")
-            }
+            package static func advice(language: Swift.String, other: Swift.String) -> Message { .init("rule.locale_collision.advice\ncombine the texts of '\u{1}01@\u{4}' and '\u{1}02@\u{4}' under one of the two codes", .text(language), .text(other)) }
+            package static func first(language: Swift.String) -> Message { .init("rule.locale_collision.first\n'\u{1}01@\u{4}' is first used here", .text(language)) }
+            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> Message { .init("rule.locale_collision.message\nlanguages '\u{1}01@\u{4}' and '\u{1}02@\u{4}' share one folder, '\u{1}03@\u{4}.lproj'", .text(language), .text(other), .text(folder)) }
+            package static var reason: Message { .init("rule.locale_collision.reason\nXcode silently overwrites one with the other, and which one survives can vary") }
         }
 
         package enum LocaleRegionFallback {
-            package static func advice(language: Swift.String, base: Swift.String) -> Message {
-                .init(
-                    "rule.locale_region_fallback.advice\ninstead of '\u{1}01@\u{4}', use '\u{1}02@\u{4}', which covers all regions, or add it as well",
-                    .text(language), .text(base))
-            }
-            package static func message(language: Swift.String, base: Swift.String) -> Message {
-                .init(
-                    "rule.locale_region_fallback.message\nthe catalog has '\u{1}01@\u{4}' but not '\u{1}02@\u{4}'",
-                    .text(language), .text(base))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.locale_region_fallback.reason\npeople in other regions may see the source language although they could read this one"
-                )
-            }
+            package static func advice(language: Swift.String, base: Swift.String) -> Message { .init("rule.locale_region_fallback.advice\ninstead of '\u{1}01@\u{4}', use '\u{1}02@\u{4}', which covers all regions, or add it as well", .text(language), .text(base)) }
+            package static func message(language: Swift.String, base: Swift.String) -> Message { .init("rule.locale_region_fallback.message\nthe catalog has '\u{1}01@\u{4}' but not '\u{1}02@\u{4}'", .text(language), .text(base)) }
+            package static var reason: Message { .init("rule.locale_region_fallback.reason\npeople in other regions may see the source language although they could read this one") }
 
             package enum Copy {
-                package static func advice(language: Swift.String, base: Swift.String) -> Message {
-                    .init(
-                        "rule.locale_region_fallback.copy.advice\nremove '\u{1}01@\u{4}': the system falls back to '\u{1}02@\u{4}'",
-                        .text(language), .text(base))
-                }
-                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "rule.locale_region_fallback.copy.message\nall texts in '\u{1}01@\u{4}' are the same as in '\u{1}02@\u{4}' (\u{1}03d\u{4})",
-                        .text(language), .text(base), .integer(count))
-                }
-                package static var reason: Message {
-                    .init("rule.locale_region_fallback.copy.reason\nthe copies have no effect and must be kept in sync by hand")
-                }
+                package static func advice(language: Swift.String, base: Swift.String) -> Message { .init("rule.locale_region_fallback.copy.advice\nremove '\u{1}01@\u{4}': the system falls back to '\u{1}02@\u{4}'", .text(language), .text(base)) }
+                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> Message { .init("rule.locale_region_fallback.copy.message\nall texts in '\u{1}01@\u{4}' are the same as in '\u{1}02@\u{4}' (\u{1}03d\u{4})", .text(language), .text(base), .integer(count)) }
+                package static var reason: Message { .init("rule.locale_region_fallback.copy.reason\nthe copies have no effect and must be kept in sync by hand") }
             }
         }
 
         package enum MarkWidth {
-            package static func advice(wide: Swift.String) -> Message {
-                .init("rule.mark_width.advice\nwrite '\u{1}01@\u{4}'", .text(wide))
-            }
-            package static func message(mark: Swift.String) -> Message {
-                .init(
-                    "rule.mark_width.message\n'\u{1}01@\u{4}' has half width, but other marks of the text have full width",
-                    .text(mark))
-            }
-            package static var reason: Message {
-                .init("rule.mark_width.reason\nmarks of two widths in one sentence look careless, and leave gaps of two sizes")
-            }
+            package static func advice(wide: Swift.String) -> Message { .init("rule.mark_width.advice\nwrite '\u{1}01@\u{4}'", .text(wide)) }
+            package static func message(mark: Swift.String) -> Message { .init("rule.mark_width.message\n'\u{1}01@\u{4}' has half width, but other marks of the text have full width", .text(mark)) }
+            package static var reason: Message { .init("rule.mark_width.reason\nmarks of two widths in one sentence look careless, and leave gaps of two sizes") }
 
             package enum Space {
                 package static var advice: Message { .init("rule.mark_width.space.advice\nremove the space") }
-                package static func message(mark: Swift.String) -> Message {
-                    .init("rule.mark_width.space.message\na space follows '\u{1}01@\u{4}'", .text(mark))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.mark_width.space.reason\na mark of full width has its own space, so that the gap is twice as wide")
-                }
+                package static func message(mark: Swift.String) -> Message { .init("rule.mark_width.space.message\na space follows '\u{1}01@\u{4}'", .text(mark)) }
+                package static var reason: Message { .init("rule.mark_width.space.reason\na mark of full width has its own space, so that the gap is twice as wide") }
             }
         }
 
         package enum MarkupMismatch {
-            package static var advice: Message {
-                .init("rule.markup_mismatch.advice\nmark up the same words as in the source text")
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.markup_mismatch.reason\nthe text appears without its link or emphasis, or with stray markup characters")
-            }
+            package static var advice: Message { .init("rule.markup_mismatch.advice\nmark up the same words as in the source text") }
+            package static var reason: Message { .init("rule.markup_mismatch.reason\nthe text appears without its link or emphasis, or with stray markup characters") }
 
             package enum Extra {
-                package static func message(language: Swift.String, markup: Swift.String) -> Message {
-                    .init(
-                        "rule.markup_mismatch.extra.message\nthe '\u{1}01@\u{4}' text has '\u{1}02@\u{4}', but the source text does not",
-                        .text(language), .text(markup))
-                }
+                package static func message(language: Swift.String, markup: Swift.String) -> Message { .init("rule.markup_mismatch.extra.message\nthe '\u{1}01@\u{4}' text has '\u{1}02@\u{4}', but the source text does not", .text(language), .text(markup)) }
             }
 
             package enum Missing {
-                package static func message(language: Swift.String, markup: Swift.String) -> Message {
-                    .init(
-                        "rule.markup_mismatch.missing.message\nthe '\u{1}01@\u{4}' text is missing '\u{1}02@\u{4}', which the source text has",
-                        .text(language), .text(markup))
-                }
+                package static func message(language: Swift.String, markup: Swift.String) -> Message { .init("rule.markup_mismatch.missing.message\nthe '\u{1}01@\u{4}' text is missing '\u{1}02@\u{4}', which the source text has", .text(language), .text(markup)) }
             }
 
             package enum Raw {
-                package static func message(markup: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.markup_mismatch.raw.message\n'\u{1}01@\u{4}' in the '\u{1}02@\u{4}' text is displayed literally",
-                        .text(markup), .text(language))
-                }
+                package static func message(markup: Swift.String, language: Swift.String) -> Message { .init("rule.markup_mismatch.raw.message\n'\u{1}01@\u{4}' in the '\u{1}02@\u{4}' text is displayed literally", .text(markup), .text(language)) }
             }
 
             package enum Spaced {
                 package static var advice: Message { .init("rule.markup_mismatch.spaced.advice\nremove the space") }
-                package static func message(language: Swift.String) -> Message {
-                    .init(
-                        "rule.markup_mismatch.spaced.message\nthe space between ']' and '(' breaks a link in the '\u{1}01@\u{4}' text",
-                        .text(language))
-                }
+                package static func message(language: Swift.String) -> Message { .init("rule.markup_mismatch.spaced.message\nthe space between ']' and '(' breaks a link in the '\u{1}01@\u{4}' text", .text(language)) }
             }
 
             package enum Unpaired {
-                package static func message(language: Swift.String, markup: Swift.String) -> Message {
-                    .init(
-                        "rule.markup_mismatch.unpaired.message\n'\u{1}02@\u{4}' is unpaired in the '\u{1}01@\u{4}' text",
-                        .text(language), .text(markup))
-                }
+                package static func message(language: Swift.String, markup: Swift.String) -> Message { .init("rule.markup_mismatch.unpaired.message\n'\u{1}02@\u{4}' is unpaired in the '\u{1}01@\u{4}' text", .text(language), .text(markup)) }
             }
         }
 
         package enum MaxLength {
-            package static func advice(count: Swift.Int) -> Message {
-                .init("rule.max_length.advice\nshorten it by \u{1}01d\u{4}", .integer(count))
-            }
-            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int)
-                -> Message
-            {
-                .init(
-                    "rule.max_length.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is too long (\u{1}03d\u{4}, maximum \u{1}04d\u{4})",
-                    .text(language), .text(key), .integer(count), .integer(maximum))
-            }
-            package static var reason: Message {
-                .init("rule.max_length.reason\nit does not fit: it is cut off or breaks the layout")
-            }
+            package static func advice(count: Swift.Int) -> Message { .init("rule.max_length.advice\nshorten it by \u{1}01d\u{4}", .integer(count)) }
+            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> Message { .init("rule.max_length.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is too long (\u{1}03d\u{4}, maximum \u{1}04d\u{4})", .text(language), .text(key), .integer(count), .integer(maximum)) }
+            package static var reason: Message { .init("rule.max_length.reason\nit does not fit: it is cut off or breaks the layout") }
 
             package enum Source {
-                package static var advice: Message {
-                    .init("rule.max_length.source.advice\nshorten the source text or raise the limit")
-                }
-                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> Message {
-                    .init(
-                        "rule.max_length.source.message\nthe source text of '\u{1}01@\u{4}' nearly reaches its limit (\u{1}02d\u{4} of \u{1}03d\u{4})",
-                        .text(key), .integer(count), .integer(maximum))
-                }
-                package static var reason: Message {
-                    .init("rule.max_length.source.reason\nmany translations need more room than the source text")
-                }
+                package static var advice: Message { .init("rule.max_length.source.advice\nshorten the source text or raise the limit") }
+                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> Message { .init("rule.max_length.source.message\nthe source text of '\u{1}01@\u{4}' nearly reaches its limit (\u{1}02d\u{4} of \u{1}03d\u{4})", .text(key), .integer(count), .integer(maximum)) }
+                package static var reason: Message { .init("rule.max_length.source.reason\nmany translations need more room than the source text") }
             }
         }
 
         package enum MisplacedEntry {
             package static var advice: Message { .init("rule.misplaced_entry.advice\nmove it into 'strings'") }
-            package static func message(name: Swift.String) -> Message {
-                .init("rule.misplaced_entry.message\nkey '\u{1}01@\u{4}' is outside 'strings'", .text(name))
-            }
-            package static var reason: Message {
-                .init("rule.misplaced_entry.reason\nXcode silently skips it, and users see the bare key")
-            }
+            package static func message(name: Swift.String) -> Message { .init("rule.misplaced_entry.message\nkey '\u{1}01@\u{4}' is outside 'strings'", .text(name)) }
+            package static var reason: Message { .init("rule.misplaced_entry.reason\nXcode silently skips it, and users see the bare key") }
 
             package enum Localization {
-                package static var advice: Message {
-                    .init("rule.misplaced_entry.localization.advice\nmove it into 'localizations'")
-                }
-                package static func message(name: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.misplaced_entry.localization.message\nlanguage '\u{1}01@\u{4}' of '\u{1}02@\u{4}' is outside 'localizations'",
-                        .text(name), .text(key))
-                }
-                package static var reason: Message {
-                    .init("rule.misplaced_entry.localization.reason\nXcode silently skips it, and users see the source text")
-                }
+                package static var advice: Message { .init("rule.misplaced_entry.localization.advice\nmove it into 'localizations'") }
+                package static func message(name: Swift.String, key: Swift.String) -> Message { .init("rule.misplaced_entry.localization.message\nlanguage '\u{1}01@\u{4}' of '\u{1}02@\u{4}' is outside 'localizations'", .text(name), .text(key)) }
+                package static var reason: Message { .init("rule.misplaced_entry.localization.reason\nXcode silently skips it, and users see the source text") }
             }
 
             package enum Nested {
-                package static func advice(key: Swift.String) -> Message {
-                    .init(
-                        "rule.misplaced_entry.nested.advice\nmove it out of '\u{1}01@\u{4}' and next to the other keys in 'strings'",
-                        .text(key))
-                }
-                package static func message(name: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.misplaced_entry.nested.message\nkey '\u{1}01@\u{4}' is inside the entry of '\u{1}02@\u{4}'",
-                        .text(name), .text(key))
-                }
+                package static func advice(key: Swift.String) -> Message { .init("rule.misplaced_entry.nested.advice\nmove it out of '\u{1}01@\u{4}' and next to the other keys in 'strings'", .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> Message { .init("rule.misplaced_entry.nested.message\nkey '\u{1}01@\u{4}' is inside the entry of '\u{1}02@\u{4}'", .text(name), .text(key)) }
             }
         }
 
         package enum MissingComment {
-            package static var advice: Message {
-                .init("rule.missing_comment.advice\nsay in the comment where the text appears and what its placeholders mean")
-            }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.missing_comment.message\n'\u{1}01@\u{4}' has no comment", .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.missing_comment.reason\ntranslators cannot see where the text appears and have to guess")
-            }
+            package static var advice: Message { .init("rule.missing_comment.advice\nsay in the comment where the text appears and what its placeholders mean") }
+            package static func message(key: Swift.String) -> Message { .init("rule.missing_comment.message\n'\u{1}01@\u{4}' has no comment", .text(key)) }
+            package static var reason: Message { .init("rule.missing_comment.reason\ntranslators cannot see where the text appears and have to guess") }
 
             package enum Generated {
-                package static var advice: Message {
-                    .init(
-                        "rule.missing_comment.generated.advice\nread and correct the comment, then remove 'isCommentAutoGenerated'"
-                    )
-                }
-                package static func message(key: Swift.String) -> Message {
-                    .init("rule.missing_comment.generated.message\n'\u{1}01@\u{4}' has only a generated comment", .text(key))
-                }
+                package static var advice: Message { .init("rule.missing_comment.generated.advice\nread and correct the comment, then remove 'isCommentAutoGenerated'") }
+                package static func message(key: Swift.String) -> Message { .init("rule.missing_comment.generated.message\n'\u{1}01@\u{4}' has only a generated comment", .text(key)) }
             }
         }
 
         package enum MissingKey {
             package static var advice: Message { .init("rule.missing_key.advice\nadd the key with 'l10n sync', or correct it") }
-            package static func message(key: Swift.String, table: Swift.String) -> Message {
-                .init(
-                    "rule.missing_key.message\nno catalog has the key '\u{1}01@\u{4}' in table '\u{1}02@\u{4}'", .text(key),
-                    .text(table))
-            }
-            package static func reason(callee: Swift.String) -> Message {
-                .init(
-                    "rule.missing_key.reason\n'\u{1}01@\u{4}' shows the key itself instead of a text, in every language",
-                    .text(callee))
-            }
+            package static func message(key: Swift.String, table: Swift.String) -> Message { .init("rule.missing_key.message\nno catalog has the key '\u{1}01@\u{4}' in table '\u{1}02@\u{4}'", .text(key), .text(table)) }
+            package static func reason(callee: Swift.String) -> Message { .init("rule.missing_key.reason\n'\u{1}01@\u{4}' shows the key itself instead of a text, in every language", .text(callee)) }
 
             package enum DefaultValue {
-                package static var reason: Message {
-                    .init(
-                        "rule.missing_key.default_value.reason\npeople read the default value in every language, and no translator ever sees it"
-                    )
-                }
+                package static var reason: Message { .init("rule.missing_key.default_value.reason\npeople read the default value in every language, and no translator ever sees it") }
             }
 
             package enum Filled {
-                package static var advice: Message {
-                    .init(
-                        "rule.missing_key.filled.advice\nwrite String(localized:), or String(format:) with the key as it is in the catalog"
-                    )
-                }
-                package static func message(callee: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.missing_key.filled.message\n'\u{1}01@\u{4}' gets a text with its values already in it, so it never finds '\u{1}02@\u{4}'",
-                        .text(callee), .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.missing_key.filled.reason\na key of type String has no placeholders when it is looked up: people read the text of the code in every language"
-                    )
-                }
+                package static var advice: Message { .init("rule.missing_key.filled.advice\nwrite String(localized:), or String(format:) with the key as it is in the catalog") }
+                package static func message(callee: Swift.String, key: Swift.String) -> Message { .init("rule.missing_key.filled.message\n'\u{1}01@\u{4}' gets a text with its values already in it, so it never finds '\u{1}02@\u{4}'", .text(callee), .text(key)) }
+                package static var reason: Message { .init("rule.missing_key.filled.reason\na key of type String has no placeholders when it is looked up: people read the text of the code in every language") }
             }
 
             package enum Near {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init(
-                        "rule.missing_key.near.advice\ncorrect it if '\u{1}01@\u{4}' was meant, or add the key with 'l10n sync'",
-                        .text(suggestion))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.missing_key.near.advice\ncorrect it if '\u{1}01@\u{4}' was meant, or add the key with 'l10n sync'", .text(suggestion)) }
             }
 
             package enum NoCatalog {
-                package static func advice(table: Swift.String) -> Message {
-                    .init(
-                        "rule.missing_key.no_catalog.advice\nmake '\u{1}01@\u{4}.xcstrings' with 'l10n new', and add the key with 'l10n sync'",
-                        .text(table))
-                }
+                package static func advice(table: Swift.String) -> Message { .init("rule.missing_key.no_catalog.advice\nmake '\u{1}01@\u{4}.xcstrings' with 'l10n new', and add the key with 'l10n sync'", .text(table)) }
             }
         }
 
         package enum MissingTranslation {
-            package static func advice(language: Swift.String) -> Message {
-                .init(
-                    "rule.missing_translation.advice\ntranslate it into '\u{1}01@\u{4}' or set 'shouldTranslate' to false",
-                    .text(language))
-            }
-            package static func message(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.missing_translation.message\n'\u{1}01@\u{4}' has no translation in '\u{1}02@\u{4}'", .text(key),
-                    .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.missing_translation.reason\nusers who read that language see the source text or the bare key")
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.missing_translation.advice\ntranslate it into '\u{1}01@\u{4}' or set 'shouldTranslate' to false", .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.missing_translation.message\n'\u{1}01@\u{4}' has no translation in '\u{1}02@\u{4}'", .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.missing_translation.reason\nusers who read that language see the source text or the bare key") }
         }
 
         package enum Misspelling {
-            package static func advice(word: Swift.String) -> Message {
-                .init(
-                    "rule.misspelling.advice\ncorrect it; if it is right, 'l10n proof --learn \u{1}01@\u{4}' remembers it",
-                    .text(word))
-            }
-            package static func message(word: Swift.String, language: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "rule.misspelling.message\n'\u{1}01@\u{4}' is not in the dictionary of '\u{1}02@\u{4}', '\u{1}03@\u{4}' is",
-                    .text(word), .text(language), .text(suggestion))
-            }
-            package static var reason: Message {
-                .init("rule.misspelling.reason\npeople take an app with misspelled texts for one that nobody looked at")
-            }
+            package static func advice(word: Swift.String) -> Message { .init("rule.misspelling.advice\ncorrect it; if it is right, 'l10n proof --learn \u{1}01@\u{4}' remembers it", .text(word)) }
+            package static func message(word: Swift.String, language: Swift.String, suggestion: Swift.String) -> Message { .init("rule.misspelling.message\n'\u{1}01@\u{4}' is not in the dictionary of '\u{1}02@\u{4}', '\u{1}03@\u{4}' is", .text(word), .text(language), .text(suggestion)) }
+            package static var reason: Message { .init("rule.misspelling.reason\npeople take an app with misspelled texts for one that nobody looked at") }
         }
 
         package enum MixedAddress {
-            package static var advice: Message {
-                .init("rule.mixed_address.advice\nuse one form of address in the whole language")
-            }
-            package static func both(word: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_address.both\n'\u{1}01@\u{4}' is informal, but '\u{1}02@\u{4}' in the same text is formal",
-                    .text(word), .text(other))
-            }
-            package static func formal(word: Swift.String, count: Swift.Int, language: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_address.formal\n\u{2}02210000k50000m'\u{1}01@\u{4}' is formal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' text is informal'\u{1}01@\u{4}' is formal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' texts are informal",
-                    .text(word), .integer(count), .text(language))
-            }
-            package static func formalConfigured(word: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_address.formal_configured\n'\u{1}01@\u{4}' is formal, but '\u{1}02@\u{4}' addresses people informally",
-                    .text(word), .text(language))
-            }
-            package static func informal(word: Swift.String, count: Swift.Int, language: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_address.informal\n\u{2}02210000k50000m'\u{1}01@\u{4}' is informal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' text is formal'\u{1}01@\u{4}' is informal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' texts are formal",
-                    .text(word), .integer(count), .text(language))
-            }
-            package static func informalConfigured(word: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_address.informal_configured\n'\u{1}01@\u{4}' is informal, but '\u{1}02@\u{4}' addresses people formally",
-                    .text(word), .text(language))
-            }
+            package static var advice: Message { .init("rule.mixed_address.advice\nuse one form of address in the whole language") }
+            package static func both(word: Swift.String, other: Swift.String) -> Message { .init("rule.mixed_address.both\n'\u{1}01@\u{4}' is informal, but '\u{1}02@\u{4}' in the same text is formal", .text(word), .text(other)) }
+            package static func formal(word: Swift.String, count: Swift.Int, language: Swift.String) -> Message { .init("rule.mixed_address.formal\n\u{2}02210000k50000m'\u{1}01@\u{4}' is formal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' text is informal'\u{1}01@\u{4}' is formal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' texts are informal", .text(word), .integer(count), .text(language)) }
+            package static func formalConfigured(word: Swift.String, language: Swift.String) -> Message { .init("rule.mixed_address.formal_configured\n'\u{1}01@\u{4}' is formal, but '\u{1}02@\u{4}' addresses people informally", .text(word), .text(language)) }
+            package static func informal(word: Swift.String, count: Swift.Int, language: Swift.String) -> Message { .init("rule.mixed_address.informal\n\u{2}02210000k50000m'\u{1}01@\u{4}' is informal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' text is formal'\u{1}01@\u{4}' is informal, but \u{1}02d\u{4} other '\u{1}03@\u{4}' texts are formal", .text(word), .integer(count), .text(language)) }
+            package static func informalConfigured(word: Swift.String, language: Swift.String) -> Message { .init("rule.mixed_address.informal_configured\n'\u{1}01@\u{4}' is informal, but '\u{1}02@\u{4}' addresses people formally", .text(word), .text(language)) }
             package static var other: Message { .init("rule.mixed_address.other\nthe formal word") }
-            package static var reason: Message {
-                .init("rule.mixed_address.reason\nan app that says both sounds careless, and to some readers rude")
-            }
+            package static var reason: Message { .init("rule.mixed_address.reason\nan app that says both sounds careless, and to some readers rude") }
         }
 
         package enum MixedScripts {
-            package static func advice(word: Swift.String) -> Message {
-                .init("rule.mixed_scripts.advice\nwrite '\u{1}01@\u{4}' in one script", .text(word))
-            }
-            package static func message(word: Swift.String, letters: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_scripts.message\n'\u{1}01@\u{4}' has lookalike letters of another script: '\u{1}02@\u{4}'",
-                    .text(word), .text(letters))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.mixed_scripts.reason\nsearch does not find the word, screen readers mispronounce it, and the font may change"
-                )
-            }
+            package static func advice(word: Swift.String) -> Message { .init("rule.mixed_scripts.advice\nwrite '\u{1}01@\u{4}' in one script", .text(word)) }
+            package static func message(word: Swift.String, letters: Swift.String) -> Message { .init("rule.mixed_scripts.message\n'\u{1}01@\u{4}' has lookalike letters of another script: '\u{1}02@\u{4}'", .text(word), .text(letters)) }
+            package static var reason: Message { .init("rule.mixed_scripts.reason\nsearch does not find the word, screen readers mispronounce it, and the font may change") }
         }
 
         package enum MixedUnitAndVariations {
-            package static var advice: Message {
-                .init("rule.mixed_unit_and_variations.advice\nkeep either 'variations' or 'stringUnit' and remove the other")
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.mixed_unit_and_variations.message\nthe '\u{1}01@\u{4}' localization of '\u{1}02@\u{4}' has both a single text and variations in one object",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.mixed_unit_and_variations.reason\nonly one of them can be shown: an import keeps the variations and drops the single text"
-                )
-            }
+            package static var advice: Message { .init("rule.mixed_unit_and_variations.advice\nkeep either 'variations' or 'stringUnit' and remove the other") }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.mixed_unit_and_variations.message\nthe '\u{1}01@\u{4}' localization of '\u{1}02@\u{4}' has both a single text and variations in one object", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.mixed_unit_and_variations.reason\nonly one of them can be shown: an import keeps the variations and drops the single text") }
         }
 
         package enum NameChanged {
             package static var advice: Message { .init("rule.name_changed.advice\nspell the name as the source does") }
-            package static func message(word: Swift.String, name: Swift.String) -> Message {
-                .init(
-                    "rule.name_changed.message\n'\u{1}01@\u{4}' is spelled '\u{1}02@\u{4}' in the source text", .text(word),
-                    .text(name))
-            }
-            package static var reason: Message {
-                .init("rule.name_changed.reason\npeople know a name by its spelling, and its owner may insist on it")
-            }
+            package static func message(word: Swift.String, name: Swift.String) -> Message { .init("rule.name_changed.message\n'\u{1}01@\u{4}' is spelled '\u{1}02@\u{4}' in the source text", .text(word), .text(name)) }
+            package static var reason: Message { .init("rule.name_changed.reason\npeople know a name by its spelling, and its owner may insist on it") }
         }
 
         package enum NearDuplicateKey {
-            package static func advice(other: Swift.String) -> Message {
-                .init("rule.near_duplicate_key.advice\nuse '\u{1}01@\u{4}' for both in code and delete this key", .text(other))
-            }
-            package static func first(other: Swift.String) -> Message {
-                .init("rule.near_duplicate_key.first\n'\u{1}01@\u{4}' is here", .text(other))
-            }
-            package static func message(key: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.near_duplicate_key.message\nkey '\u{1}01@\u{4}' differs from '\u{1}02@\u{4}' only in case or whitespace",
-                    .text(key), .text(other))
-            }
-            package static var reason: Message {
-                .init("rule.near_duplicate_key.reason\nthe same text gets translated twice, and the two translations drift apart")
-            }
+            package static func advice(other: Swift.String) -> Message { .init("rule.near_duplicate_key.advice\nuse '\u{1}01@\u{4}' for both in code and delete this key", .text(other)) }
+            package static func first(other: Swift.String) -> Message { .init("rule.near_duplicate_key.first\n'\u{1}01@\u{4}' is here", .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String) -> Message { .init("rule.near_duplicate_key.message\nkey '\u{1}01@\u{4}' differs from '\u{1}02@\u{4}' only in case or whitespace", .text(key), .text(other)) }
+            package static var reason: Message { .init("rule.near_duplicate_key.reason\nthe same text gets translated twice, and the two translations drift apart") }
         }
 
         package enum NeedsReview {
-            package static var advice: Message {
-                .init("rule.needs_review.advice\nhave it reviewed, then set its state to 'translated'")
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.needs_review.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' needs review", .text(language),
-                    .text(key))
-            }
+            package static var advice: Message { .init("rule.needs_review.advice\nhave it reviewed, then set its state to 'translated'") }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.needs_review.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' needs review", .text(language), .text(key)) }
             package static var reason: Message { .init("rule.needs_review.reason\nit ships even though nobody has approved it") }
         }
 
         package enum NewerField {
-            package static func advice(needed: Swift.String) -> Message {
-                .init(
-                    "rule.newer_field.advice\nset the version to \u{1}01@\u{4} once everybody has an Xcode that supports it",
-                    .text(needed))
-            }
-            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> Message {
-                .init(
-                    "rule.newer_field.message\n'\u{1}01@\u{4}' was introduced in version \u{1}02@\u{4} of the format, but the catalog declares version \u{1}03@\u{4}",
-                    .text(field), .text(needed), .text(version))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.newer_field.reason\nan older Xcode treats the catalog as one it supports and may lose this when it saves"
-                )
-            }
+            package static func advice(needed: Swift.String) -> Message { .init("rule.newer_field.advice\nset the version to \u{1}01@\u{4} once everybody has an Xcode that supports it", .text(needed)) }
+            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> Message { .init("rule.newer_field.message\n'\u{1}01@\u{4}' was introduced in version \u{1}02@\u{4} of the format, but the catalog declares version \u{1}03@\u{4}", .text(field), .text(needed), .text(version)) }
+            package static var reason: Message { .init("rule.newer_field.reason\nan older Xcode treats the catalog as one it supports and may lose this when it saves") }
         }
 
         package enum NewlineCount {
             package static var advice: Message { .init("rule.newline_count.advice\nbreak lines where the source text does") }
-            package static func message(found: Swift.Int, expected: Swift.Int) -> Message {
-                .init(
-                    "rule.newline_count.message\nthe number of line breaks is \u{1}01d\u{4}, but the source text has \u{1}02d\u{4}",
-                    .integer(found), .integer(expected))
-            }
-            package static var reason: Message {
-                .init("rule.newline_count.reason\na heading runs into its text, or paragraphs are split")
-            }
+            package static func message(found: Swift.Int, expected: Swift.Int) -> Message { .init("rule.newline_count.message\nthe number of line breaks is \u{1}01d\u{4}, but the source text has \u{1}02d\u{4}", .integer(found), .integer(expected)) }
+            package static var reason: Message { .init("rule.newline_count.reason\na heading runs into its text, or paragraphs are split") }
         }
 
         package enum NotCanonical {
-            package static var advice: Message {
-                .init(
-                    "rule.not_canonical.advice\nrun 'l10n format', and configure the tool that wrote the file to use Xcode's format"
-                )
-            }
-            package static var message: Message {
-                .init("rule.not_canonical.message\nthe file is not formatted the way Xcode writes it from here on")
-            }
-            package static var reason: Message {
-                .init("rule.not_canonical.reason\nevery line changes the next time Xcode saves it")
-            }
+            package static var advice: Message { .init("rule.not_canonical.advice\nrun 'l10n format', and configure the tool that wrote the file to use Xcode's format") }
+            package static var message: Message { .init("rule.not_canonical.message\nthe file is not formatted the way Xcode writes it from here on") }
+            package static var reason: Message { .init("rule.not_canonical.reason\nevery line changes the next time Xcode saves it") }
         }
 
         package enum NumbersDiffer {
             package static var advice: Message { .init("rule.numbers_differ.advice\ncompare the numbers with the source text") }
-            package static func message(found: Swift.String, expected: Swift.String) -> Message {
-                .init(
-                    "rule.numbers_differ.message\nthe digits differ from the source text: \u{1}01@\u{4} instead of \u{1}02@\u{4}",
-                    .text(found), .text(expected))
-            }
-            package static var reason: Message {
-                .init("rule.numbers_differ.reason\nusers who read this language see a different number")
-            }
+            package static func message(found: Swift.String, expected: Swift.String) -> Message { .init("rule.numbers_differ.message\nthe digits differ from the source text: \u{1}01@\u{4} instead of \u{1}02@\u{4}", .text(found), .text(expected)) }
+            package static var reason: Message { .init("rule.numbers_differ.reason\nusers who read this language see a different number") }
         }
 
         package enum OppositeMeaning {
-            package static var advice: Message {
-                .init("rule.opposite_meaning.advice\nfind out which of the two is wrong, and translate it")
-            }
-            package static func message(translation: Swift.String, source: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.opposite_meaning.message\n'\u{1}01@\u{4}' translates '\u{1}02@\u{4}' and also the opposite, '\u{1}03@\u{4}'",
-                    .text(translation), .text(source), .text(other))
-            }
-            package static func other(key: Swift.String) -> Message {
-                .init("rule.opposite_meaning.other\nthe same translation of '\u{1}01@\u{4}'", .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.opposite_meaning.reason\none of the two texts tells people the opposite of what happens")
-            }
+            package static var advice: Message { .init("rule.opposite_meaning.advice\nfind out which of the two is wrong, and translate it") }
+            package static func message(translation: Swift.String, source: Swift.String, other: Swift.String) -> Message { .init("rule.opposite_meaning.message\n'\u{1}01@\u{4}' translates '\u{1}02@\u{4}' and also the opposite, '\u{1}03@\u{4}'", .text(translation), .text(source), .text(other)) }
+            package static func other(key: Swift.String) -> Message { .init("rule.opposite_meaning.other\nthe same translation of '\u{1}01@\u{4}'", .text(key)) }
+            package static var reason: Message { .init("rule.opposite_meaning.reason\none of the two texts tells people the opposite of what happens") }
         }
 
         package enum PatternMismatch {
-            package static var advice: Message {
-                .init("rule.pattern_mismatch.advice\nchange the text or the pattern in the configuration")
-            }
-            package static func message(language: Swift.String, pattern: Swift.String) -> Message {
-                .init(
-                    "rule.pattern_mismatch.message\nthe '\u{1}01@\u{4}' text does not match the pattern '\u{1}02@\u{4}'",
-                    .text(language), .text(pattern))
-            }
+            package static var advice: Message { .init("rule.pattern_mismatch.advice\nchange the text or the pattern in the configuration") }
+            package static func message(language: Swift.String, pattern: Swift.String) -> Message { .init("rule.pattern_mismatch.message\nthe '\u{1}01@\u{4}' text does not match the pattern '\u{1}02@\u{4}'", .text(language), .text(pattern)) }
             package static var reason: Message { .init("rule.pattern_mismatch.reason\nthe project's configuration requires it") }
 
             package enum Custom {
-                package static func message(language: Swift.String, text: Swift.String) -> Message {
-                    .init("rule.pattern_mismatch.custom.message\n'\u{1}01@\u{4}': \u{1}02@\u{4}", .text(language), .text(text))
-                }
+                package static func message(language: Swift.String, text: Swift.String) -> Message { .init("rule.pattern_mismatch.custom.message\n'\u{1}01@\u{4}': \u{1}02@\u{4}", .text(language), .text(text)) }
             }
 
             package enum Forbidden {
-                package static func message(language: Swift.String, pattern: Swift.String) -> Message {
-                    .init(
-                        "rule.pattern_mismatch.forbidden.message\nthe '\u{1}01@\u{4}' text matches the forbidden pattern '\u{1}02@\u{4}'",
-                        .text(language), .text(pattern))
-                }
+                package static func message(language: Swift.String, pattern: Swift.String) -> Message { .init("rule.pattern_mismatch.forbidden.message\nthe '\u{1}01@\u{4}' text matches the forbidden pattern '\u{1}02@\u{4}'", .text(language), .text(pattern)) }
             }
         }
 
         package enum PluralArgumentAmbiguous {
-            package static var advice: Message {
-                .init(
-                    "rule.plural_argument_ambiguous.advice\nput the same number first everywhere, or turn every number into a substitution"
-                )
-            }
-            package static func message(
-                form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int
-            ) -> Message {
-                .init(
-                    "rule.plural_argument_ambiguous.message\nthe first number in the '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' is argument \u{1}04d\u{4}, but in another form it is argument \u{1}05d\u{4}",
-                    .text(form), .text(key), .text(language), .integer(position), .integer(expected))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.plural_argument_ambiguous.reason\nXcode selects the form by the first number in the text, so it counts the wrong thing"
-                )
-            }
+            package static var advice: Message { .init("rule.plural_argument_ambiguous.advice\nput the same number first everywhere, or turn every number into a substitution") }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> Message { .init("rule.plural_argument_ambiguous.message\nthe first number in the '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' is argument \u{1}04d\u{4}, but in another form it is argument \u{1}05d\u{4}", .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            package static var reason: Message { .init("rule.plural_argument_ambiguous.reason\nXcode selects the form by the first number in the text, so it counts the wrong thing") }
 
             package enum Source {
-                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int)
-                    -> Message
-                {
-                    .init(
-                        "rule.plural_argument_ambiguous.source.message\nthe first number in the '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' is argument \u{1}03d\u{4}, but in the source text it is argument \u{1}04d\u{4}",
-                        .text(language), .text(key), .integer(position), .integer(expected))
-                }
+                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> Message { .init("rule.plural_argument_ambiguous.source.message\nthe first number in the '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' is argument \u{1}03d\u{4}, but in the source text it is argument \u{1}04d\u{4}", .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
         package enum PluralCandidate {
-            package static func advice(forms: Swift.String) -> Message {
-                .init(
-                    "rule.plural_candidate.advice\nadd the forms \u{1}01@\u{4}, or reword the text so that no word follows the number, as in 'Items: 5'",
-                    .text(forms))
-            }
-            package static func message(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.plural_candidate.message\n'\u{1}01@\u{4}' has plural forms in the source language but a single text in '\u{1}02@\u{4}'",
-                    .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.plural_candidate.reason\nthe words after the number never change, so they are wrong for some numbers")
-            }
+            package static func advice(forms: Swift.String) -> Message { .init("rule.plural_candidate.advice\nadd the forms \u{1}01@\u{4}, or reword the text so that no word follows the number, as in 'Items: 5'", .text(forms)) }
+            package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.plural_candidate.message\n'\u{1}01@\u{4}' has plural forms in the source language but a single text in '\u{1}02@\u{4}'", .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.plural_candidate.reason\nthe words after the number never change, so they are wrong for some numbers") }
         }
 
         package enum PluralDigitInCategory {
-            package static func advice(number: Swift.String, specifier: Swift.String) -> Message {
-                .init(
-                    "rule.plural_digit_in_category.advice\nreplace '\u{1}01@\u{4}' with '\u{1}02@\u{4}'", .text(number),
-                    .text(specifier))
-            }
-            package static func message(
-                form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String
-            ) -> Message {
-                .init(
-                    "rule.plural_digit_in_category.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' contains the digits '\u{1}04@\u{4}' where other forms have '\u{1}05@\u{4}'",
-                    .text(form), .text(key), .text(language), .text(number), .text(specifier))
-            }
-            package static var reason: Message {
-                .init("rule.plural_digit_in_category.reason\nthese digits are not formatted like the numbers in the other forms")
-            }
+            package static func advice(number: Swift.String, specifier: Swift.String) -> Message { .init("rule.plural_digit_in_category.advice\nreplace '\u{1}01@\u{4}' with '\u{1}02@\u{4}'", .text(number), .text(specifier)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> Message { .init("rule.plural_digit_in_category.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' contains the digits '\u{1}04@\u{4}' where other forms have '\u{1}05@\u{4}'", .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            package static var reason: Message { .init("rule.plural_digit_in_category.reason\nthese digits are not formatted like the numbers in the other forms") }
 
             package enum Several {
-                package static func reason(number: Swift.String, numbers: Swift.String) -> Message {
-                    .init(
-                        "rule.plural_digit_in_category.several.reason\nusers see '\u{1}01@\u{4}' for each of these numbers: \u{1}02@\u{4}",
-                        .text(number), .text(numbers))
-                }
+                package static func reason(number: Swift.String, numbers: Swift.String) -> Message { .init("rule.plural_digit_in_category.several.reason\nusers see '\u{1}01@\u{4}' for each of these numbers: \u{1}02@\u{4}", .text(number), .text(numbers)) }
             }
         }
 
         package enum PluralIdenticalForms {
-            package static var advice: Message {
-                .init("rule.plural_identical_forms.advice\nreword one form, or leave both if they are correct")
-            }
-            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String)
-                -> Message
-            {
-                .init(
-                    "rule.plural_identical_forms.message\nforms '\u{1}01@\u{4}' and '\u{1}02@\u{4}' of '\u{1}03@\u{4}' are identical in '\u{1}04@\u{4}'",
-                    .text(first), .text(second), .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.plural_identical_forms.reason\nthe language distinguishes these numbers, so one text may be an unedited copy of the other"
-                )
-            }
+            package static var advice: Message { .init("rule.plural_identical_forms.advice\nreword one form, or leave both if they are correct") }
+            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.plural_identical_forms.message\nforms '\u{1}01@\u{4}' and '\u{1}02@\u{4}' of '\u{1}03@\u{4}' are identical in '\u{1}04@\u{4}'", .text(first), .text(second), .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.plural_identical_forms.reason\nthe language distinguishes these numbers, so one text may be an unedited copy of the other") }
 
             package enum English {
-                package static var advice: Message {
-                    .init("rule.plural_identical_forms.english.advice\nuse the singular noun in 'one'")
-                }
-                package static func message(key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.plural_identical_forms.english.message\nthe 'one' form of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' has a plural noun, just like 'other'",
-                        .text(key), .text(language))
-                }
-                package static var reason: Message {
-                    .init("rule.plural_identical_forms.english.reason\nusers see something like '1 items'")
-                }
+                package static var advice: Message { .init("rule.plural_identical_forms.english.advice\nuse the singular noun in 'one'") }
+                package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.plural_identical_forms.english.message\nthe 'one' form of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' has a plural noun, just like 'other'", .text(key), .text(language)) }
+                package static var reason: Message { .init("rule.plural_identical_forms.english.reason\nusers see something like '1 items'") }
             }
         }
 
         package enum PluralImpliedQuantity {
-            package static func advice(specifier: Swift.String) -> Message {
-                .init("rule.plural_implied_quantity.advice\nadd '\u{1}01@\u{4}' to the text", .text(specifier))
-            }
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String)
-                -> Message
-            {
-                .init(
-                    "rule.plural_implied_quantity.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' does not show the number, although it is used for \u{1}04@\u{4}",
-                    .text(form), .text(key), .text(language), .text(numbers))
-            }
-            package static func reason(number: Swift.String) -> Message {
-                .init(
-                    "rule.plural_implied_quantity.reason\n\u{1}01@\u{4} also selects this form, so readers cannot tell how many there are",
-                    .text(number))
-            }
+            package static func advice(specifier: Swift.String) -> Message { .init("rule.plural_implied_quantity.advice\nadd '\u{1}01@\u{4}' to the text", .text(specifier)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> Message { .init("rule.plural_implied_quantity.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' does not show the number, although it is used for \u{1}04@\u{4}", .text(form), .text(key), .text(language), .text(numbers)) }
+            package static func reason(number: Swift.String) -> Message { .init("rule.plural_implied_quantity.reason\n\u{1}01@\u{4} also selects this form, so readers cannot tell how many there are", .text(number)) }
         }
 
         package enum PluralMissingCategory {
-            package static func advice(form: Swift.String) -> Message {
-                .init(
-                    "rule.plural_missing_category.advice\nadd '\u{1}01@\u{4}'; to start, copy 'other' and mark the copy as needing review",
-                    .text(form))
-            }
-            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String)
-                -> Message
-            {
-                .init(
-                    "rule.plural_missing_category.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}' form, which is used for \u{1}04@\u{4}",
-                    .text(language), .text(key), .text(form), .text(numbers))
-            }
-            package static var reason: Message {
-                .init("rule.plural_missing_category.reason\nusers see the 'other' form for these numbers, where it is wrong")
-            }
+            package static func advice(form: Swift.String) -> Message { .init("rule.plural_missing_category.advice\nadd '\u{1}01@\u{4}'; to start, copy 'other' and mark the copy as needing review", .text(form)) }
+            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> Message { .init("rule.plural_missing_category.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}' form, which is used for \u{1}04@\u{4}", .text(language), .text(key), .text(form), .text(numbers)) }
+            package static var reason: Message { .init("rule.plural_missing_category.reason\nusers see the 'other' form for these numbers, where it is wrong") }
 
             package enum Fractions {
-                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> Message {
-                    .init(
-                        "rule.plural_missing_category.fractions.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}' form, which is used for fractions such as 1.5",
-                        .text(language), .text(key), .text(form))
-                }
+                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> Message { .init("rule.plural_missing_category.fractions.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}' form, which is used for fractions such as 1.5", .text(language), .text(key), .text(form)) }
             }
 
             package enum Same {
-                package static var reason: Message {
-                    .init(
-                        "rule.plural_missing_category.same.reason\nusers see the 'other' form for these numbers, which may well read right"
-                    )
-                }
+                package static var reason: Message { .init("rule.plural_missing_category.same.reason\nusers see the 'other' form for these numbers, which may well read right") }
             }
         }
 
         package enum PluralNoArgument {
-            package static var advice: Message {
-                .init(
-                    "rule.plural_no_argument.advice\nadd a number, such as 'lld' after a percent sign, to at least one form, or split the key into two, one for a single item and one for several"
-                )
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.plural_no_argument.message\nno '\u{1}01@\u{4}' form of the plural '\u{1}02@\u{4}' shows a number",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.plural_no_argument.reason\nXcode refuses to build: a plural must show the number it counts")
-            }
+            package static var advice: Message { .init("rule.plural_no_argument.advice\nadd a number, such as 'lld' after a percent sign, to at least one form, or split the key into two, one for a single item and one for several") }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.plural_no_argument.message\nno '\u{1}01@\u{4}' form of the plural '\u{1}02@\u{4}' shows a number", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.plural_no_argument.reason\nXcode refuses to build: a plural must show the number it counts") }
         }
 
         package enum PluralOtherMissing {
-            package static var advice: Message {
-                .init("rule.plural_other_missing.advice\nadd 'other', the form for all numbers without a form of their own")
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.plural_other_missing.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has no 'other' form",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.plural_other_missing.reason\nusers see '(null)' for every number without a form of its own")
-            }
+            package static var advice: Message { .init("rule.plural_other_missing.advice\nadd 'other', the form for all numbers without a form of their own") }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.plural_other_missing.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has no 'other' form", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.plural_other_missing.reason\nusers see '(null)' for every number without a form of its own") }
         }
 
         package enum PluralParenthesised {
             package static var advice: Message { .init("rule.plural_parenthesised.advice\nadd plural forms to the text") }
-            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> Message {
-                .init(
-                    "rule.plural_parenthesised.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' writes a plural as '\u{1}03@\u{4}'",
-                    .text(language), .text(key), .text(word))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.plural_parenthesised.reason\nusers see both forms at once, and screen readers read the punctuation aloud"
-                )
-            }
+            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> Message { .init("rule.plural_parenthesised.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' writes a plural as '\u{1}03@\u{4}'", .text(language), .text(key), .text(word)) }
+            package static var reason: Message { .init("rule.plural_parenthesised.reason\nusers see both forms at once, and screen readers read the punctuation aloud") }
         }
 
         package enum PluralRedundant {
             package static var advice: Message { .init("rule.plural_redundant.advice\nreplace the forms with a single text") }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.plural_redundant.message\nall '\u{1}01@\u{4}' forms of '\u{1}02@\u{4}' have the same text",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.plural_redundant.reason\nanyone who changes the text has to change every form")
-            }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.plural_redundant.message\nall '\u{1}01@\u{4}' forms of '\u{1}02@\u{4}' have the same text", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.plural_redundant.reason\nanyone who changes the text has to change every form") }
         }
 
         package enum PluralTwoArguments {
-            package static var advice: Message {
-                .init("rule.plural_two_arguments.advice\nturn every number into a substitution with its own plural forms")
-            }
-            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> Message {
-                .init(
-                    "rule.plural_two_arguments.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has several numbers, but only argument \u{1}03d\u{4} selects the form",
-                    .text(language), .text(key), .integer(position))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.plural_two_arguments.reason\nthe words next to the other numbers never change, which gives texts such as '1 items'"
-                )
-            }
+            package static var advice: Message { .init("rule.plural_two_arguments.advice\nturn every number into a substitution with its own plural forms") }
+            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> Message { .init("rule.plural_two_arguments.message\nthe '\u{1}01@\u{4}' plural of '\u{1}02@\u{4}' has several numbers, but only argument \u{1}03d\u{4} selects the form", .text(language), .text(key), .integer(position)) }
+            package static var reason: Message { .init("rule.plural_two_arguments.reason\nthe words next to the other numbers never change, which gives texts such as '1 items'") }
         }
 
         package enum PluralUnusedCategory {
-            package static func advice(form: Swift.String, forms: Swift.String) -> Message {
-                .init(
-                    "rule.plural_unused_category.advice\nremove '\u{1}01@\u{4}'; this language uses \u{1}02@\u{4}", .text(form),
-                    .text(forms))
-            }
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.plural_unused_category.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is never used in '\u{1}03@\u{4}'",
-                    .text(form), .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.plural_unused_category.reason\nnobody ever sees this text, and work on it is wasted")
-            }
+            package static func advice(form: Swift.String, forms: Swift.String) -> Message { .init("rule.plural_unused_category.advice\nremove '\u{1}01@\u{4}'; this language uses \u{1}02@\u{4}", .text(form), .text(forms)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.plural_unused_category.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is never used in '\u{1}03@\u{4}'", .text(form), .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.plural_unused_category.reason\nnobody ever sees this text, and work on it is wasted") }
 
             package enum Obsolete {
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.plural_unused_category.obsolete.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is obsolete in '\u{1}03@\u{4}': no number has selected it since CLDR 42",
-                        .text(form), .text(key), .text(language))
-                }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.plural_unused_category.obsolete.message\nthe '\u{1}01@\u{4}' form of '\u{1}02@\u{4}' is obsolete in '\u{1}03@\u{4}': no number has selected it since CLDR 42", .text(form), .text(key), .text(language)) }
             }
         }
 
         package enum ProjectRegionsMismatch {
-            package static func advice(language: Swift.String) -> Message {
-                .init(
-                    "rule.project_regions_mismatch.advice\nadd '\u{1}01@\u{4}' under Project > Info > Localizations in Xcode",
-                    .text(language))
-            }
-            package static func message(language: Swift.String, path: Swift.String) -> Message {
-                .init(
-                    "rule.project_regions_mismatch.message\n'\u{1}01@\u{4}' is not one of the languages in \u{1}02@\u{4}",
-                    .text(language), .text(path))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.project_regions_mismatch.reason\nthe app offers only languages that its project lists, so these translations never appear"
-                )
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.project_regions_mismatch.advice\nadd '\u{1}01@\u{4}' under Project > Info > Localizations in Xcode", .text(language)) }
+            package static func message(language: Swift.String, path: Swift.String) -> Message { .init("rule.project_regions_mismatch.message\n'\u{1}01@\u{4}' is not one of the languages in \u{1}02@\u{4}", .text(language), .text(path)) }
+            package static var reason: Message { .init("rule.project_regions_mismatch.reason\nthe app offers only languages that its project lists, so these translations never appear") }
 
             package enum Region {
-                package static var advice: Message {
-                    .init(
-                        "rule.project_regions_mismatch.region.advice\ntranslate the catalogs or remove the language from the project"
-                    )
-                }
-                package static func message(language: Swift.String) -> Message {
-                    .init(
-                        "rule.project_regions_mismatch.region.message\nno catalog in the project has a text in '\u{1}01@\u{4}'",
-                        .text(language))
-                }
-                package static var reason: Message {
-                    .init("rule.project_regions_mismatch.region.reason\nthe app offers the language but shows the source texts")
-                }
+                package static var advice: Message { .init("rule.project_regions_mismatch.region.advice\ntranslate the catalogs or remove the language from the project") }
+                package static func message(language: Swift.String) -> Message { .init("rule.project_regions_mismatch.region.message\nno catalog in the project has a text in '\u{1}01@\u{4}'", .text(language)) }
+                package static var reason: Message { .init("rule.project_regions_mismatch.region.reason\nthe app offers the language but shows the source texts") }
             }
         }
 
         package enum PunctuationSpacing {
             package static var advice: Message { .init("rule.punctuation_spacing.advice\nuse a no-break space there") }
-            package static func message(mark: Swift.String) -> Message {
-                .init("rule.punctuation_spacing.message\na no-break space is missing before '\u{1}01@\u{4}'", .text(mark))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.punctuation_spacing.reason\nFrench uses a space there, and with an ordinary one the mark can end up alone at the start of a line"
-                )
-            }
+            package static func message(mark: Swift.String) -> Message { .init("rule.punctuation_spacing.message\na no-break space is missing before '\u{1}01@\u{4}'", .text(mark)) }
+            package static var reason: Message { .init("rule.punctuation_spacing.reason\nFrench uses a space there, and with an ordinary one the mark can end up alone at the start of a line") }
 
             package enum Opening {
-                package static func message(mark: Swift.String) -> Message {
-                    .init(
-                        "rule.punctuation_spacing.opening.message\na no-break space is missing after '\u{1}01@\u{4}'", .text(mark)
-                    )
-                }
+                package static func message(mark: Swift.String) -> Message { .init("rule.punctuation_spacing.opening.message\na no-break space is missing after '\u{1}01@\u{4}'", .text(mark)) }
             }
         }
 
         package enum RemovedKeys {
-            package static var advice: Message {
-                .init(
-                    "rule.removed_keys.advice\nrestore it if a merge or rebase dropped it; if it was renamed, move its localizations to the new key; if nothing uses it anymore, do nothing"
-                )
-            }
-            package static func message(key: Swift.String, languages: Swift.String) -> Message {
-                .init(
-                    "rule.removed_keys.message\n'\u{1}01@\u{4}' is gone, along with its translations: \u{1}02@\u{4}", .text(key),
-                    .text(languages))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.removed_keys.reason\ncode that still uses the key shows the bare key, and the translators' work is lost"
-                )
-            }
+            package static var advice: Message { .init("rule.removed_keys.advice\nrestore it if a merge or rebase dropped it; if it was renamed, move its localizations to the new key; if nothing uses it anymore, do nothing") }
+            package static func message(key: Swift.String, languages: Swift.String) -> Message { .init("rule.removed_keys.message\n'\u{1}01@\u{4}' is gone, along with its translations: \u{1}02@\u{4}", .text(key), .text(languages)) }
+            package static var reason: Message { .init("rule.removed_keys.reason\ncode that still uses the key shows the bare key, and the translators' work is lost") }
         }
 
         package enum RepeatedWords {
             package static var advice: Message { .init("rule.repeated_words.advice\nremove one of them") }
-            package static func message(word: Swift.String) -> Message {
-                .init("rule.repeated_words.message\n'\u{1}01@\u{4}' appears twice in a row", .text(word))
-            }
-            package static var reason: Message {
-                .init("rule.repeated_words.reason\nit is an editing slip that readers stumble over")
-            }
+            package static func message(word: Swift.String) -> Message { .init("rule.repeated_words.message\n'\u{1}01@\u{4}' appears twice in a row", .text(word)) }
+            package static var reason: Message { .init("rule.repeated_words.reason\nit is an editing slip that readers stumble over") }
         }
 
         package enum ReusedTranslation {
-            package static var advice: Message {
-                .init("rule.reused_translation.advice\ntranslate them differently where their meanings differ")
-            }
-            package static func first(key: Swift.String) -> Message {
-                .init("rule.reused_translation.first\nalso used for '\u{1}01@\u{4}'", .text(key))
-            }
-            package static func message(
-                language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String
-            ) -> Message {
-                .init(
-                    "rule.reused_translation.message\nthe '\u{1}01@\u{4}' text '\u{1}02@\u{4}' is used for both '\u{1}03@\u{4}' and '\u{1}04@\u{4}'",
-                    .text(language), .text(translation), .text(source), .text(other))
-            }
+            package static var advice: Message { .init("rule.reused_translation.advice\ntranslate them differently where their meanings differ") }
+            package static func first(key: Swift.String) -> Message { .init("rule.reused_translation.first\nalso used for '\u{1}01@\u{4}'", .text(key)) }
+            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> Message { .init("rule.reused_translation.message\nthe '\u{1}01@\u{4}' text '\u{1}02@\u{4}' is used for both '\u{1}03@\u{4}' and '\u{1}04@\u{4}'", .text(language), .text(translation), .text(source), .text(other)) }
             package static var reason: Message { .init("rule.reused_translation.reason\npeople cannot tell the two apart") }
         }
 
         package enum SameInTwoLanguages {
-            package static func advice(language: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.same_in_two_languages.advice\nfind out whether the text is '\u{1}01@\u{4}' or '\u{1}02@\u{4}', and translate the other one",
-                    .text(language), .text(other))
-            }
-            package static func message(language: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.same_in_two_languages.message\nthe '\u{1}01@\u{4}' text is the '\u{1}02@\u{4}' one", .text(language),
-                    .text(other))
-            }
-            package static func other(language: Swift.String) -> Message {
-                .init("rule.same_in_two_languages.other\nthe text in '\u{1}01@\u{4}'", .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.same_in_two_languages.reason\ntwo languages that are not related hardly have the same sentence: one of them shows the other's"
-                )
-            }
+            package static func advice(language: Swift.String, other: Swift.String) -> Message { .init("rule.same_in_two_languages.advice\nfind out whether the text is '\u{1}01@\u{4}' or '\u{1}02@\u{4}', and translate the other one", .text(language), .text(other)) }
+            package static func message(language: Swift.String, other: Swift.String) -> Message { .init("rule.same_in_two_languages.message\nthe '\u{1}01@\u{4}' text is the '\u{1}02@\u{4}' one", .text(language), .text(other)) }
+            package static func other(language: Swift.String) -> Message { .init("rule.same_in_two_languages.other\nthe text in '\u{1}01@\u{4}'", .text(language)) }
+            package static var reason: Message { .init("rule.same_in_two_languages.reason\ntwo languages that are not related hardly have the same sentence: one of them shows the other's") }
         }
 
         package enum SchemaMissingField {
-            package static func advice(name: Swift.String) -> Message {
-                .init("rule.schema_missing_field.advice\nadd '\u{1}01@\u{4}'", .text(name))
-            }
-            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> Message {
-                .init(
-                    "rule.schema_missing_field.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}'",
-                    .text(language), .text(key), .text(name))
-            }
-            package static var reason: Message {
-                .init("rule.schema_missing_field.reason\nXcode's compiler rejects the whole catalog and stops the build")
-            }
+            package static func advice(name: Swift.String) -> Message { .init("rule.schema_missing_field.advice\nadd '\u{1}01@\u{4}'", .text(name)) }
+            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> Message { .init("rule.schema_missing_field.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has no '\u{1}03@\u{4}'", .text(language), .text(key), .text(name)) }
+            package static var reason: Message { .init("rule.schema_missing_field.reason\nXcode's compiler rejects the whole catalog and stops the build") }
 
             package enum Catalog {
-                package static func message(name: Swift.String) -> Message {
-                    .init("rule.schema_missing_field.catalog.message\nthe catalog has no '\u{1}01@\u{4}'", .text(name))
-                }
+                package static func message(name: Swift.String) -> Message { .init("rule.schema_missing_field.catalog.message\nthe catalog has no '\u{1}01@\u{4}'", .text(name)) }
 
                 package enum SourceLanguage {
-                    package static var advice: Message {
-                        .init(
-                            "rule.schema_missing_field.catalog.source_language.advice\nadd the language of the source texts, such as '\"sourceLanguage\" : \"en\"'"
-                        )
-                    }
+                    package static var advice: Message { .init("rule.schema_missing_field.catalog.source_language.advice\nadd the language of the source texts, such as '\"sourceLanguage\" : \"en\"'") }
                 }
 
                 package enum Version {
-                    package static var advice: Message {
-                        .init("rule.schema_missing_field.catalog.version.advice\nadd '\"version\" : \"1.0\"'")
-                    }
+                    package static var advice: Message { .init("rule.schema_missing_field.catalog.version.advice\nadd '\"version\" : \"1.0\"'") }
                 }
             }
 
             package enum Part {
-                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String)
-                    -> Message
-                {
-                    .init(
-                        "rule.schema_missing_field.part.message\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' has no '\u{1}04@\u{4}'",
-                        .text(part), .text(key), .text(language), .text(name))
-                }
-                package static var reason: Message {
-                    .init("rule.schema_missing_field.part.reason\nthere is no text to show for it")
-                }
+                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> Message { .init("rule.schema_missing_field.part.message\n'\u{1}01@\u{4}' of '\u{1}02@\u{4}' in '\u{1}03@\u{4}' has no '\u{1}04@\u{4}'", .text(part), .text(key), .text(language), .text(name)) }
+                package static var reason: Message { .init("rule.schema_missing_field.part.reason\nthere is no text to show for it") }
             }
 
             package enum State {
-                package static var advice: Message {
-                    .init(
-                        "rule.schema_missing_field.state.advice\nadd a state: 'needs_review', or 'translated' if someone has approved the text"
-                    )
-                }
+                package static var advice: Message { .init("rule.schema_missing_field.state.advice\nadd a state: 'needs_review', or 'translated' if someone has approved the text") }
             }
 
             package enum Value {
-                package static var advice: Message {
-                    .init("rule.schema_missing_field.value.advice\nadd the text as 'value', or remove the whole 'stringUnit'")
-                }
+                package static var advice: Message { .init("rule.schema_missing_field.value.advice\nadd the text as 'value', or remove the whole 'stringUnit'") }
             }
 
             package enum Variations {
-                package static var advice: Message {
-                    .init(
-                        "rule.schema_missing_field.variations.advice\nadd its plural forms as 'variations', or remove the substitution and its token from the text"
-                    )
-                }
+                package static var advice: Message { .init("rule.schema_missing_field.variations.advice\nadd its plural forms as 'variations', or remove the substitution and its token from the text") }
             }
         }
 
         package enum SchemaUnknownField {
-            package static var advice: Message {
-                .init("rule.schema_unknown_field.advice\nremove it, or disable this rule if another tool needs it")
-            }
-            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "rule.schema_unknown_field.message\n\u{2}03210000Q50000i'\u{1}01@\u{4}' is not a field of '\u{1}02@\u{4}''\u{1}01@\u{4}' is not a field of '\u{1}02@\u{4}'; it appears \u{1}03d\u{4} times",
-                    .text(name), .text(place), .integer(count))
-            }
-            package static var reason: Message {
-                .init("rule.schema_unknown_field.reason\nXcode ignores it, so it has no effect")
-            }
+            package static var advice: Message { .init("rule.schema_unknown_field.advice\nremove it, or disable this rule if another tool needs it") }
+            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> Message { .init("rule.schema_unknown_field.message\n\u{2}03210000Q50000i'\u{1}01@\u{4}' is not a field of '\u{1}02@\u{4}''\u{1}01@\u{4}' is not a field of '\u{1}02@\u{4}'; it appears \u{1}03d\u{4} times", .text(name), .text(place), .integer(count)) }
+            package static var reason: Message { .init("rule.schema_unknown_field.reason\nXcode ignores it, so it has no effect") }
 
             package enum Catalog {
-                package static func message(name: Swift.String) -> Message {
-                    .init(
-                        "rule.schema_unknown_field.catalog.message\n'\u{1}01@\u{4}' is not a field of a String Catalog",
-                        .text(name))
-                }
+                package static func message(name: Swift.String) -> Message { .init("rule.schema_unknown_field.catalog.message\n'\u{1}01@\u{4}' is not a field of a String Catalog", .text(name)) }
             }
 
             package enum Category {
-                package static var advice: Message {
-                    .init("rule.schema_unknown_field.category.advice\nuse 'zero', 'one', 'two', 'few', 'many', or 'other'")
-                }
-                package static func message(name: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "rule.schema_unknown_field.category.message\n\u{2}02210000P50000h'\u{1}01@\u{4}' is not a plural category'\u{1}01@\u{4}' is not a plural category; it appears \u{1}02d\u{4} times",
-                        .text(name), .integer(count))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.schema_unknown_field.category.reason\nno number selects such a form, so nobody ever sees its text")
-                }
+                package static var advice: Message { .init("rule.schema_unknown_field.category.advice\nuse 'zero', 'one', 'two', 'few', 'many', or 'other'") }
+                package static func message(name: Swift.String, count: Swift.Int) -> Message { .init("rule.schema_unknown_field.category.message\n\u{2}02210000P50000h'\u{1}01@\u{4}' is not a plural category'\u{1}01@\u{4}' is not a plural category; it appears \u{1}02d\u{4} times", .text(name), .integer(count)) }
+                package static var reason: Message { .init("rule.schema_unknown_field.category.reason\nno number selects such a form, so nobody ever sees its text") }
             }
 
             package enum Entry {
-                package static func message(name: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "rule.schema_unknown_field.entry.message\n\u{2}02210000R50000j'\u{1}01@\u{4}' is not a field of an entry'\u{1}01@\u{4}' is not a field of an entry; it appears \u{1}02d\u{4} times",
-                        .text(name), .integer(count))
-                }
+                package static func message(name: Swift.String, count: Swift.Int) -> Message { .init("rule.schema_unknown_field.entry.message\n\u{2}02210000R50000j'\u{1}01@\u{4}' is not a field of an entry'\u{1}01@\u{4}' is not a field of an entry; it appears \u{1}02d\u{4} times", .text(name), .integer(count)) }
             }
 
             package enum Known {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init(
-                        "rule.schema_unknown_field.known.advice\nwrite '\u{1}01@\u{4}' if that is what you meant",
-                        .text(suggestion))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.schema_unknown_field.known.advice\nwrite '\u{1}01@\u{4}' if that is what you meant", .text(suggestion)) }
             }
 
             package enum Localization {
-                package static func message(name: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "rule.schema_unknown_field.localization.message\n\u{2}02210000X500010'\u{1}01@\u{4}' is not a field of a localization'\u{1}01@\u{4}' is not a field of a localization; it appears \u{1}02d\u{4} times",
-                        .text(name), .integer(count))
-                }
+                package static func message(name: Swift.String, count: Swift.Int) -> Message { .init("rule.schema_unknown_field.localization.message\n\u{2}02210000X500010'\u{1}01@\u{4}' is not a field of a localization'\u{1}01@\u{4}' is not a field of a localization; it appears \u{1}02d\u{4} times", .text(name), .integer(count)) }
             }
 
             package enum Nested {
-                package static var advice: Message {
-                    .init(
-                        "rule.schema_unknown_field.nested.advice\nmove it up next to the outermost 'variations', the only place where Xcode sees it"
-                    )
-                }
+                package static var advice: Message { .init("rule.schema_unknown_field.nested.advice\nmove it up next to the outermost 'variations', the only place where Xcode sees it") }
             }
 
             package enum Substitution {
-                package static func message(name: Swift.String, count: Swift.Int) -> Message {
-                    .init(
-                        "rule.schema_unknown_field.substitution.message\n\u{2}02210000X500010'\u{1}01@\u{4}' is not a field of a substitution'\u{1}01@\u{4}' is not a field of a substitution; it appears \u{1}02d\u{4} times",
-                        .text(name), .integer(count))
-                }
+                package static func message(name: Swift.String, count: Swift.Int) -> Message { .init("rule.schema_unknown_field.substitution.message\n\u{2}02210000X500010'\u{1}01@\u{4}' is not a field of a substitution'\u{1}01@\u{4}' is not a field of a substitution; it appears \u{1}02d\u{4} times", .text(name), .integer(count)) }
             }
         }
 
         package enum SchemaWrongType {
-            package static func advice(expected: Swift.String) -> Message {
-                .init("rule.schema_wrong_type.advice\nwrite a value of type '\u{1}01@\u{4}'", .text(expected))
-            }
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message {
-                .init(
-                    "rule.schema_wrong_type.message\n'\u{1}01@\u{4}' requires a JSON value of type '\u{1}02@\u{4}' but has one of type '\u{1}03@\u{4}'",
-                    .text(name), .text(expected), .text(found))
-            }
-            package static var reason: Message {
-                .init("rule.schema_wrong_type.reason\nXcode's compiler rejects the whole catalog, and the build fails")
-            }
+            package static func advice(expected: Swift.String) -> Message { .init("rule.schema_wrong_type.advice\nwrite a value of type '\u{1}01@\u{4}'", .text(expected)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message { .init("rule.schema_wrong_type.message\n'\u{1}01@\u{4}' requires a JSON value of type '\u{1}02@\u{4}' but has one of type '\u{1}03@\u{4}'", .text(name), .text(expected), .text(found)) }
+            package static var reason: Message { .init("rule.schema_wrong_type.reason\nXcode's compiler rejects the whole catalog, and the build fails") }
 
             package enum Catalog {
-                package static func message(expected: Swift.String, found: Swift.String) -> Message {
-                    .init(
-                        "rule.schema_wrong_type.catalog.message\na String Catalog must be a JSON value of type '\u{1}01@\u{4}', but this file contains one of type '\u{1}02@\u{4}'",
-                        .text(expected), .text(found))
-                }
+                package static func message(expected: Swift.String, found: Swift.String) -> Message { .init("rule.schema_wrong_type.catalog.message\na String Catalog must be a JSON value of type '\u{1}01@\u{4}', but this file contains one of type '\u{1}02@\u{4}'", .text(expected), .text(found)) }
             }
 
             package enum Null {
-                package static func advice(expected: Swift.String) -> Message {
-                    .init(
-                        "rule.schema_wrong_type.null.advice\nwrite a value of type '\u{1}01@\u{4}' or remove the field",
-                        .text(expected))
-                }
+                package static func advice(expected: Swift.String) -> Message { .init("rule.schema_wrong_type.null.advice\nwrite a value of type '\u{1}01@\u{4}' or remove the field", .text(expected)) }
             }
 
             package enum Quoted {
-                package static func advice(text: Swift.String) -> Message {
-                    .init("rule.schema_wrong_type.quoted.advice\nput it in quotation marks: '\u{1}01@\u{4}'", .text(text))
-                }
+                package static func advice(text: Swift.String) -> Message { .init("rule.schema_wrong_type.quoted.advice\nput it in quotation marks: '\u{1}01@\u{4}'", .text(text)) }
             }
 
             package enum Unquoted {
-                package static func advice(text: Swift.String) -> Message {
-                    .init("rule.schema_wrong_type.unquoted.advice\nwrite it without quotes: '\u{1}01@\u{4}'", .text(text))
-                }
+                package static func advice(text: Swift.String) -> Message { .init("rule.schema_wrong_type.unquoted.advice\nwrite it without quotes: '\u{1}01@\u{4}'", .text(text)) }
             }
         }
 
         package enum ShouldNotTranslate {
-            package static var advice: Message {
-                .init("rule.should_not_translate.advice\nset 'shouldTranslate' to false and remove the copies in other languages")
-            }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.should_not_translate.message\n'\u{1}01@\u{4}' has nothing to translate", .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.should_not_translate.reason\nthe text is the same in every language, but translators still get it and it counts toward completeness"
-                )
-            }
+            package static var advice: Message { .init("rule.should_not_translate.advice\nset 'shouldTranslate' to false and remove the copies in other languages") }
+            package static func message(key: Swift.String) -> Message { .init("rule.should_not_translate.message\n'\u{1}01@\u{4}' has nothing to translate", .text(key)) }
+            package static var reason: Message { .init("rule.should_not_translate.reason\nthe text is the same in every language, but translators still get it and it counts toward completeness") }
         }
 
         package enum SourceLanguageMismatch {
-            package static func advice(other: Swift.String) -> Message {
-                .init(
-                    "rule.source_language_mismatch.advice\nmake '\u{1}01@\u{4}' the source language of both catalogs, or move this catalog to its own target",
-                    .text(other))
-            }
-            package static func first(language: Swift.String) -> Message {
-                .init("rule.source_language_mismatch.first\nthe source language here is '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> Message {
-                .init(
-                    "rule.source_language_mismatch.message\nthe source language is '\u{1}01@\u{4}', but it is '\u{1}02@\u{4}' in \u{1}03@\u{4}",
-                    .text(language), .text(other), .text(path))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.source_language_mismatch.reason\na bundle has only one development language, so texts from the other catalog appear where nobody expects them"
-                )
-            }
+            package static func advice(other: Swift.String) -> Message { .init("rule.source_language_mismatch.advice\nmake '\u{1}01@\u{4}' the source language of both catalogs, or move this catalog to its own target", .text(other)) }
+            package static func first(language: Swift.String) -> Message { .init("rule.source_language_mismatch.first\nthe source language here is '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> Message { .init("rule.source_language_mismatch.message\nthe source language is '\u{1}01@\u{4}', but it is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(language), .text(other), .text(path)) }
+            package static var reason: Message { .init("rule.source_language_mismatch.reason\na bundle has only one development language, so texts from the other catalog appear where nobody expects them") }
 
             package enum Project {
-                package static func advice(language: Swift.String, other: Swift.String) -> Message {
-                    .init(
-                        "rule.source_language_mismatch.project.advice\nset 'developmentRegion' to '\u{1}01@\u{4}', or make '\u{1}02@\u{4}' the source language",
-                        .text(language), .text(other))
-                }
-                package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> Message {
-                    .init(
-                        "rule.source_language_mismatch.project.message\nthe source language is '\u{1}01@\u{4}', but the project's language is '\u{1}02@\u{4}' in \u{1}03@\u{4}",
-                        .text(language), .text(other), .text(path))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.source_language_mismatch.project.reason\nXcode refuses to export the project for translators, and the app falls back to a language that the catalog does not start from"
-                    )
-                }
+                package static func advice(language: Swift.String, other: Swift.String) -> Message { .init("rule.source_language_mismatch.project.advice\nset 'developmentRegion' to '\u{1}01@\u{4}', or make '\u{1}02@\u{4}' the source language", .text(language), .text(other)) }
+                package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> Message { .init("rule.source_language_mismatch.project.message\nthe source language is '\u{1}01@\u{4}', but the project's language is '\u{1}02@\u{4}' in \u{1}03@\u{4}", .text(language), .text(other), .text(path)) }
+                package static var reason: Message { .init("rule.source_language_mismatch.project.reason\nXcode refuses to export the project for translators, and the app falls back to a language that the catalog does not start from") }
             }
         }
 
         package enum SourceMissing {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.source_missing.advice\nadd its text in '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func message(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.source_missing.message\n'\u{1}01@\u{4}' has no text in the source language '\u{1}02@\u{4}'", .text(key),
-                    .text(language))
-            }
-            package static func reason(language: Swift.String) -> Message {
-                .init("rule.source_missing.reason\npeople who use the app in '\u{1}01@\u{4}' see the key itself", .text(language))
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.source_missing.advice\nadd its text in '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.source_missing.message\n'\u{1}01@\u{4}' has no text in the source language '\u{1}02@\u{4}'", .text(key), .text(language)) }
+            package static func reason(language: Swift.String) -> Message { .init("rule.source_missing.reason\npeople who use the app in '\u{1}01@\u{4}' see the key itself", .text(language)) }
         }
 
         package enum SourcePluralMissing {
-            package static var advice: Message {
-                .init("rule.source_plural_missing.advice\nadd the 'one' and 'other' forms to the source language")
-            }
-            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.source_plural_missing.message\n'\u{1}01@\u{4}' has plural forms in '\u{1}02@\u{4}', but not in the source language '\u{1}03@\u{4}'",
-                    .text(key), .text(other), .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.source_plural_missing.reason\nin the source language, users see texts like '1 items'")
-            }
+            package static var advice: Message { .init("rule.source_plural_missing.advice\nadd the 'one' and 'other' forms to the source language") }
+            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> Message { .init("rule.source_plural_missing.message\n'\u{1}01@\u{4}' has plural forms in '\u{1}02@\u{4}', but not in the source language '\u{1}03@\u{4}'", .text(key), .text(other), .text(language)) }
+            package static var reason: Message { .init("rule.source_plural_missing.reason\nin the source language, users see texts like '1 items'") }
         }
 
         package enum SourceUnitDropped {
             package static var advice: Message { .init("rule.source_unit_dropped.advice\nset its state to 'translated'") }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.source_unit_dropped.message\nthe source text of '\u{1}01@\u{4}' has the state 'new'", .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.source_unit_dropped.reason\nXcode omits this text from the build, so users see the key itself")
-            }
+            package static func message(key: Swift.String) -> Message { .init("rule.source_unit_dropped.message\nthe source text of '\u{1}01@\u{4}' has the state 'new'", .text(key)) }
+            package static var reason: Message { .init("rule.source_unit_dropped.reason\nXcode omits this text from the build, so users see the key itself") }
         }
 
         package enum StaleKey {
-            package static var advice: Message {
-                .init(
-                    "rule.stale_key.advice\ndelete the key, or set its 'extractionState' to 'manual' if code builds it from parts"
-                )
-            }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.stale_key.message\nXcode no longer finds '\u{1}01@\u{4}' in the code", .text(key))
-            }
+            package static var advice: Message { .init("rule.stale_key.advice\ndelete the key, or set its 'extractionState' to 'manual' if code builds it from parts") }
+            package static func message(key: Swift.String) -> Message { .init("rule.stale_key.message\nXcode no longer finds '\u{1}01@\u{4}' in the code", .text(key)) }
             package static var reason: Message { .init("rule.stale_key.reason\nits texts still ship, but nobody maintains them") }
 
             package enum Named {
-                package static var advice: Message {
-                    .init(
-                        "rule.stale_key.named.advice\nkeep it, because something in the project names it; if that is right, mark it with 'l10n mark' and '--manual'"
-                    )
-                }
+                package static var advice: Message { .init("rule.stale_key.named.advice\nkeep it, because something in the project names it; if that is right, mark it with 'l10n mark' and '--manual'") }
             }
 
             package enum Unknown {
-                package static var advice: Message {
-                    .init(
-                        "rule.stale_key.unknown.advice\nrun 'l10n scan' to see whether the code names it, and only then delete it"
-                    )
-                }
+                package static var advice: Message { .init("rule.stale_key.unknown.advice\nrun 'l10n scan' to see whether the code names it, and only then delete it") }
             }
         }
 
         package enum StaleKeyUsed {
             package static var advice: Message { .init("rule.stale_key_used.advice\nremove the mark with 'l10n sync'") }
-            package static func message(key: Swift.String, path: Swift.String) -> Message {
-                .init(
-                    "rule.stale_key_used.message\n'\u{1}01@\u{4}' is marked as stale, but \u{1}02@\u{4} uses it", .text(key),
-                    .text(path))
-            }
-            package static var reason: Message {
-                .init("rule.stale_key_used.reason\nanyone who removes stale keys removes a text that people see")
-            }
+            package static func message(key: Swift.String, path: Swift.String) -> Message { .init("rule.stale_key_used.message\n'\u{1}01@\u{4}' is marked as stale, but \u{1}02@\u{4} uses it", .text(key), .text(path)) }
+            package static var reason: Message { .init("rule.stale_key_used.reason\nanyone who removes stale keys removes a text that people see") }
         }
 
         package enum StaleUnit {
-            package static var advice: Message {
-                .init(
-                    "rule.stale_unit.advice\nset it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'"
-                )
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.stale_unit.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has the state 'stale', which is only valid for keys",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.stale_unit.reason\nthe text ships, but Xcode marks neither the key as unused nor the text as unfinished"
-                )
-            }
+            package static var advice: Message { .init("rule.stale_unit.advice\nset it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'") }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.stale_unit.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has the state 'stale', which is only valid for keys", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.stale_unit.reason\nthe text ships, but Xcode marks neither the key as unused nor the text as unfinished") }
         }
 
         package enum StandInText {
-            package static var advice: Message {
-                .init("rule.stand_in_text.advice\ntranslate the text, or remove it so that it counts as missing")
-            }
-            package static func message(language: Swift.String, text: Swift.String) -> Message {
-                .init(
-                    "rule.stand_in_text.message\nthe '\u{1}01@\u{4}' text only stands in for a translation: '\u{1}02@\u{4}'",
-                    .text(language), .text(text))
-            }
+            package static var advice: Message { .init("rule.stand_in_text.advice\ntranslate the text, or remove it so that it counts as missing") }
+            package static func message(language: Swift.String, text: Swift.String) -> Message { .init("rule.stand_in_text.message\nthe '\u{1}01@\u{4}' text only stands in for a translation: '\u{1}02@\u{4}'", .text(language), .text(text)) }
             package static var reason: Message { .init("rule.stand_in_text.reason\nit counts as translated, and people see it") }
         }
 
         package enum StateRegression {
-            package static var advice: Message {
-                .init("rule.state_regression.advice\nset the state back to 'translated', unless the text needs another review")
-            }
-            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> Message {
-                .init(
-                    "rule.state_regression.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' was finished but is now '\u{1}03@\u{4}', although the source text has not changed",
-                    .text(language), .text(key), .text(state))
-            }
-            package static var reason: Message {
-                .init("rule.state_regression.reason\npeople lose a finished translation, or somebody has to redo it")
-            }
+            package static var advice: Message { .init("rule.state_regression.advice\nset the state back to 'translated', unless the text needs another review") }
+            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> Message { .init("rule.state_regression.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' was finished but is now '\u{1}03@\u{4}', although the source text has not changed", .text(language), .text(key), .text(state)) }
+            package static var reason: Message { .init("rule.state_regression.reason\npeople lose a finished translation, or somebody has to redo it") }
 
             package enum Emptied {
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.state_regression.emptied.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is now empty",
-                        .text(language), .text(key))
-                }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.state_regression.emptied.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is now empty", .text(language), .text(key)) }
             }
 
             package enum Gone {
-                package static func message(key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.state_regression.gone.message\n'\u{1}01@\u{4}' no longer has a '\u{1}02@\u{4}' text", .text(key),
-                        .text(language))
-                }
+                package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.state_regression.gone.message\n'\u{1}01@\u{4}' no longer has a '\u{1}02@\u{4}' text", .text(key), .text(language)) }
             }
 
             package enum Text {
-                package static func advice(before: Swift.String) -> Message {
-                    .init("rule.state_regression.text.advice\nrestore the text: '\u{1}01@\u{4}'", .text(before))
-                }
+                package static func advice(before: Swift.String) -> Message { .init("rule.state_regression.text.advice\nrestore the text: '\u{1}01@\u{4}'", .text(before)) }
             }
         }
 
         package enum StrayPunctuation {
             package static var advice: Message { .init("rule.stray_punctuation.advice\nremove it") }
-            package static func message(mark: Swift.String) -> Message {
-                .init("rule.stray_punctuation.message\na space is before '\u{1}01@\u{4}'", .text(mark))
-            }
-            package static var reason: Message {
-                .init("rule.stray_punctuation.reason\nit looks like a slip, and may move the mark to a line of its own")
-            }
+            package static func message(mark: Swift.String) -> Message { .init("rule.stray_punctuation.message\na space is before '\u{1}01@\u{4}'", .text(mark)) }
+            package static var reason: Message { .init("rule.stray_punctuation.reason\nit looks like a slip, and may move the mark to a line of its own") }
 
             package enum Double {
-                package static func message(mark: Swift.String) -> Message {
-                    .init("rule.stray_punctuation.double.message\n'\u{1}01@\u{4}' is followed by a second mark", .text(mark))
-                }
+                package static func message(mark: Swift.String) -> Message { .init("rule.stray_punctuation.double.message\n'\u{1}01@\u{4}' is followed by a second mark", .text(mark)) }
             }
 
             package enum Line {
-                package static var message: Message {
-                    .init("rule.stray_punctuation.line.message\na space is at the end of a line")
-                }
+                package static var message: Message { .init("rule.stray_punctuation.line.message\na space is at the end of a line") }
             }
         }
 
         package enum SubstitutionArgnumDuplicate {
-            package static var advice: Message {
-                .init(
-                    "rule.substitution_argnum_duplicate.advice\nset 'argNum' in each substitution to the position of its own argument"
-                )
-            }
-            package static func message(
-                name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String
-            ) -> Message {
-                .init(
-                    "rule.substitution_argnum_duplicate.message\n'\u{1}01@\u{4}' reads argument \u{1}02d\u{4} as '\u{1}03@\u{4}', but '\u{1}04@\u{4}' reads it as '\u{1}05@\u{4}'",
-                    .text(name), .integer(position), .text(specifier), .text(other), .text(expected))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.substitution_argnum_duplicate.reason\nan argument has only one type, so one of the two reads it wrong")
-            }
-            package static func related(name: Swift.String) -> Message {
-                .init("rule.substitution_argnum_duplicate.related\n'\u{1}01@\u{4}' uses it here", .text(name))
-            }
+            package static var advice: Message { .init("rule.substitution_argnum_duplicate.advice\nset 'argNum' in each substitution to the position of its own argument") }
+            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> Message { .init("rule.substitution_argnum_duplicate.message\n'\u{1}01@\u{4}' reads argument \u{1}02d\u{4} as '\u{1}03@\u{4}', but '\u{1}04@\u{4}' reads it as '\u{1}05@\u{4}'", .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            package static var reason: Message { .init("rule.substitution_argnum_duplicate.reason\nan argument has only one type, so one of the two reads it wrong") }
+            package static func related(name: Swift.String) -> Message { .init("rule.substitution_argnum_duplicate.related\n'\u{1}01@\u{4}' uses it here", .text(name)) }
 
             package enum Same {
-                package static var advice: Message {
-                    .init("rule.substitution_argnum_duplicate.same.advice\ncheck that both should use the same number")
-                }
-                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_argnum_duplicate.same.message\n'\u{1}01@\u{4}' and '\u{1}03@\u{4}' both use argument \u{1}02d\u{4}",
-                        .text(name), .integer(position), .text(other))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_argnum_duplicate.same.reason\nthis is fine if one number selects two words; if it was copied and pasted, one of the two shows the wrong number"
-                    )
-                }
+                package static var advice: Message { .init("rule.substitution_argnum_duplicate.same.advice\ncheck that both should use the same number") }
+                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> Message { .init("rule.substitution_argnum_duplicate.same.message\n'\u{1}01@\u{4}' and '\u{1}03@\u{4}' both use argument \u{1}02d\u{4}", .text(name), .integer(position), .text(other)) }
+                package static var reason: Message { .init("rule.substitution_argnum_duplicate.same.reason\nthis is fine if one number selects two words; if it was copied and pasted, one of the two shows the wrong number") }
             }
         }
 
         package enum SubstitutionArgnumMissing {
-            package static func advice(position: Swift.Int) -> Message {
-                .init("rule.substitution_argnum_missing.advice\nadd 'argNum' with the value \u{1}01d\u{4}", .integer(position))
-            }
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_argnum_missing.message\nthe substitution '\u{1}01@\u{4}' of '\u{1}02@\u{4}' has no 'argNum' in '\u{1}03@\u{4}', although there are several arguments",
-                    .text(name), .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.substitution_argnum_missing.reason\nits position in the text determines the argument, so a different word order selects a different argument"
-                )
-            }
+            package static func advice(position: Swift.Int) -> Message { .init("rule.substitution_argnum_missing.advice\nadd 'argNum' with the value \u{1}01d\u{4}", .integer(position)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.substitution_argnum_missing.message\nthe substitution '\u{1}01@\u{4}' of '\u{1}02@\u{4}' has no 'argNum' in '\u{1}03@\u{4}', although there are several arguments", .text(name), .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.substitution_argnum_missing.reason\nits position in the text determines the argument, so a different word order selects a different argument") }
 
             package enum Beyond {
-                package static var advice: Message {
-                    .init(
-                        "rule.substitution_argnum_missing.beyond.advice\nset 'argNum' to the position of the argument that selects the form"
-                    )
-                }
-                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> Message {
-                    .init(
-                        "rule.substitution_argnum_missing.beyond.message\n'\u{1}01@\u{4}' uses argument \u{1}02d\u{4}, but the last argument of the source text is \u{1}03d\u{4}",
-                        .text(name), .integer(position), .integer(last))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_argnum_missing.beyond.reason\ncode passes no such argument, so the app reads arbitrary memory and may crash"
-                    )
-                }
+                package static var advice: Message { .init("rule.substitution_argnum_missing.beyond.advice\nset 'argNum' to the position of the argument that selects the form") }
+                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> Message { .init("rule.substitution_argnum_missing.beyond.message\n'\u{1}01@\u{4}' uses argument \u{1}02d\u{4}, but the last argument of the source text is \u{1}03d\u{4}", .text(name), .integer(position), .integer(last)) }
+                package static var reason: Message { .init("rule.substitution_argnum_missing.beyond.reason\ncode passes no such argument, so the app reads arbitrary memory and may crash") }
             }
 
             package enum Limits {
-                package static var advice: Message {
-                    .init(
-                        "rule.substitution_argnum_missing.limits.advice\nset it to the position of the argument that selects the form"
-                    )
-                }
-                package static func message(name: Swift.String, number: Swift.Int) -> Message {
-                    .init(
-                        "rule.substitution_argnum_missing.limits.message\nthe 'argNum' of '\u{1}01@\u{4}' is \u{1}02d\u{4}",
-                        .text(name), .integer(number))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_argnum_missing.limits.reason\nargument positions start at 1, and Foundation rejects positions above 127"
-                    )
-                }
+                package static var advice: Message { .init("rule.substitution_argnum_missing.limits.advice\nset it to the position of the argument that selects the form") }
+                package static func message(name: Swift.String, number: Swift.Int) -> Message { .init("rule.substitution_argnum_missing.limits.message\nthe 'argNum' of '\u{1}01@\u{4}' is \u{1}02d\u{4}", .text(name), .integer(number)) }
+                package static var reason: Message { .init("rule.substitution_argnum_missing.limits.reason\nargument positions start at 1, and Foundation rejects positions above 127") }
             }
         }
 
         package enum SubstitutionName {
-            package static func advice(suggestion: Swift.String) -> Message {
-                .init("rule.substitution_name.advice\nrename it to '\u{1}01@\u{4}', here and in the text", .text(suggestion))
-            }
-            package static func message(name: Swift.String, character: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_name.message\nthe substitution name '\u{1}01@\u{4}' contains '\u{1}02@\u{4}'", .text(name),
-                    .text(character))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.substitution_name.reason\nFoundation only reads names made of letters, digits and '_', so it does not find this one and users see raw characters"
-                )
-            }
+            package static func advice(suggestion: Swift.String) -> Message { .init("rule.substitution_name.advice\nrename it to '\u{1}01@\u{4}', here and in the text", .text(suggestion)) }
+            package static func message(name: Swift.String, character: Swift.String) -> Message { .init("rule.substitution_name.message\nthe substitution name '\u{1}01@\u{4}' contains '\u{1}02@\u{4}'", .text(name), .text(character)) }
+            package static var reason: Message { .init("rule.substitution_name.reason\nFoundation only reads names made of letters, digits and '_', so it does not find this one and users see raw characters") }
 
             package enum Empty {
-                package static var message: Message {
-                    .init("rule.substitution_name.empty.message\na substitution has an empty name")
-                }
+                package static var message: Message { .init("rule.substitution_name.empty.message\na substitution has an empty name") }
                 package static var reason: Message { .init("rule.substitution_name.empty.reason\nno text can refer to it") }
             }
 
             package enum Letters {
-                package static var advice: Message {
-                    .init(
-                        "rule.substitution_name.letters.advice\nuse only the letters a to z, digits and '_' in the name, here and in the text"
-                    )
-                }
-                package static func message(name: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_name.letters.message\nthe substitution name '\u{1}01@\u{4}' contains letters other than a to z",
-                        .text(name))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_name.letters.reason\nApple's compiler replaces such names with 'value', so two of them in one text get the same name"
-                    )
-                }
+                package static var advice: Message { .init("rule.substitution_name.letters.advice\nuse only the letters a to z, digits and '_' in the name, here and in the text") }
+                package static func message(name: Swift.String) -> Message { .init("rule.substitution_name.letters.message\nthe substitution name '\u{1}01@\u{4}' contains letters other than a to z", .text(name)) }
+                package static var reason: Message { .init("rule.substitution_name.letters.reason\nApple's compiler replaces such names with 'value', so two of them in one text get the same name") }
             }
         }
 
         package enum SubstitutionNamesDiffer {
-            package static func advice(expected: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_names_differ.advice\nrename it to '\u{1}01@\u{4}', here and in the text", .text(expected))
-            }
-            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_names_differ.message\nthe '\u{1}02@\u{4}' substitution '\u{1}01@\u{4}' is named '\u{1}03@\u{4}' in the source language",
-                    .text(name), .text(language), .text(expected))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.substitution_names_differ.reason\nthis works, but the two cannot be compared, and whoever edits them has to know both names"
-                )
-            }
+            package static func advice(expected: Swift.String) -> Message { .init("rule.substitution_names_differ.advice\nrename it to '\u{1}01@\u{4}', here and in the text", .text(expected)) }
+            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> Message { .init("rule.substitution_names_differ.message\nthe '\u{1}02@\u{4}' substitution '\u{1}01@\u{4}' is named '\u{1}03@\u{4}' in the source language", .text(name), .text(language), .text(expected)) }
+            package static var reason: Message { .init("rule.substitution_names_differ.reason\nthis works, but the two cannot be compared, and whoever edits them has to know both names") }
 
             package enum Extra {
-                package static var advice: Message {
-                    .init(
-                        "rule.substitution_names_differ.extra.advice\nuse the names from the source language, here and in the text"
-                    )
-                }
-                package static func message(name: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_names_differ.extra.message\nthe '\u{1}02@\u{4}' substitution '\u{1}01@\u{4}' has no counterpart in the source language",
-                        .text(name), .text(language))
-                }
+                package static var advice: Message { .init("rule.substitution_names_differ.extra.advice\nuse the names from the source language, here and in the text") }
+                package static func message(name: Swift.String, language: Swift.String) -> Message { .init("rule.substitution_names_differ.extra.message\nthe '\u{1}02@\u{4}' substitution '\u{1}01@\u{4}' has no counterpart in the source language", .text(name), .text(language)) }
             }
         }
 
         package enum SubstitutionTypeMismatch {
-            package static func advice(expected: Swift.String) -> Message {
-                .init("rule.substitution_type_mismatch.advice\nset 'formatSpecifier' to '\u{1}01@\u{4}'", .text(expected))
-            }
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_type_mismatch.message\nthe substitution '\u{1}01@\u{4}' reads its argument as '\u{1}02@\u{4}' in the source language, but as '\u{1}03@\u{4}' here",
-                    .text(name), .text(expected), .text(found))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.substitution_type_mismatch.reason\ncode passes only one type: if it is read as another, users see a wrong number or the app crashes"
-                )
-            }
-            package static var related: Message {
-                .init("rule.substitution_type_mismatch.related\nthe substitution in the source language is here")
-            }
+            package static func advice(expected: Swift.String) -> Message { .init("rule.substitution_type_mismatch.advice\nset 'formatSpecifier' to '\u{1}01@\u{4}'", .text(expected)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message { .init("rule.substitution_type_mismatch.message\nthe substitution '\u{1}01@\u{4}' reads its argument as '\u{1}02@\u{4}' in the source language, but as '\u{1}03@\u{4}' here", .text(name), .text(expected), .text(found)) }
+            package static var reason: Message { .init("rule.substitution_type_mismatch.reason\ncode passes only one type: if it is read as another, users see a wrong number or the app crashes") }
+            package static var related: Message { .init("rule.substitution_type_mismatch.related\nthe substitution in the source language is here") }
 
             package enum Number {
-                package static var advice: Message {
-                    .init(
-                        "rule.substitution_type_mismatch.number.advice\nuse a number specifier without the percent sign, such as 'lld' or 'lf'"
-                    )
-                }
-                package static func message(found: Swift.String, name: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_type_mismatch.number.message\nthe 'formatSpecifier' '\u{1}01@\u{4}' of the substitution '\u{1}02@\u{4}' is not a number specifier",
-                        .text(found), .text(name))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_type_mismatch.number.reason\na number selects its forms: without one, the app shows the wrong form or crashes"
-                    )
-                }
+                package static var advice: Message { .init("rule.substitution_type_mismatch.number.advice\nuse a number specifier without the percent sign, such as 'lld' or 'lf'") }
+                package static func message(found: Swift.String, name: Swift.String) -> Message { .init("rule.substitution_type_mismatch.number.message\nthe 'formatSpecifier' '\u{1}01@\u{4}' of the substitution '\u{1}02@\u{4}' is not a number specifier", .text(found), .text(name)) }
+                package static var reason: Message { .init("rule.substitution_type_mismatch.number.reason\na number selects its forms: without one, the app shows the wrong form or crashes") }
             }
 
             package enum Position {
-                package static func advice(expected: Swift.Int) -> Message {
-                    .init("rule.substitution_type_mismatch.position.advice\nset 'argNum' to \u{1}01d\u{4}", .integer(expected))
-                }
-                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message {
-                    .init(
-                        "rule.substitution_type_mismatch.position.message\nthe substitution '\u{1}01@\u{4}' uses argument \u{1}02d\u{4} here, but argument \u{1}03d\u{4} in the source language",
-                        .text(name), .integer(found), .integer(expected))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_type_mismatch.position.reason\nusers see the number of something else, or the app crashes"
-                    )
-                }
+                package static func advice(expected: Swift.Int) -> Message { .init("rule.substitution_type_mismatch.position.advice\nset 'argNum' to \u{1}01d\u{4}", .integer(expected)) }
+                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> Message { .init("rule.substitution_type_mismatch.position.message\nthe substitution '\u{1}01@\u{4}' uses argument \u{1}02d\u{4} here, but argument \u{1}03d\u{4} in the source language", .text(name), .integer(found), .integer(expected)) }
+                package static var reason: Message { .init("rule.substitution_type_mismatch.position.reason\nusers see the number of something else, or the app crashes") }
             }
         }
 
         package enum SubstitutionUndefined {
-            package static func advice(name: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_undefined.advice\ndefine '\u{1}01@\u{4}' in the 'substitutions' of this language",
-                    .text(name))
-            }
-            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_undefined.message\n'\u{1}01@\u{4}' in the '\u{1}02@\u{4}' text of '\u{1}03@\u{4}' refers to an undefined substitution",
-                    .text(reference), .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.substitution_undefined.reason\nApple's compiler fails with an error")
-            }
+            package static func advice(name: Swift.String) -> Message { .init("rule.substitution_undefined.advice\ndefine '\u{1}01@\u{4}' in the 'substitutions' of this language", .text(name)) }
+            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> Message { .init("rule.substitution_undefined.message\n'\u{1}01@\u{4}' in the '\u{1}02@\u{4}' text of '\u{1}03@\u{4}' refers to an undefined substitution", .text(reference), .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.substitution_undefined.reason\nApple's compiler fails with an error") }
 
             package enum Form {
-                package static func advice(reference: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_undefined.form.advice\nmove '\u{1}01@\u{4}' to the text outside the plural forms, or write out its words here",
-                        .text(reference))
-                }
-                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_undefined.form.message\n'\u{1}01@\u{4}' is in a plural form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}', where substitutions are not allowed",
-                        .text(reference), .text(key), .text(language))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.substitution_undefined.form.reason\nonly plain text can refer to substitutions: in a plural form, they make Apple's compiler fail"
-                    )
-                }
+                package static func advice(reference: Swift.String) -> Message { .init("rule.substitution_undefined.form.advice\nmove '\u{1}01@\u{4}' to the text outside the plural forms, or write out its words here", .text(reference)) }
+                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.substitution_undefined.form.message\n'\u{1}01@\u{4}' is in a plural form of '\u{1}02@\u{4}' in '\u{1}03@\u{4}', where substitutions are not allowed", .text(reference), .text(key), .text(language)) }
+                package static var reason: Message { .init("rule.substitution_undefined.form.reason\nonly plain text can refer to substitutions: in a plural form, they make Apple's compiler fail") }
             }
 
             package enum Raw {
-                package static var reason: Message {
-                    .init("rule.substitution_undefined.raw.reason\nusers see these characters instead of words with a number")
-                }
+                package static var reason: Message { .init("rule.substitution_undefined.raw.reason\nusers see these characters instead of words with a number") }
             }
 
             package enum Spelling {
-                package static func advice(suggestion: Swift.String, name: Swift.String) -> Message {
-                    .init(
-                        "rule.substitution_undefined.spelling.advice\nwrite '\u{1}01@\u{4}', or define '\u{1}02@\u{4}' in the 'substitutions' of this language",
-                        .text(suggestion), .text(name))
-                }
+                package static func advice(suggestion: Swift.String, name: Swift.String) -> Message { .init("rule.substitution_undefined.spelling.advice\nwrite '\u{1}01@\u{4}', or define '\u{1}02@\u{4}' in the 'substitutions' of this language", .text(suggestion), .text(name)) }
             }
         }
 
         package enum SubstitutionUnused {
-            package static func advice(reference: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_unused.advice\nadd '\u{1}01@\u{4}' where its words belong, or remove the substitution",
-                    .text(reference))
-            }
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_unused.message\nno '\u{1}03@\u{4}' text uses the substitution '\u{1}01@\u{4}' of '\u{1}02@\u{4}'",
-                    .text(name), .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.substitution_unused.reason\npeople do not see its words, and Apple's compiler issues a warning")
-            }
+            package static func advice(reference: Swift.String) -> Message { .init("rule.substitution_unused.advice\nadd '\u{1}01@\u{4}' where its words belong, or remove the substitution", .text(reference)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.substitution_unused.message\nno '\u{1}03@\u{4}' text uses the substitution '\u{1}01@\u{4}' of '\u{1}02@\u{4}'", .text(name), .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.substitution_unused.reason\npeople do not see its words, and Apple's compiler issues a warning") }
         }
 
         package enum SubstitutionWithoutArg {
-            package static var advice: Message {
-                .init(
-                    "rule.substitution_without_arg.advice\nadd a percent sign followed by 'arg' where the number belongs, unless it should not be shown"
-                )
-            }
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.substitution_without_arg.message\nno form of the substitution '\u{1}01@\u{4}' of '\u{1}02@\u{4}' shows its number in '\u{1}03@\u{4}'",
-                    .text(name), .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.substitution_without_arg.reason\nusers see whether there is one or several, but not how many")
-            }
+            package static var advice: Message { .init("rule.substitution_without_arg.advice\nadd a percent sign followed by 'arg' where the number belongs, unless it should not be shown") }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> Message { .init("rule.substitution_without_arg.message\nno form of the substitution '\u{1}01@\u{4}' of '\u{1}02@\u{4}' shows its number in '\u{1}03@\u{4}'", .text(name), .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.substitution_without_arg.reason\nusers see whether there is one or several, but not how many") }
         }
 
         package enum SuspiciousLength {
             package static var advice: Message { .init("rule.suspicious_length.advice\ncompare it with the source text") }
-            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int)
-                -> Message
-            {
-                .init(
-                    "rule.suspicious_length.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is much longer than its source text (\u{1}03d\u{4} vs. \u{1}04d\u{4})",
-                    .text(language), .text(key), .integer(length), .integer(source))
-            }
-            package static var reason: Message {
-                .init("rule.suspicious_length.reason\nit may be the text of another key, or incomplete")
-            }
+            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> Message { .init("rule.suspicious_length.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is much longer than its source text (\u{1}03d\u{4} vs. \u{1}04d\u{4})", .text(language), .text(key), .integer(length), .integer(source)) }
+            package static var reason: Message { .init("rule.suspicious_length.reason\nit may be the text of another key, or incomplete") }
 
             package enum Short {
-                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int)
-                    -> Message
-                {
-                    .init(
-                        "rule.suspicious_length.short.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is much shorter than its source text (\u{1}03d\u{4} vs. \u{1}04d\u{4})",
-                        .text(language), .text(key), .integer(length), .integer(source))
-                }
+                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> Message { .init("rule.suspicious_length.short.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is much shorter than its source text (\u{1}03d\u{4} vs. \u{1}04d\u{4})", .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
         package enum SwappedPluralForms {
             package static var advice: Message { .init("rule.swapped_plural_forms.advice\nexchange the two texts") }
-            package static func message(key: Swift.String, language: Swift.String) -> Message {
-                .init(
-                    "rule.swapped_plural_forms.message\n'few' and 'many' of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' have each other's endings",
-                    .text(key), .text(language))
-            }
-            package static var reason: Message {
-                .init("rule.swapped_plural_forms.reason\nevery number but 1 is followed by the wrong case")
-            }
+            package static func message(key: Swift.String, language: Swift.String) -> Message { .init("rule.swapped_plural_forms.message\n'few' and 'many' of '\u{1}01@\u{4}' in '\u{1}02@\u{4}' have each other's endings", .text(key), .text(language)) }
+            package static var reason: Message { .init("rule.swapped_plural_forms.reason\nevery number but 1 is followed by the wrong case") }
         }
 
         package enum SwappedTranslation {
-            package static var advice: Message {
-                .init(
-                    "rule.swapped_translation.advice\nfind out which of the two keys it belongs to, and translate the other one")
-            }
-            package static func exchanged(key: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.swapped_translation.exchanged\nthe translations of '\u{1}01@\u{4}' and '\u{1}02@\u{4}' are probably exchanged",
-                    .text(key), .text(other))
-            }
-            package static var exchangedAdvice: Message {
-                .init("rule.swapped_translation.exchanged_advice\nread both, and exchange them")
-            }
-            package static func exchangedOther(key: Swift.String) -> Message {
-                .init("rule.swapped_translation.exchanged_other\nthis is the translation of '\u{1}01@\u{4}'", .text(key))
-            }
-            package static var exchangedReason: Message {
-                .init(
-                    "rule.swapped_translation.exchanged_reason\nthe words of each stand for words of the other's source text everywhere else in this catalog"
-                )
-            }
-            package static func message(translation: Swift.String, source: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.swapped_translation.message\n'\u{1}01@\u{4}' is the translation of '\u{1}02@\u{4}' and of '\u{1}03@\u{4}'",
-                    .text(translation), .text(source), .text(other))
-            }
-            package static func other(key: Swift.String) -> Message {
-                .init("rule.swapped_translation.other\n'\u{1}01@\u{4}' has the same translation", .text(key))
-            }
-            package static func reason(count: Swift.Int) -> Message {
-                .init(
-                    "rule.swapped_translation.reason\n\u{2}01210001B50001B\u{1}01d\u{4} other language tells the two apart: one of them is probably at the wrong key\u{1}01d\u{4} other languages tell the two apart: one of them is probably at the wrong key",
-                    .integer(count))
-            }
+            package static var advice: Message { .init("rule.swapped_translation.advice\nfind out which of the two keys it belongs to, and translate the other one") }
+            package static func exchanged(key: Swift.String, other: Swift.String) -> Message { .init("rule.swapped_translation.exchanged\nthe translations of '\u{1}01@\u{4}' and '\u{1}02@\u{4}' are probably exchanged", .text(key), .text(other)) }
+            package static var exchangedAdvice: Message { .init("rule.swapped_translation.exchanged_advice\nread both, and exchange them") }
+            package static func exchangedOther(key: Swift.String) -> Message { .init("rule.swapped_translation.exchanged_other\nthis is the translation of '\u{1}01@\u{4}'", .text(key)) }
+            package static var exchangedReason: Message { .init("rule.swapped_translation.exchanged_reason\nthe words of each stand for words of the other's source text everywhere else in this catalog") }
+            package static func message(translation: Swift.String, source: Swift.String, other: Swift.String) -> Message { .init("rule.swapped_translation.message\n'\u{1}01@\u{4}' is the translation of '\u{1}02@\u{4}' and of '\u{1}03@\u{4}'", .text(translation), .text(source), .text(other)) }
+            package static func other(key: Swift.String) -> Message { .init("rule.swapped_translation.other\n'\u{1}01@\u{4}' has the same translation", .text(key)) }
+            package static func reason(count: Swift.Int) -> Message { .init("rule.swapped_translation.reason\n\u{2}01210001B50001B\u{1}01d\u{4} other language tells the two apart: one of them is probably at the wrong key\u{1}01d\u{4} other languages tell the two apart: one of them is probably at the wrong key", .integer(count)) }
         }
 
         package enum SymbolCollision {
-            package static var advice: Message {
-                .init(
-                    "rule.symbol_collision.advice\nrename one of the keys here and in code, or set its 'generatesSymbol' to false"
-                )
-            }
-            package static func first(other: Swift.String) -> Message {
-                .init("rule.symbol_collision.first\n'\u{1}01@\u{4}' is here", .text(other))
-            }
-            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> Message {
-                .init(
-                    "rule.symbol_collision.message\nkey '\u{1}01@\u{4}' generates the same symbol as '\u{1}02@\u{4}': '\u{1}03@\u{4}'",
-                    .text(key), .text(other), .text(symbol))
-            }
-            package static var reason: Message {
-                .init("rule.symbol_collision.reason\nthe build fails: Xcode cannot give two keys the same symbol")
-            }
+            package static var advice: Message { .init("rule.symbol_collision.advice\nrename one of the keys here and in code, or set its 'generatesSymbol' to false") }
+            package static func first(other: Swift.String) -> Message { .init("rule.symbol_collision.first\n'\u{1}01@\u{4}' is here", .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> Message { .init("rule.symbol_collision.message\nkey '\u{1}01@\u{4}' generates the same symbol as '\u{1}02@\u{4}': '\u{1}03@\u{4}'", .text(key), .text(other), .text(symbol)) }
+            package static var reason: Message { .init("rule.symbol_collision.reason\nthe build fails: Xcode cannot give two keys the same symbol") }
         }
 
         package enum SymbolInvalid {
-            package static var advice: Message {
-                .init(
-                    "rule.symbol_invalid.advice\nrename the key here and in code, set its 'generatesSymbol' to false, or delete it if it is unused"
-                )
-            }
-            package static func message(key: Swift.String) -> Message {
-                .init(
-                    "rule.symbol_invalid.message\nkey '\u{1}01@\u{4}' has no letters or digits to generate a symbol from",
-                    .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.symbol_invalid.reason\nthe build fails: Xcode generates a symbol for every manual key")
-            }
+            package static var advice: Message { .init("rule.symbol_invalid.advice\nrename the key here and in code, set its 'generatesSymbol' to false, or delete it if it is unused") }
+            package static func message(key: Swift.String) -> Message { .init("rule.symbol_invalid.message\nkey '\u{1}01@\u{4}' has no letters or digits to generate a symbol from", .text(key)) }
+            package static var reason: Message { .init("rule.symbol_invalid.reason\nthe build fails: Xcode generates a symbol for every manual key") }
         }
 
         package enum SymbolReserved {
-            package static var advice: Message {
-                .init(
-                    "rule.symbol_reserved.advice\ngive the key a descriptive name here and in code, or set its 'generatesSymbol' to false"
-                )
-            }
-            package static func message(key: Swift.String, symbol: Swift.String) -> Message {
-                .init(
-                    "rule.symbol_reserved.message\nkey '\u{1}01@\u{4}' generates the symbol '\u{1}02@\u{4}', which is too close to a Swift reserved word",
-                    .text(key), .text(symbol))
-            }
-            package static var reason: Message {
-                .init("rule.symbol_reserved.reason\nthe build fails: code could not refer to the symbol")
-            }
+            package static var advice: Message { .init("rule.symbol_reserved.advice\ngive the key a descriptive name here and in code, or set its 'generatesSymbol' to false") }
+            package static func message(key: Swift.String, symbol: Swift.String) -> Message { .init("rule.symbol_reserved.message\nkey '\u{1}01@\u{4}' generates the symbol '\u{1}02@\u{4}', which is too close to a Swift reserved word", .text(key), .text(symbol)) }
+            package static var reason: Message { .init("rule.symbol_reserved.reason\nthe build fails: code could not refer to the symbol") }
         }
 
         package enum SymbolUnsupportedSpecifier {
-            package static var advice: Message {
-                .init(
-                    "rule.symbol_unsupported_specifier.advice\nuse a plain placeholder and format the value in code, or set 'generatesSymbol' to false"
-                )
-            }
-            package static func message(key: Swift.String, specifier: Swift.String) -> Message {
-                .init(
-                    "rule.symbol_unsupported_specifier.message\n'\u{1}01@\u{4}' has the placeholder '\u{1}02@\u{4}', but Swift has no type for it",
-                    .text(key), .text(specifier))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.symbol_unsupported_specifier.reason\nthe build fails: Xcode cannot generate the parameter of the symbol"
-                )
-            }
+            package static var advice: Message { .init("rule.symbol_unsupported_specifier.advice\nuse a plain placeholder and format the value in code, or set 'generatesSymbol' to false") }
+            package static func message(key: Swift.String, specifier: Swift.String) -> Message { .init("rule.symbol_unsupported_specifier.message\n'\u{1}01@\u{4}' has the placeholder '\u{1}02@\u{4}', but Swift has no type for it", .text(key), .text(specifier)) }
+            package static var reason: Message { .init("rule.symbol_unsupported_specifier.reason\nthe build fails: Xcode cannot generate the parameter of the symbol") }
 
             package enum Prose {
-                package static func advice(specifier: Swift.String) -> Message {
-                    .init(
-                        "rule.symbol_unsupported_specifier.prose.advice\ndouble the percent sign of '\u{1}01@\u{4}' if code formats the text, write the word without the sign, or set 'generatesSymbol' to false",
-                        .text(specifier))
-                }
+                package static func advice(specifier: Swift.String) -> Message { .init("rule.symbol_unsupported_specifier.prose.advice\ndouble the percent sign of '\u{1}01@\u{4}' if code formats the text, write the word without the sign, or set 'generatesSymbol' to false", .text(specifier)) }
             }
         }
 
         package enum TableConflict {
-            package static var advice: Message {
-                .init("rule.table_conflict.advice\nmove the texts of the other file into the catalog and delete that file")
-            }
-            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "rule.table_conflict.message\n\u{2}03210000T500012\u{1}02@\u{4} also defines the table '\u{1}01@\u{4}'\u{1}02@\u{4} and other files also define the table '\u{1}01@\u{4}' (\u{1}03d\u{4} in all)",
-                    .text(table), .text(path), .integer(count))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.table_conflict.reason\nXcode cannot build a target where a String Catalog and another file define the same table"
-                )
-            }
+            package static var advice: Message { .init("rule.table_conflict.advice\nmove the texts of the other file into the catalog and delete that file") }
+            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> Message { .init("rule.table_conflict.message\n\u{2}03210000T500012\u{1}02@\u{4} also defines the table '\u{1}01@\u{4}'\u{1}02@\u{4} and other files also define the table '\u{1}01@\u{4}' (\u{1}03d\u{4} in all)", .text(table), .text(path), .integer(count)) }
+            package static var reason: Message { .init("rule.table_conflict.reason\nXcode cannot build a target where a String Catalog and another file define the same table") }
         }
 
         package enum TranslatedUntranslatable {
-            package static var advice: Message {
-                .init("rule.translated_untranslatable.advice\nremove the other languages, or remove 'shouldTranslate'")
-            }
-            package static func message(key: Swift.String, count: Swift.Int) -> Message {
-                .init(
-                    "rule.translated_untranslatable.message\n\u{2}022100016500017'\u{1}01@\u{4}' should not be translated, but has text in \u{1}02d\u{4} other language'\u{1}01@\u{4}' should not be translated, but has text in \u{1}02d\u{4} other languages",
-                    .text(key), .integer(count))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.translated_untranslatable.reason\nXcode ships these texts, but nobody updates them when the source text changes"
-                )
-            }
+            package static var advice: Message { .init("rule.translated_untranslatable.advice\nremove the other languages, or remove 'shouldTranslate'") }
+            package static func message(key: Swift.String, count: Swift.Int) -> Message { .init("rule.translated_untranslatable.message\n\u{2}022100016500017'\u{1}01@\u{4}' should not be translated, but has text in \u{1}02d\u{4} other language'\u{1}01@\u{4}' should not be translated, but has text in \u{1}02d\u{4} other languages", .text(key), .integer(count)) }
+            package static var reason: Message { .init("rule.translated_untranslatable.reason\nXcode ships these texts, but nobody updates them when the source text changes") }
         }
 
         package enum TranslationDebris {
             package static var advice: Message { .init("rule.translation_debris.advice\nwrite what the source text has there") }
-            package static func message(language: Swift.String, mark: Swift.String) -> Message {
-                .init(
-                    "rule.translation_debris.message\nthe '\u{1}01@\u{4}' text has '\u{1}02@\u{4}', left behind by translation software",
-                    .text(language), .text(mark))
-            }
-            package static var reason: Message {
-                .init("rule.translation_debris.reason\nit replaced a number or a variable of the source text, and users see it")
-            }
+            package static func message(language: Swift.String, mark: Swift.String) -> Message { .init("rule.translation_debris.message\nthe '\u{1}01@\u{4}' text has '\u{1}02@\u{4}', left behind by translation software", .text(language), .text(mark)) }
+            package static var reason: Message { .init("rule.translation_debris.reason\nit replaced a number or a variable of the source text, and users see it") }
         }
 
         package enum Typography {
-            package static func advice(replacement: Swift.String) -> Message {
-                .init("rule.typography.advice\nwrite '\u{1}01@\u{4}'", .text(replacement))
-            }
-            package static func message(found: Swift.String, replacement: Swift.String) -> Message {
-                .init("rule.typography.message\n'\u{1}01@\u{4}' should be '\u{1}02@\u{4}'", .text(found), .text(replacement))
-            }
-            package static var reason: Message {
-                .init("rule.typography.reason\ntypewriter characters look careless next to proper typography")
-            }
+            package static func advice(replacement: Swift.String) -> Message { .init("rule.typography.advice\nwrite '\u{1}01@\u{4}'", .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> Message { .init("rule.typography.message\n'\u{1}01@\u{4}' should be '\u{1}02@\u{4}'", .text(found), .text(replacement)) }
+            package static var reason: Message { .init("rule.typography.reason\ntypewriter characters look careless next to proper typography") }
 
             package enum Quotes {
-                package static var advice: Message {
-                    .init("rule.typography.quotes.advice\nuse the quotation marks of the language")
-                }
-                package static func message(found: Swift.String) -> Message {
-                    .init("rule.typography.quotes.message\n'\u{1}01@\u{4}' is a typewriter quotation mark", .text(found))
-                }
+                package static var advice: Message { .init("rule.typography.quotes.advice\nuse the quotation marks of the language") }
+                package static func message(found: Swift.String) -> Message { .init("rule.typography.quotes.message\n'\u{1}01@\u{4}' is a typewriter quotation mark", .text(found)) }
             }
         }
 
         package enum UndeclaredLocale {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.undeclared_locale.advice\nremove '\u{1}01@\u{4}', or add it to the configuration", .text(language))
-            }
-            package static func message(language: Swift.String) -> Message {
-                .init("rule.undeclared_locale.message\n'\u{1}01@\u{4}' is not one of the project's languages", .text(language))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.undeclared_locale.reason\nthe app offers every language it contains, and people then see the source language almost everywhere"
-                )
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.undeclared_locale.advice\nremove '\u{1}01@\u{4}', or add it to the configuration", .text(language)) }
+            package static func message(language: Swift.String) -> Message { .init("rule.undeclared_locale.message\n'\u{1}01@\u{4}' is not one of the project's languages", .text(language)) }
+            package static var reason: Message { .init("rule.undeclared_locale.reason\nthe app offers every language it contains, and people then see the source language almost everywhere") }
 
             package enum Rare {
-                package static func advice(language: Swift.String) -> Message {
-                    .init(
-                        "rule.undeclared_locale.rare.advice\nremove '\u{1}01@\u{4}', or add it to the languages in the configuration",
-                        .text(language))
-                }
-                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> Message {
-                    .init(
-                        "rule.undeclared_locale.rare.message\nhardly any keys have text in '\u{1}01@\u{4}' (\u{1}02d\u{4} of \u{1}03d\u{4})",
-                        .text(language), .integer(count), .integer(total))
-                }
+                package static func advice(language: Swift.String) -> Message { .init("rule.undeclared_locale.rare.advice\nremove '\u{1}01@\u{4}', or add it to the languages in the configuration", .text(language)) }
+                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> Message { .init("rule.undeclared_locale.rare.message\nhardly any keys have text in '\u{1}01@\u{4}' (\u{1}02d\u{4} of \u{1}03d\u{4})", .text(language), .integer(count), .integer(total)) }
             }
         }
 
         package enum UnknownLocale {
-            package static func advice(preferred: Swift.String) -> Message {
-                .init("rule.unknown_locale.advice\nrename it to '\u{1}01@\u{4}' everywhere in the catalog", .text(preferred))
-            }
-            package static func message(language: Swift.String, preferred: Swift.String) -> Message {
-                .init(
-                    "rule.unknown_locale.message\n'\u{1}01@\u{4}' should be written as '\u{1}02@\u{4}'", .text(language),
-                    .text(preferred))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.unknown_locale.reason\nthe system looks up languages by their standard tags, so users may never see these texts"
-                )
-            }
+            package static func advice(preferred: Swift.String) -> Message { .init("rule.unknown_locale.advice\nrename it to '\u{1}01@\u{4}' everywhere in the catalog", .text(preferred)) }
+            package static func message(language: Swift.String, preferred: Swift.String) -> Message { .init("rule.unknown_locale.message\n'\u{1}01@\u{4}' should be written as '\u{1}02@\u{4}'", .text(language), .text(preferred)) }
+            package static var reason: Message { .init("rule.unknown_locale.reason\nthe system looks up languages by their standard tags, so users may never see these texts") }
 
             package enum Region {
-                package static func message(region: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_locale.region.message\n'\u{1}01@\u{4}' in '\u{1}02@\u{4}' is not a known region",
-                        .text(region), .text(language))
-                }
+                package static func message(region: Swift.String, language: Swift.String) -> Message { .init("rule.unknown_locale.region.message\n'\u{1}01@\u{4}' in '\u{1}02@\u{4}' is not a known region", .text(region), .text(language)) }
             }
 
             package enum Script {
-                package static func message(script: Swift.String, language: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_locale.script.message\n'\u{1}01@\u{4}' in '\u{1}02@\u{4}' is not a known script",
-                        .text(script), .text(language))
-                }
+                package static func message(script: Swift.String, language: Swift.String) -> Message { .init("rule.unknown_locale.script.message\n'\u{1}01@\u{4}' in '\u{1}02@\u{4}' is not a known script", .text(script), .text(language)) }
             }
 
             package enum Slip {
-                package static func message(language: Swift.String, suggestion: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_locale.slip.message\n'\u{1}01@\u{4}' is probably a typo for '\u{1}02@\u{4}'",
-                        .text(language), .text(suggestion))
-                }
+                package static func message(language: Swift.String, suggestion: Swift.String) -> Message { .init("rule.unknown_locale.slip.message\n'\u{1}01@\u{4}' is probably a typo for '\u{1}02@\u{4}'", .text(language), .text(suggestion)) }
             }
 
             package enum Syntax {
-                package static func message(language: Swift.String) -> Message {
-                    .init("rule.unknown_locale.syntax.message\n'\u{1}01@\u{4}' is not a valid language tag", .text(language))
-                }
+                package static func message(language: Swift.String) -> Message { .init("rule.unknown_locale.syntax.message\n'\u{1}01@\u{4}' is not a valid language tag", .text(language)) }
             }
 
             package enum Taken {
-                package static func advice(preferred: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_locale.taken.advice\nmove its texts to '\u{1}01@\u{4}', which the catalog already has",
-                        .text(preferred))
-                }
+                package static func advice(preferred: Swift.String) -> Message { .init("rule.unknown_locale.taken.advice\nmove its texts to '\u{1}01@\u{4}', which the catalog already has", .text(preferred)) }
             }
 
             package enum Unknown {
-                package static var advice: Message {
-                    .init(
-                        "rule.unknown_locale.unknown.advice\nuse the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'")
-                }
-                package static func message(language: Swift.String) -> Message {
-                    .init("rule.unknown_locale.unknown.message\n'\u{1}01@\u{4}' is not a known language", .text(language))
-                }
+                package static var advice: Message { .init("rule.unknown_locale.unknown.advice\nuse the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'") }
+                package static func message(language: Swift.String) -> Message { .init("rule.unknown_locale.unknown.message\n'\u{1}01@\u{4}' is not a known language", .text(language)) }
             }
         }
 
         package enum UnknownState {
-            package static var advice: Message {
-                .init("rule.unknown_state.advice\nuse 'translated', 'needs_review', 'new' or 'machine_translated'")
-            }
-            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.unknown_state.message\nthe '\u{1}02@\u{4}' text of '\u{1}03@\u{4}' has the unknown state '\u{1}01@\u{4}'",
-                    .text(state), .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.unknown_state.reason\nthe text ships, but nobody can tell whether it is finished")
-            }
+            package static var advice: Message { .init("rule.unknown_state.advice\nuse 'translated', 'needs_review', 'new' or 'machine_translated'") }
+            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> Message { .init("rule.unknown_state.message\nthe '\u{1}02@\u{4}' text of '\u{1}03@\u{4}' has the unknown state '\u{1}01@\u{4}'", .text(state), .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.unknown_state.reason\nthe text ships, but nobody can tell whether it is finished") }
 
             package enum Blank {
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_state.blank.message\nthe state of the '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is empty",
-                        .text(language), .text(key))
-                }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.unknown_state.blank.message\nthe state of the '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is empty", .text(language), .text(key)) }
             }
 
             package enum Extraction {
-                package static var advice: Message {
-                    .init(
-                        "rule.unknown_state.extraction.advice\nuse 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field"
-                    )
-                }
-                package static func message(state: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_state.extraction.message\n'\u{1}02@\u{4}' has the unknown extraction state '\u{1}01@\u{4}'",
-                        .text(state), .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.unknown_state.extraction.reason\nnobody can tell whether the key is still used or who maintains it")
-                }
+                package static var advice: Message { .init("rule.unknown_state.extraction.advice\nuse 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field") }
+                package static func message(state: Swift.String, key: Swift.String) -> Message { .init("rule.unknown_state.extraction.message\n'\u{1}02@\u{4}' has the unknown extraction state '\u{1}01@\u{4}'", .text(state), .text(key)) }
+                package static var reason: Message { .init("rule.unknown_state.extraction.reason\nnobody can tell whether the key is still used or who maintains it") }
             }
 
             package enum Known {
-                package static func advice(suggestion: Swift.String) -> Message {
-                    .init("rule.unknown_state.known.advice\nwrite '\u{1}01@\u{4}' if that is what you mean", .text(suggestion))
-                }
+                package static func advice(suggestion: Swift.String) -> Message { .init("rule.unknown_state.known.advice\nwrite '\u{1}01@\u{4}' if that is what you mean", .text(suggestion)) }
             }
 
             package enum Repeated {
-                package static func message(state: Swift.String, count: Swift.Int, key: Swift.String) -> Message {
-                    .init(
-                        "rule.unknown_state.repeated.message\n\u{2}02210000c500016the state '\u{1}01@\u{4}' is unknown; it appears at '\u{1}03@\u{4}'the state '\u{1}01@\u{4}' is unknown; it appears \u{1}02d\u{4} times, first at '\u{1}03@\u{4}'",
-                        .text(state), .integer(count), .text(key))
-                }
+                package static func message(state: Swift.String, count: Swift.Int, key: Swift.String) -> Message { .init("rule.unknown_state.repeated.message\n\u{2}02210000c500016the state '\u{1}01@\u{4}' is unknown; it appears at '\u{1}03@\u{4}'the state '\u{1}01@\u{4}' is unknown; it appears \u{1}02d\u{4} times, first at '\u{1}03@\u{4}'", .text(state), .integer(count), .text(key)) }
             }
         }
 
         package enum UnsortedKeys {
-            package static func advice(previous: Swift.String) -> Message {
-                .init("rule.unsorted_keys.advice\nrun 'l10n format', or move it up before '\u{1}01@\u{4}'", .text(previous))
-            }
-            package static func message(key: Swift.String, previous: Swift.String) -> Message {
-                .init(
-                    "rule.unsorted_keys.message\nkey '\u{1}01@\u{4}' comes after '\u{1}02@\u{4}', but Xcode sorts it before",
-                    .text(key), .text(previous))
-            }
-            package static var reason: Message {
-                .init("rule.unsorted_keys.reason\nthe next save in Xcode moves it, in the middle of somebody's unrelated change")
-            }
+            package static func advice(previous: Swift.String) -> Message { .init("rule.unsorted_keys.advice\nrun 'l10n format', or move it up before '\u{1}01@\u{4}'", .text(previous)) }
+            package static func message(key: Swift.String, previous: Swift.String) -> Message { .init("rule.unsorted_keys.message\nkey '\u{1}01@\u{4}' comes after '\u{1}02@\u{4}', but Xcode sorts it before", .text(key), .text(previous)) }
+            package static var reason: Message { .init("rule.unsorted_keys.reason\nthe next save in Xcode moves it, in the middle of somebody's unrelated change") }
         }
 
         package enum UnsupportedVersion {
-            package static var advice: Message {
-                .init("rule.unsupported_version.advice\nuse a newer version of this tool, or write '1.0' if this is a typo")
-            }
-            package static func message(version: Swift.String) -> Message {
-                .init("rule.unsupported_version.message\nversion '\u{1}01@\u{4}' is unknown", .text(version))
-            }
-            package static var reason: Message {
-                .init("rule.unsupported_version.reason\nit may contain fields that are not checked or mean something else")
-            }
+            package static var advice: Message { .init("rule.unsupported_version.advice\nuse a newer version of this tool, or write '1.0' if this is a typo") }
+            package static func message(version: Swift.String) -> Message { .init("rule.unsupported_version.message\nversion '\u{1}01@\u{4}' is unknown", .text(version)) }
+            package static var reason: Message { .init("rule.unsupported_version.reason\nit may contain fields that are not checked or mean something else") }
         }
 
         package enum UntranslatedState {
-            package static func advice(language: Swift.String) -> Message {
-                .init(
-                    "rule.untranslated_state.advice\ntranslate it into '\u{1}01@\u{4}', then set its state to 'translated'",
-                    .text(language))
-            }
-            package static func message(language: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.untranslated_state.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is not translated yet",
-                    .text(language), .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.untranslated_state.reason\nits state is 'new', but it ships unchanged: users see whatever it contains, usually the source text"
-                )
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.untranslated_state.advice\ntranslate it into '\u{1}01@\u{4}', then set its state to 'translated'", .text(language)) }
+            package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.untranslated_state.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is not translated yet", .text(language), .text(key)) }
+            package static var reason: Message { .init("rule.untranslated_state.reason\nits state is 'new', but it ships unchanged: users see whatever it contains, usually the source text") }
         }
 
         package enum UnusedBaseline {
-            package static var advice: Message {
-                .init("rule.unused_baseline.advice\nremove them with 'l10n check --prune-baseline'")
-            }
-            package static func message(count: Swift.Int) -> Message {
-                .init(
-                    "rule.unused_baseline.message\n\u{2}01210000b50000b\u{1}01d\u{4} baseline entry no longer matches any finding\u{1}01d\u{4} baseline entries no longer match any finding",
-                    .integer(count))
-            }
-            package static var reason: Message {
-                .init("rule.unused_baseline.reason\nif the finding comes back, the entry hides it again")
-            }
+            package static var advice: Message { .init("rule.unused_baseline.advice\nremove them with 'l10n check --prune-baseline'") }
+            package static func message(count: Swift.Int) -> Message { .init("rule.unused_baseline.message\n\u{2}01210000b50000b\u{1}01d\u{4} baseline entry no longer matches any finding\u{1}01d\u{4} baseline entries no longer match any finding", .integer(count)) }
+            package static var reason: Message { .init("rule.unused_baseline.reason\nif the finding comes back, the entry hides it again") }
         }
 
         package enum UnusedKey {
-            package static var advice: Message {
-                .init(
-                    "rule.unused_key.advice\nremove it with 'l10n remove'; if code builds the key at run time, list it in 'code.dynamicKeys' of l10n.json"
-                )
-            }
-            package static func message(key: Swift.String) -> Message {
-                .init("rule.unused_key.message\nno code uses the key '\u{1}01@\u{4}'", .text(key))
-            }
-            package static var reason: Message {
-                .init("rule.unused_key.reason\ntranslators keep working on a text that nobody sees")
-            }
+            package static var advice: Message { .init("rule.unused_key.advice\nremove it with 'l10n remove'; if code builds the key at run time, list it in 'code.dynamicKeys' of l10n.json") }
+            package static func message(key: Swift.String) -> Message { .init("rule.unused_key.message\nno code uses the key '\u{1}01@\u{4}'", .text(key)) }
+            package static var reason: Message { .init("rule.unused_key.reason\ntranslators keep working on a text that nobody sees") }
         }
 
         package enum UnusedSuppression {
-            package static var advice: Message {
-                .init("rule.unused_suppression.advice\nremove the entry, or correct its key, language or file")
-            }
-            package static func message(rule: Swift.String) -> Message {
-                .init("rule.unused_suppression.message\nthis entry for '\u{1}01@\u{4}' suppresses no findings", .text(rule))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.unused_suppression.reason\nit will suppress the next finding of this kind before anyone has decided about it"
-                )
-            }
+            package static var advice: Message { .init("rule.unused_suppression.advice\nremove the entry, or correct its key, language or file") }
+            package static func message(rule: Swift.String) -> Message { .init("rule.unused_suppression.message\nthis entry for '\u{1}01@\u{4}' suppresses no findings", .text(rule)) }
+            package static var reason: Message { .init("rule.unused_suppression.reason\nit will suppress the next finding of this kind before anyone has decided about it") }
         }
 
         package enum UrlEmailPathDiffers {
-            package static func advice(address: Swift.String) -> Message {
-                .init("rule.url_email_path_differs.advice\nwrite '\u{1}01@\u{4}', as in the source text", .text(address))
-            }
-            package static func message(language: Swift.String, address: Swift.String) -> Message {
-                .init(
-                    "rule.url_email_path_differs.message\n'\u{1}02@\u{4}' is missing from the '\u{1}01@\u{4}' text",
-                    .text(language), .text(address))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.url_email_path_differs.reason\npeople end up somewhere other than where the source text sends them, or nowhere"
-                )
-            }
+            package static func advice(address: Swift.String) -> Message { .init("rule.url_email_path_differs.advice\nwrite '\u{1}01@\u{4}', as in the source text", .text(address)) }
+            package static func message(language: Swift.String, address: Swift.String) -> Message { .init("rule.url_email_path_differs.message\n'\u{1}02@\u{4}' is missing from the '\u{1}01@\u{4}' text", .text(language), .text(address)) }
+            package static var reason: Message { .init("rule.url_email_path_differs.reason\npeople end up somewhere other than where the source text sends them, or nowhere") }
 
             package enum Changed {
-                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> Message {
-                    .init(
-                        "rule.url_email_path_differs.changed.message\nthe '\u{1}01@\u{4}' text has '\u{1}03@\u{4}' where the source text has '\u{1}02@\u{4}'",
-                        .text(language), .text(address), .text(other))
-                }
+                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> Message { .init("rule.url_email_path_differs.changed.message\nthe '\u{1}01@\u{4}' text has '\u{1}03@\u{4}' where the source text has '\u{1}02@\u{4}'", .text(language), .text(address), .text(other)) }
             }
         }
 
         package enum VariationNesting {
             package enum Beside {
-                package static var advice: Message {
-                    .init("rule.variation_nesting.beside.advice\nput the plural forms inside each device variation")
-                }
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.variation_nesting.beside.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' varies by plural and by device at the same level",
-                        .text(language), .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.variation_nesting.beside.reason\nXcode uses one of the two, not always the same one, and an export drops the other"
-                    )
-                }
+                package static var advice: Message { .init("rule.variation_nesting.beside.advice\nput the plural forms inside each device variation") }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.variation_nesting.beside.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' varies by plural and by device at the same level", .text(language), .text(key)) }
+                package static var reason: Message { .init("rule.variation_nesting.beside.reason\nXcode uses one of the two, not always the same one, and an export drops the other") }
             }
 
             package enum Other {
-                package static var advice: Message {
-                    .init(
-                        "rule.variation_nesting.other.advice\ngive 'other' a single text, and keep plural forms for named devices"
-                    )
-                }
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.variation_nesting.other.message\nthe device 'other' of '\u{1}02@\u{4}' varies by plural in '\u{1}01@\u{4}'",
-                        .text(language), .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.variation_nesting.other.reason\nXcode's compiler fails: the fallback for all devices must be a single text"
-                    )
-                }
+                package static var advice: Message { .init("rule.variation_nesting.other.advice\ngive 'other' a single text, and keep plural forms for named devices") }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.variation_nesting.other.message\nthe device 'other' of '\u{1}02@\u{4}' varies by plural in '\u{1}01@\u{4}'", .text(language), .text(key)) }
+                package static var reason: Message { .init("rule.variation_nesting.other.reason\nXcode's compiler fails: the fallback for all devices must be a single text") }
             }
 
             package enum Plural {
-                package static var advice: Message {
-                    .init("rule.variation_nesting.plural.advice\nvary by device first, then by plural inside each device")
-                }
-                package static func message(language: Swift.String, key: Swift.String) -> Message {
-                    .init(
-                        "rule.variation_nesting.plural.message\na plural form of '\u{1}02@\u{4}' has variations of its own in '\u{1}01@\u{4}'",
-                        .text(language), .text(key))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.variation_nesting.plural.reason\nXcode's compiler fails: plural forms must be the innermost level")
-                }
+                package static var advice: Message { .init("rule.variation_nesting.plural.advice\nvary by device first, then by plural inside each device") }
+                package static func message(language: Swift.String, key: Swift.String) -> Message { .init("rule.variation_nesting.plural.message\na plural form of '\u{1}02@\u{4}' has variations of its own in '\u{1}01@\u{4}'", .text(language), .text(key)) }
+                package static var reason: Message { .init("rule.variation_nesting.plural.reason\nXcode's compiler fails: plural forms must be the innermost level") }
             }
         }
 
         package enum VariationShapeDiffers {
-            package static func advice(devices: Swift.String) -> Message {
-                .init(
-                    "rule.variation_shape_differs.advice\nadd a text for \u{1}01@\u{4}, unless one text fits all", .text(devices))
-            }
-            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> Message {
-                .init(
-                    "rule.variation_shape_differs.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has no separate text for \u{1}03@\u{4}, but the source text does",
-                    .text(language), .text(key), .text(devices))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.variation_shape_differs.reason\nusers on these devices see words meant for other devices, such as 'click' instead of 'tap'"
-                )
-            }
+            package static func advice(devices: Swift.String) -> Message { .init("rule.variation_shape_differs.advice\nadd a text for \u{1}01@\u{4}, unless one text fits all", .text(devices)) }
+            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> Message { .init("rule.variation_shape_differs.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' has no separate text for \u{1}03@\u{4}, but the source text does", .text(language), .text(key), .text(devices)) }
+            package static var reason: Message { .init("rule.variation_shape_differs.reason\nusers on these devices see words meant for other devices, such as 'click' instead of 'tap'") }
 
             package enum Plain {
-                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> Message {
-                    .init(
-                        "rule.variation_shape_differs.plain.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is the same on all devices, but the source text has separate texts for \u{1}03@\u{4}",
-                        .text(language), .text(key), .text(devices))
-                }
-                package static var reason: Message {
-                    .init(
-                        "rule.variation_shape_differs.plain.reason\nwords that depend on the device, such as 'tap' and 'click', are wrong on some devices"
-                    )
-                }
+                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> Message { .init("rule.variation_shape_differs.plain.message\nthe '\u{1}01@\u{4}' text of '\u{1}02@\u{4}' is the same on all devices, but the source text has separate texts for \u{1}03@\u{4}", .text(language), .text(key), .text(devices)) }
+                package static var reason: Message { .init("rule.variation_shape_differs.plain.reason\nwords that depend on the device, such as 'tap' and 'click', are wrong on some devices") }
             }
         }
 
         package enum WordAroundPlaceholder {
             package static var advice: Message { .init("rule.word_around_placeholder.advice\nremove one of the two words") }
-            package static func message(word: Swift.String, specifier: Swift.String) -> Message {
-                .init(
-                    "rule.word_around_placeholder.message\n'\u{1}01@\u{4}' is repeated after '\u{1}02@\u{4}'", .text(word),
-                    .text(specifier))
-            }
-            package static var reason: Message {
-                .init("rule.word_around_placeholder.reason\nit is an editing slip that readers stumble over")
-            }
+            package static func message(word: Swift.String, specifier: Swift.String) -> Message { .init("rule.word_around_placeholder.message\n'\u{1}01@\u{4}' is repeated after '\u{1}02@\u{4}'", .text(word), .text(specifier)) }
+            package static var reason: Message { .init("rule.word_around_placeholder.reason\nit is an editing slip that readers stumble over") }
         }
 
         package enum WrongBundle {
-            package static var advice: Message {
-                .init(
-                    "rule.wrong_bundle.advice\npass 'bundle: .module', or 'Text(…, bundle: .module)' where the call takes no bundle"
-                )
-            }
-            package static func message(callee: Swift.String, key: Swift.String) -> Message {
-                .init(
-                    "rule.wrong_bundle.message\n'\u{1}01@\u{4}' looks '\u{1}02@\u{4}' up in the main bundle, but its catalog is in the bundle of the package",
-                    .text(callee), .text(key))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.wrong_bundle.reason\nthe main bundle does not have the text, so people read the one of the code in every language"
-                )
-            }
+            package static var advice: Message { .init("rule.wrong_bundle.advice\npass 'bundle: .module', or 'Text(…, bundle: .module)' where the call takes no bundle") }
+            package static func message(callee: Swift.String, key: Swift.String) -> Message { .init("rule.wrong_bundle.message\n'\u{1}01@\u{4}' looks '\u{1}02@\u{4}' up in the main bundle, but its catalog is in the bundle of the package", .text(callee), .text(key)) }
+            package static var reason: Message { .init("rule.wrong_bundle.reason\nthe main bundle does not have the text, so people read the one of the code in every language") }
         }
 
         package enum WrongChineseCharacters {
-            package static var reason: Message {
-                .init(
-                    "rule.wrong_chinese_characters.reason\nto readers, the text looks copied from the other kind of Chinese, and some find it hard to read"
-                )
-            }
+            package static var reason: Message { .init("rule.wrong_chinese_characters.reason\nto readers, the text looks copied from the other kind of Chinese, and some find it hard to read") }
 
             package enum Simplified {
-                package static var advice: Message {
-                    .init("rule.wrong_chinese_characters.simplified.advice\nwrite the text in Traditional Chinese")
-                }
-                package static func message(language: Swift.String, characters: Swift.String) -> Message {
-                    .init(
-                        "rule.wrong_chinese_characters.simplified.message\nthe '\u{1}01@\u{4}' text has simplified characters: '\u{1}02@\u{4}'",
-                        .text(language), .text(characters))
-                }
+                package static var advice: Message { .init("rule.wrong_chinese_characters.simplified.advice\nwrite the text in Traditional Chinese") }
+                package static func message(language: Swift.String, characters: Swift.String) -> Message { .init("rule.wrong_chinese_characters.simplified.message\nthe '\u{1}01@\u{4}' text has simplified characters: '\u{1}02@\u{4}'", .text(language), .text(characters)) }
             }
 
             package enum Traditional {
-                package static var advice: Message {
-                    .init("rule.wrong_chinese_characters.traditional.advice\nwrite the text in Simplified Chinese")
-                }
-                package static func message(language: Swift.String, characters: Swift.String) -> Message {
-                    .init(
-                        "rule.wrong_chinese_characters.traditional.message\nthe '\u{1}01@\u{4}' text has traditional characters: '\u{1}02@\u{4}'",
-                        .text(language), .text(characters))
-                }
+                package static var advice: Message { .init("rule.wrong_chinese_characters.traditional.advice\nwrite the text in Simplified Chinese") }
+                package static func message(language: Swift.String, characters: Swift.String) -> Message { .init("rule.wrong_chinese_characters.traditional.message\nthe '\u{1}01@\u{4}' text has traditional characters: '\u{1}02@\u{4}'", .text(language), .text(characters)) }
             }
         }
 
         package enum WrongEncoding {
-            package static var advice: Message {
-                .init("rule.wrong_encoding.advice\ntype the letters again, and read the translator's file as UTF-8")
-            }
-            package static func message(word: Swift.String, corrected: Swift.String) -> Message {
-                .init(
-                    "rule.wrong_encoding.message\n'\u{1}01@\u{4}' was read in the wrong encoding; it is probably '\u{1}02@\u{4}'",
-                    .text(word), .text(corrected))
-            }
-            package static var reason: Message {
-                .init("rule.wrong_encoding.reason\nusers see the wrong letters, and search does not find the word")
-            }
+            package static var advice: Message { .init("rule.wrong_encoding.advice\ntype the letters again, and read the translator's file as UTF-8") }
+            package static func message(word: Swift.String, corrected: Swift.String) -> Message { .init("rule.wrong_encoding.message\n'\u{1}01@\u{4}' was read in the wrong encoding; it is probably '\u{1}02@\u{4}'", .text(word), .text(corrected)) }
+            package static var reason: Message { .init("rule.wrong_encoding.reason\nusers see the wrong letters, and search does not find the word") }
         }
 
         package enum WrongLanguage {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.wrong_language.advice\ntranslate it into '\u{1}01@\u{4}'", .text(language))
-            }
-            package static func message(language: Swift.String, other: Swift.String) -> Message {
-                .init(
-                    "rule.wrong_language.message\nthis '\u{1}01@\u{4}' text looks like '\u{1}02@\u{4}': its words are in other '\u{1}02@\u{4}' texts, and not in '\u{1}01@\u{4}' ones",
-                    .text(language), .text(other))
-            }
-            package static func reason(language: Swift.String) -> Message {
-                .init("rule.wrong_language.reason\npeople who read '\u{1}01@\u{4}' don't understand it", .text(language))
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.wrong_language.advice\ntranslate it into '\u{1}01@\u{4}'", .text(language)) }
+            package static func message(language: Swift.String, other: Swift.String) -> Message { .init("rule.wrong_language.message\nthis '\u{1}01@\u{4}' text looks like '\u{1}02@\u{4}': its words are in other '\u{1}02@\u{4}' texts, and not in '\u{1}01@\u{4}' ones", .text(language), .text(other)) }
+            package static func reason(language: Swift.String) -> Message { .init("rule.wrong_language.reason\npeople who read '\u{1}01@\u{4}' don't understand it", .text(language)) }
         }
 
         package enum WrongScript {
-            package static func advice(language: Swift.String) -> Message {
-                .init("rule.wrong_script.advice\nreplace it with the '\u{1}01@\u{4}' text", .text(language))
-            }
-            package static func message(language: Swift.String, script: Swift.String) -> Message {
-                .init(
-                    "rule.wrong_script.message\nmost of the '\u{1}01@\u{4}' text is in the \u{1}02@\u{4} script", .text(language),
-                    .text(script))
-            }
-            package static var reason: Message {
-                .init(
-                    "rule.wrong_script.reason\nthe language does not use this script: the text belongs to another language, or it was never translated"
-                )
-            }
+            package static func advice(language: Swift.String) -> Message { .init("rule.wrong_script.advice\nreplace it with the '\u{1}01@\u{4}' text", .text(language)) }
+            package static func message(language: Swift.String, script: Swift.String) -> Message { .init("rule.wrong_script.message\nmost of the '\u{1}01@\u{4}' text is in the \u{1}02@\u{4} script", .text(language), .text(script)) }
+            package static var reason: Message { .init("rule.wrong_script.reason\nthe language does not use this script: the text belongs to another language, or it was never translated") }
         }
 
         package enum WrongTable {
-            package static var advice: Message {
-                .init("rule.wrong_table.advice\nname the table in the call, or move the key with 'l10n move'")
-            }
-            package static func message(key: Swift.String, table: Swift.String, tables: Swift.String) -> Message {
-                .init(
-                    "rule.wrong_table.message\ntable '\u{1}02@\u{4}' does not have the key '\u{1}01@\u{4}'; table '\u{1}03@\u{4}' does",
-                    .text(key), .text(table), .text(tables))
-            }
-            package static var reason: Message {
-                .init("rule.wrong_table.reason\na text is looked up in one table only, so people see the key itself")
-            }
+            package static var advice: Message { .init("rule.wrong_table.advice\nname the table in the call, or move the key with 'l10n move'") }
+            package static func message(key: Swift.String, table: Swift.String, tables: Swift.String) -> Message { .init("rule.wrong_table.message\ntable '\u{1}02@\u{4}' does not have the key '\u{1}01@\u{4}'; table '\u{1}03@\u{4}' does", .text(key), .text(table), .text(tables)) }
+            package static var reason: Message { .init("rule.wrong_table.reason\na text is looked up in one table only, so people see the key itself") }
         }
     }
 
@@ -8956,150 +4208,65 @@ nonisolated package enum L10n {
         package static func from(language: Swift.String) -> Message { .init("show.from\n(from \u{1}01@\u{4})", .text(language)) }
 
         package enum Error {
-            package static func count(text: Swift.String) -> Message {
-                .init("show.error.count\n'\u{1}01@\u{4}' is not a whole number; write counts like '0,1,2,5,21'", .text(text))
-            }
-            package static func language(language: Swift.String, languages: Swift.String) -> Message {
-                .init(
-                    "show.error.language\nthe catalogs have no text in '\u{1}01@\u{4}'; available languages: \u{1}02@\u{4}",
-                    .text(language), .text(languages))
-            }
-            package static func path(path: Swift.String) -> Message {
-                .init(
-                    "show.error.path\n'\u{1}01@\u{4}' is no file or folder: after the key come catalogs; for several keys, give a pattern such as 'cart.*'",
-                    .text(path))
-            }
-            package static func unknownKey(key: Swift.String) -> Message {
-                .init("show.error.unknown_key\nno catalog has the key '\u{1}01@\u{4}'", .text(key))
-            }
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "show.error.unknown_key_near\nno catalog has the key '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?",
-                    .text(key), .text(suggestion))
-            }
+            package static func count(text: Swift.String) -> Message { .init("show.error.count\n'\u{1}01@\u{4}' is not a whole number; write counts like '0,1,2,5,21'", .text(text)) }
+            package static func language(language: Swift.String, languages: Swift.String) -> Message { .init("show.error.language\nthe catalogs have no text in '\u{1}01@\u{4}'; available languages: \u{1}02@\u{4}", .text(language), .text(languages)) }
+            package static func path(path: Swift.String) -> Message { .init("show.error.path\n'\u{1}01@\u{4}' is no file or folder: after the key come catalogs; for several keys, give a pattern such as 'cart.*'", .text(path)) }
+            package static func unknownKey(key: Swift.String) -> Message { .init("show.error.unknown_key\nno catalog has the key '\u{1}01@\u{4}'", .text(key)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> Message { .init("show.error.unknown_key_near\nno catalog has the key '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(key), .text(suggestion)) }
         }
     }
 
     package enum Sync {
         package enum Error {
-            package static var stringsdata: Message {
-                .init(
-                    "sync.error.stringsdata\nthis is not a .stringsdata file as Xcode makes it, so nothing of it can be used; build the project again"
-                )
-            }
+            package static var stringsdata: Message { .init("sync.error.stringsdata\nthis is not a .stringsdata file as Xcode makes it, so nothing of it can be used; build the project again") }
         }
     }
 
     package enum Template {
         package enum Bundle {
-            package static var summary: Message {
-                .init("template.bundle.summary\ntexts from a Foundation Bundle, structured like SwiftGen's structured template")
-            }
+            package static var summary: Message { .init("template.bundle.summary\ntexts from a Foundation Bundle, structured like SwiftGen's structured template") }
         }
 
         package enum Embedded {
-            package static var summary: Message {
-                .init("template.embedded.summary\ntexts embedded in the code, for every platform; requires L10nRuntime")
-            }
+            package static var summary: Message { .init("template.embedded.summary\ntexts embedded in the code, for every platform; requires L10nRuntime") }
         }
 
         package enum Error {
-            package static func depth(limit: Swift.String) -> Message {
-                .init("template.error.depth\nsections are nested too deeply: \u{1}01@\u{4} levels is the limit", .text(limit))
-            }
-            package static func invalidTag(tag: Swift.String) -> Message {
-                .init("template.error.invalid_tag\n'\u{1}01@\u{4}' is not a valid tag", .text(tag))
-            }
-            package static func notText(name: Swift.String) -> Message {
-                .init(
-                    "template.error.not_text\n'\u{1}01@\u{4}' is a list or an object, not a text: use it as a section",
-                    .text(name))
-            }
-            package static var sectionName: Message {
-                .init("template.error.section_name\nthis closing tag does not match the open section")
-            }
-            package static var size: Message {
-                .init(
-                    "template.error.size\nthe template would make a gigabyte of code, or take too long; repeat fewer lists in one another"
-                )
-            }
-            package static var unclosedSection: Message {
-                .init("template.error.unclosed_section\na section is not closed: the tag with '/' and its name is missing")
-            }
-            package static var unfinishedTag: Message {
-                .init("template.error.unfinished_tag\nthis tag is not closed: '}}' is missing")
-            }
-            package static func unknown(name: Swift.String, known: Swift.String) -> Message {
-                .init(
-                    "template.error.unknown\nthere is no template '\u{1}01@\u{4}'; available templates: \u{1}02@\u{4}",
-                    .text(name), .text(known))
-            }
-            package static func unknownFunction(name: Swift.String) -> Message {
-                .init("template.error.unknown_function\nthere is no function '\u{1}01@\u{4}' for this value", .text(name))
-            }
-            package static func unknownName(name: Swift.String) -> Message {
-                .init(
-                    "template.error.unknown_name\nthere is no field '\u{1}01@\u{4}'; 'l10n template fields' lists all fields",
-                    .text(name))
-            }
-            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> Message {
-                .init(
-                    "template.error.unknown_name_near\nthere is no field '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?",
-                    .text(name), .text(suggestion))
-            }
-            package static func unknownPartial(name: Swift.String) -> Message {
-                .init(
-                    "template.error.unknown_partial\nthere is no template '\u{1}01@\u{4}' to include here; only 'keys' is available",
-                    .text(name))
-            }
+            package static func depth(limit: Swift.String) -> Message { .init("template.error.depth\nsections are nested too deeply: \u{1}01@\u{4} levels is the limit", .text(limit)) }
+            package static func invalidTag(tag: Swift.String) -> Message { .init("template.error.invalid_tag\n'\u{1}01@\u{4}' is not a valid tag", .text(tag)) }
+            package static func notText(name: Swift.String) -> Message { .init("template.error.not_text\n'\u{1}01@\u{4}' is a list or an object, not a text: use it as a section", .text(name)) }
+            package static var sectionName: Message { .init("template.error.section_name\nthis closing tag does not match the open section") }
+            package static var size: Message { .init("template.error.size\nthe template would make a gigabyte of code, or take too long; repeat fewer lists in one another") }
+            package static var unclosedSection: Message { .init("template.error.unclosed_section\na section is not closed: the tag with '/' and its name is missing") }
+            package static var unfinishedTag: Message { .init("template.error.unfinished_tag\nthis tag is not closed: '}}' is missing") }
+            package static func unknown(name: Swift.String, known: Swift.String) -> Message { .init("template.error.unknown\nthere is no template '\u{1}01@\u{4}'; available templates: \u{1}02@\u{4}", .text(name), .text(known)) }
+            package static func unknownFunction(name: Swift.String) -> Message { .init("template.error.unknown_function\nthere is no function '\u{1}01@\u{4}' for this value", .text(name)) }
+            package static func unknownName(name: Swift.String) -> Message { .init("template.error.unknown_name\nthere is no field '\u{1}01@\u{4}'; 'l10n template fields' lists all fields", .text(name)) }
+            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> Message { .init("template.error.unknown_name_near\nthere is no field '\u{1}01@\u{4}'; did you mean '\u{1}02@\u{4}'?", .text(name), .text(suggestion)) }
+            package static func unknownPartial(name: Swift.String) -> Message { .init("template.error.unknown_partial\nthere is no template '\u{1}01@\u{4}' to include here; only 'keys' is available", .text(name)) }
         }
 
         package enum Resource {
-            package static var summary: Message {
-                .init("template.resource.summary\nLocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later")
-            }
+            package static var summary: Message { .init("template.resource.summary\nLocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later") }
         }
     }
 
     package enum Xml {
         package enum Error {
-            package static func control(code: Swift.String) -> Message {
-                .init("xml.error.control\nXML cannot have the character \u{1}01@\u{4}", .text(code))
-            }
-            package static var invalidReference: Message {
-                .init("xml.error.invalid_reference\n'&' does not begin a valid reference: write '&amp;' for the character")
-            }
+            package static func control(code: Swift.String) -> Message { .init("xml.error.control\nXML cannot have the character \u{1}01@\u{4}", .text(code)) }
+            package static var invalidReference: Message { .init("xml.error.invalid_reference\n'&' does not begin a valid reference: write '&amp;' for the character") }
             package static var noRoot: Message { .init("xml.error.no_root\nthe file has no element") }
-            package static func noValue(name: Swift.String) -> Message {
-                .init("xml.error.no_value\nthe attribute '\u{1}01@\u{4}' has no value in quotation marks", .text(name))
-            }
-            package static func repeated(name: Swift.String) -> Message {
-                .init("xml.error.repeated\nthe attribute '\u{1}01@\u{4}' occurs twice in one tag", .text(name))
-            }
+            package static func noValue(name: Swift.String) -> Message { .init("xml.error.no_value\nthe attribute '\u{1}01@\u{4}' has no value in quotation marks", .text(name)) }
+            package static func repeated(name: Swift.String) -> Message { .init("xml.error.repeated\nthe attribute '\u{1}01@\u{4}' occurs twice in one tag", .text(name)) }
             package static var secondRoot: Message { .init("xml.error.second_root\nthere is a second outermost element") }
-            package static var textOutside: Message {
-                .init("xml.error.text_outside\nthere is text outside of the outermost element")
-            }
-            package static func tooDeep(limit: Swift.Int) -> Message {
-                .init("xml.error.too_deep\nelements are nested more than \u{1}01d\u{4} levels deep", .integer(limit))
-            }
-            package static var tooManyReferences: Message {
-                .init("xml.error.too_many_references\nthe texts of elements with references would be longer than the file")
-            }
-            package static func unclosed(name: Swift.String) -> Message {
-                .init("xml.error.unclosed\nthe element '\u{1}01@\u{4}' has no end tag", .text(name))
-            }
+            package static var textOutside: Message { .init("xml.error.text_outside\nthere is text outside of the outermost element") }
+            package static func tooDeep(limit: Swift.Int) -> Message { .init("xml.error.too_deep\nelements are nested more than \u{1}01d\u{4} levels deep", .integer(limit)) }
+            package static var tooManyReferences: Message { .init("xml.error.too_many_references\nthe texts of elements with references would be longer than the file") }
+            package static func unclosed(name: Swift.String) -> Message { .init("xml.error.unclosed\nthe element '\u{1}01@\u{4}' has no end tag", .text(name)) }
             package static var unexpected: Message { .init("xml.error.unexpected\nthis is not valid XML") }
-            package static func unknownEntity(name: Swift.String) -> Message {
-                .init(
-                    "xml.error.unknown_entity\nthe entity '\u{1}01@\u{4}' is unknown: entities of a document type are not read",
-                    .text(name))
-            }
+            package static func unknownEntity(name: Swift.String) -> Message { .init("xml.error.unknown_entity\nthe entity '\u{1}01@\u{4}' is unknown: entities of a document type are not read", .text(name)) }
             package static var unterminated: Message { .init("xml.error.unterminated\nwhat begins here has no end") }
-            package static func wrongEnd(found: Swift.String, expected: Swift.String) -> Message {
-                .init(
-                    "xml.error.wrong_end\n'\u{1}01@\u{4}' ends here, but '\u{1}02@\u{4}' is open", .text(found), .text(expected))
-            }
+            package static func wrongEnd(found: Swift.String, expected: Swift.String) -> Message { .init("xml.error.wrong_end\n'\u{1}01@\u{4}' ends here, but '\u{1}02@\u{4}' is open", .text(found), .text(expected)) }
         }
     }
 }

@@ -25,7 +25,7 @@ struct WorkbookReader {
 
     enum Value {
         case text(String)
-        /// What the spreadsheet made of a text that somebody typed: a percentage, a logical value, an error. As it is stored.
+        /// What is no text: a percentage, a logical value, an error, a formula without a value. As it is stored.
         case converted(String)
     }
 
@@ -55,14 +55,16 @@ struct WorkbookReader {
         if let path = path(of: "styles") { try readFormats(path) }
         var sheets: [Sheet] = []
         var parts: [(name: String, path: String)] = []
-        try read(workbook) { reader, tag in
-            guard tag.name.local == "sheet", let name = tag["name"],
+        let hasWorkbook = try read(workbook) { _, tag in
+            // Nobody sees what a hidden sheet has.
+            guard tag.name.local == "sheet", let name = tag["name"], tag["state"] ?? "visible" == "visible",
                 let id = tag.attributes.first(where: { $0.name.local == "id" && !$0.name.prefix.isEmpty })?.value,
                 // A chart has no cells.
                 let part = relations.first(where: { $0.id == id && $0.kind == "worksheet" })
             else { return }
             parts.append((name, part.path))
         }
+        if !hasWorkbook { throw .damaged(part: workbook) }
         for (name, path) in parts { sheets.append(try sheet(name, path)) }
         return sheets
     }
@@ -101,17 +103,20 @@ struct WorkbookReader {
         return parts.joined(separator: "/")
     }
 
-    /// Calls `body` with the start tag of each element of a part; without the part, never.
+    /// Calls `body` with the start tag of each element of a part.
+    ///
+    /// - Returns: Whether there is such a part.
+    @discardableResult
     private mutating func read(
         _ path: String, _ body: (inout XMLReader, XMLElementTag) throws(XMLError) -> Void
-    ) throws(Failure) {
+    ) throws(Failure) -> Bool {
         let bytes: [UInt8]?
         do throws(ZIPArchive.Failure) {
             bytes = try archive.contents(of: path)
         } catch {
             throw .archive(error)
         }
-        guard let bytes else { return }
+        guard let bytes else { return false }
         size += bytes.count
         if size > ZIPArchive.maximumSize { throw .archive(.tooLarge) }
         let document = DecodedSource(SourceFile(path: path, bytes: bytes))
@@ -124,6 +129,7 @@ struct WorkbookReader {
         } catch {
             throw .damaged(part: path)
         }
+        return true
     }
 
     /// The text of the element that has just begun: without what says how it is spoken.
@@ -226,10 +232,10 @@ struct WorkbookReader {
 
     /// A number of a cell as what somebody typed, as far as that is known.
     private func value(ofNumber text: String, style: Int) -> Value {
-        guard let number = Double(text) else { return .converted(text) }
         switch formats.indices.contains(style) ? formats[style] : .plain {
-        case .plain: return .text(Int(exactly: number).map { "\($0)" } ?? "\(number)")
-        case .date: return Self.date(number).map(Value.text) ?? .converted(text)
+        // Spreadsheets keep 15 digits, and which sign a fraction was typed with depends on the language.
+        case .plain: return text.wholeMatch(of: /-?[0-9]{1,15}/) == nil ? .converted(text) : .text(text)
+        case .date: return Double(text).flatMap(Self.date).map(Value.text) ?? .converted(text)
         case .other: return .converted(text)
         }
     }
@@ -260,21 +266,34 @@ struct WorkbookReader {
         var sheet = Sheet(name: name)
         var row = -1
         var column = -1
+        var isDamaged = false
         let (strings, value) = (strings, value(ofNumber:style:))
-        try read(path) { reader, tag throws(XMLError) in
+        let isThere = try read(path) { reader, tag throws(XMLError) in
             switch tag.name.local {
             case "row":
-                row = tag["r"].flatMap { Int($0) }.map { $0 - 1 } ?? row + 1
-                if !(0..<Self.maximumRowCount).contains(row) { row = 0 }
+                if let number = tag["r"] {
+                    row = Int(number).flatMap { 1...Self.maximumRowCount ~= $0 ? $0 - 1 : nil } ?? 0
+                    isDamaged = isDamaged || number != "\(row + 1)"
+                } else {
+                    row += 1
+                }
                 column = -1
             case "c":
                 let place = tag["r"].flatMap(Self.place)
                 column = place?.column ?? column + 1
                 let style = tag["s"].flatMap { Int($0) } ?? 0
-                let (characters, text) = try Self.contents(&reader)
+                let (characters, text, formula) = try Self.contents(&reader)
+                if let formula, characters.isEmpty {
+                    // A program that does not calculate wrote it.
+                    sheet.cells.append(Cell(row: place?.row ?? max(row, 0), column: column, value: .converted("=" + formula)))
+                    return
+                }
+                let string = tag["t"] == "s" ? Int(characters).flatMap { strings.indices.contains($0) ? strings[$0] : nil } : nil
+                isDamaged = isDamaged || tag["t"] == "s" && !characters.isEmpty && string == nil
                 let found: Value? =
                     switch tag["t"] ?? "n" {
-                    case "s": Int(characters).flatMap { strings.indices.contains($0) ? .text(strings[$0]) : nil }
+                    case "s": string.map(Value.text)
+                    case "b": .converted(characters == "1" ? "TRUE" : "FALSE")
                     case "inlineStr": text.map(Value.text)
                     case "str": .text(WorkbookText.unescaped(characters))
                     case "d": .text(characters)
@@ -286,23 +305,28 @@ struct WorkbookReader {
             default: break
             }
         }
+        if isDamaged || !isThere { throw .damaged(part: path) }
         return sheet
     }
 
     /// The value of the cell that has just begun, and its own text where it has one.
-    private static func contents(_ reader: inout XMLReader) throws(XMLError) -> (value: String, text: String?) {
+    private static func contents(
+        _ reader: inout XMLReader
+    ) throws(XMLError) -> (value: String, text: String?, formula: String?) {
         let depth = reader.depth
         var value = ""
         var ownText: String?
+        var formula: String?
         while let event = try reader.next(), reader.depth >= depth {
             guard case .start(let tag) = event else { continue }
             switch tag.name.local {
             case "v": value = try characters(&reader)
             case "is": ownText = try text(&reader)
+            case "f": formula = try characters(&reader)
             default: try reader.skipElement()
             }
         }
-        return (value, ownText)
+        return (value, ownText, formula)
     }
 
     private static let maximumRowCount = 1_048_576

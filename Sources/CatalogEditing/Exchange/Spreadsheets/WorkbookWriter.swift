@@ -30,9 +30,6 @@ struct WorkbookWriter {
     /// Spreadsheets cut longer texts, in UTF-16.
     static let maximumTextSize = 32_767
 
-    /// Part of the bytes of every workbook that nobody else has saved since: it is not compressed.
-    static let mark = "<Application>l10n</Application>"
-
     private static let declaration = #"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"# + "\n"
     private static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     private static let relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -40,15 +37,32 @@ struct WorkbookWriter {
 
     static func workbook(_ sheets: [Sheet]) -> [UInt8] {
         let names = sheetNames(sheets.map(\.name))
+        let worksheets = sheets.map { declaration + worksheet($0) }
         let files =
             [
-                ("[Content_Types].xml", contentTypes(sheets.count)), ("docProps/app.xml", properties),
+                ("[Content_Types].xml", contentTypes(sheets.count)),
+                (propertiesPath, properties(worksheets.map { Array($0.utf8) })),
                 ("_rels/.rels", rootRelationships), ("xl/workbook.xml", contents(names)),
                 ("xl/_rels/workbook.xml.rels", relationships(sheets.count)), ("xl/styles.xml", styles),
-            ] + sheets.enumerated().map { ("xl/worksheets/sheet\($0 + 1).xml", worksheet($1)) }
+            ]
         return ZIPArchive.archive(
-            of: files.map { (name: $0, bytes: Array((declaration + $1).utf8), isCompressed: $0 != "docProps/app.xml") })
+            of: files.map { (name: $0, bytes: Array((declaration + $1).utf8)) }
+                + worksheets.enumerated().map { (name: worksheetPath($0), bytes: Array($1.utf8)) })
     }
+
+    /// Whether nobody has saved a workbook since it was written here.
+    static func isUnchanged(_ bytes: [UInt8]) -> Bool {
+        guard let archive = try? ZIPArchive(bytes), let properties = try? archive.contents(of: propertiesPath) else {
+            return false
+        }
+        var worksheets: [[UInt8]] = []
+        while let worksheet = try? archive.contents(of: worksheetPath(worksheets.count)) { worksheets.append(worksheet) }
+        return properties == Array((declaration + Self.properties(worksheets)).utf8)
+    }
+
+    private static let propertiesPath = "docProps/app.xml"
+
+    private static func worksheetPath(_ index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
     // MARK: Names of sheets
 
@@ -89,9 +103,12 @@ struct WorkbookWriter {
             + parts.map { #"<Override PartName="/\#($0)" ContentType="\#($1)"/>"# }.joined() + "</Types>"
     }
 
-    private static let properties =
-        #"<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">"# + mark
-        + "</Properties>"
+    /// Says what the sheets were when they were written, by their checksums.
+    private static func properties(_ worksheets: [[UInt8]]) -> String {
+        let sums = worksheets.map { String(ZIPArchive.checksum($0), radix: 16) }.joined(separator: " ")
+        return #"<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">"#
+            + "<Template>\(sums)</Template><Application>l10n</Application></Properties>"
+    }
 
     private static func relationships(_ targets: [(kind: String, target: String)]) -> String {
         #"<Relationships xmlns="\#(package)/relationships">"#

@@ -93,12 +93,12 @@ struct ZIPArchive {
     // MARK: Writing
 
     /// An archive of files that are all of the first moment that archives can name, so that its bytes depend on nothing else.
-    static func archive(of files: [(name: String, bytes: [UInt8], isCompressed: Bool)]) -> [UInt8] {
+    static func archive(of files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
         var output: [UInt8] = []
         var directory: [UInt8] = []
-        for (name, bytes, isCompressed) in files {
+        for (name, bytes) in files {
             // As it is where that is no longer.
-            let compressed = !isCompressed ? nil : converted(bytes[...], capacity: bytes.count) { l10n_deflate($0, $1, $2, $3) }
+            let compressed = converted(bytes[...], capacity: bytes.count) { l10n_deflate($0, $1, $2, $3) }
             let data = compressed ?? bytes
             var common: [UInt8] = []
             // The version that can read it, names in UTF-8, the method, and the first of January 1980.
@@ -153,7 +153,7 @@ struct ZIPArchive {
         return hasFailed ? nil : output
     }
 
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    static func checksum(_ bytes: [UInt8]) -> UInt32 {
         bytes.withUnsafeBufferPointer { l10n_crc32($0.baseAddress, $0.count) }
     }
 }
