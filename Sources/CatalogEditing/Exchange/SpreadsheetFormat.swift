@@ -18,7 +18,7 @@ package enum SpreadsheetFormat {
             if !languages.contains(file.targetLanguage) { languages.append(file.targetLanguage) }
             for unit in file.units {
                 if unit.target == "" { document.losses.append(ExchangeLoss(.emptyTranslation, unit, in: file)) }
-                if TranslationTable.row(unit, in: file).contains(where: { $0.utf16.count > WorkbookWriter.maximumTextSize }) {
+                if isTooLong(TranslationTable.row(unit, in: file)) {
                     document.losses.append(ExchangeLoss(.tooLong(WorkbookWriter.maximumTextSize), unit, in: file))
                 }
             }
@@ -47,7 +47,11 @@ package enum SpreadsheetFormat {
         return WorkbookWriter.Sheet(
             name: FilePaths.tableName(of: file.original), columns: columns,
             // What is too long is left out rather than cut.
-            rows: rows.filter { row in !row.contains { $0.utf16.count > WorkbookWriter.maximumTextSize } })
+            rows: rows.filter { !isTooLong($0) })
+    }
+
+    private static func isTooLong(_ row: [String]) -> Bool {
+        row.contains { $0.utf16.count > WorkbookWriter.maximumTextSize }
     }
 
     /// In characters.
@@ -78,9 +82,12 @@ package enum SpreadsheetFormat {
                 }
             return [failure(message, source)]
         }
-        let tables = sheets.filter(isTable)
+        // People add sheets with notes.
+        let tables = sheets.compactMap { sheet in sheet.table.map { (name: sheet.name, rows: $0) } }
         if tables.isEmpty { return [failure(Texts.noTable, source)] }
-        return tables.map { document(of: $0, path: tables.count == 1 ? source.path : "\(source.path)/\($0.name)", source.path) }
+        return tables.map { name, rows in
+            document(of: rows, path: tables.count == 1 ? source.path : "\(source.path)/\(name)", source.path)
+        }
     }
 
     private static func failure(_ message: Message, _ source: SourceFile) -> ImportedDocument {
@@ -88,9 +95,6 @@ package enum SpreadsheetFormat {
         ImportedDocument(
             source: SourceFile(path: source.path, bytes: []), problems: [(message, .empty(at: 0))], isDamaged: true)
     }
-
-    /// Whether a sheet has a row with names of our columns: people add sheets with notes.
-    private static func isTable(_ sheet: WorkbookReader.Sheet) -> Bool { sheet.header != nil }
 
     /// The columns of a table that are read, by their places: what people write beside them is theirs.
     private static func columns(_ header: [WorkbookReader.Cell]) -> Set<Int> {
@@ -107,16 +111,19 @@ package enum SpreadsheetFormat {
         return columns
     }
 
-    private static func document(of sheet: WorkbookReader.Sheet, path: String, _ file: String) -> ImportedDocument {
+    /// - Parameter table: Its rows, the first one with the names of columns.
+    private static func document(
+        of table: ArraySlice<[WorkbookReader.Cell]>, path: String, _ file: String
+    ) -> ImportedDocument {
         var problems: [(message: Message, range: ByteRange)] = []
         var rows: [[CSVReader.Cell]] = []
         // A line for each row, and in it a character for each cell, so that places are those of the sheet.
         var places: [UInt8] = []
         var next = 0
-        let all = sheet.rows.drop { $0[0].row < sheet.header ?? 0 }
-        let columns = columns(all.first ?? [])
-        let width = (all.first?.map(\.column).max() ?? 0) + 1
-        for cells in all {
+        let header = table.first ?? []
+        let columns = columns(header)
+        let width = (header.map(\.column).max() ?? 0) + 1
+        for cells in table {
             let row = cells[0].row
             places += Array(repeating: UInt8(ascii: "\n"), count: row - next)
             next = row + 1
@@ -146,19 +153,17 @@ package enum SpreadsheetFormat {
 }
 
 extension WorkbookReader.Sheet {
-    /// The first row with a name of one of our columns, among those at the top: there may be a title above.
-    fileprivate var header: Int? {
-        rows.prefix(20).first { row in
+    /// The cells of each row that has any, in order, from the one with names of our columns on: there may be a title above. Nil where
+    /// no row at the top has any.
+    fileprivate var table: ArraySlice<[WorkbookReader.Cell]>? {
+        let rows = Dictionary(grouping: cells, by: \.row).sorted { $0.key < $1.key }.map(\.value)
+        let header = rows.prefix(20).firstIndex { row in
             row.contains { cell in
                 guard case .text(let name) = cell.value else { return false }
                 let column = TranslationTable.Column(rawValue: name.trimmed.lowercased())
                 return column == .key || column == .source || column == .target
             }
-        }?.first?.row
-    }
-
-    /// The cells of each row that has any, in order.
-    fileprivate var rows: [[WorkbookReader.Cell]] {
-        Dictionary(grouping: cells, by: \.row).sorted { $0.key < $1.key }.map(\.value)
+        }
+        return header.map { rows[$0...] }
     }
 }

@@ -52,7 +52,9 @@ struct WorkbookWriter {
 
     /// Whether nobody has saved a workbook since it was written here.
     static func isUnchanged(_ bytes: [UInt8]) -> Bool {
-        guard let archive = try? ZIPArchive(bytes), let properties = try? archive.contents(of: propertiesPath) else {
+        guard ZIPArchive.isArchive(bytes), let archive = try? ZIPArchive(bytes),
+            let properties = try? archive.contents(of: propertiesPath)
+        else {
             return false
         }
         var worksheets: [[UInt8]] = []

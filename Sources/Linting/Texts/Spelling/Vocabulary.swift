@@ -15,7 +15,7 @@ struct Vocabulary {
     private let alphabet: [Unicode.Scalar]
     /// The letters that follow each other in its words; nil where there are too few words to know them. Hunspell takes microseconds for
     /// a word, and there are hundreds of words that are one slip away.
-    private let pairs: Set<[Unicode.Scalar]>?
+    private let pairs: Set<UInt64>?
     /// Whether the dictionary lacks so many words of the project that a word that it lacks means little.
     private lazy var isPoor: Bool = {
         if ["hi", "id", "ms", "tr"].contains(language) { return true }
@@ -52,7 +52,7 @@ struct Vocabulary {
             ? nil
             : uses.keys.reduce(into: []) { pairs, word in
                 let scalars = Array(word.unicodeScalars)
-                for (first, second) in zip(scalars, scalars.dropFirst()) { pairs.insert([first, second]) }
+                for (first, second) in zip(scalars, scalars.dropFirst()) { pairs.insert(Self.pair(first, second)) }
             }
     }
 
@@ -181,11 +181,13 @@ struct Vocabulary {
             || range.allSatisfy { index in
                 let (first, second) = (word[index], word[index + 1])
                 // Words are remembered in small letters.
-                return pairs.contains([
-                    index == 0 ? first.properties.lowercaseMapping.unicodeScalars.first ?? first : first, second,
-                ])
-                    || second.properties.isUppercase
+                let small = index == 0 ? first.properties.lowercaseMapping.unicodeScalars.first ?? first : first
+                return pairs.contains(Self.pair(small, second)) || second.properties.isUppercase
             }
+    }
+
+    private static func pair(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt64 {
+        UInt64(first.value) << 32 | UInt64(second.value)
     }
 
     /// The slips that may have made a word.
