@@ -40,6 +40,14 @@ package struct GitRepository: Sendable {
         try await tree(of: try await commit(revision))
     }
 
+    /// The catalogs of the current commit; nil before the first one.
+    ///
+    /// - Parameter suffixes: Those of other files that the tree must have, such as `.swift`.
+    package func treeOfLastCommit(with suffixes: [String] = []) async throws(GitFailure) -> GitTree? {
+        guard let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "HEAD"], in: root).line else { return nil }
+        return try await tree(of: commit, with: suffixes)
+    }
+
     /// The commit that a revision names.
     package func commit(_ revision: String) async throws(GitFailure) -> String {
         // A name cannot begin like an option: git does not allow it. In ':/text' everything is text, including an appended part.

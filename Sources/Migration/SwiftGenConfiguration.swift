@@ -1,13 +1,16 @@
 internal import CodeGeneration
 package import Configuration
 package import Diagnostics
-internal import FileTrees
+package import FileTrees
 internal import Messages
 
 /// What a `swiftgen.yml` says about texts, in terms of `l10n generate`.
 package struct SwiftGenConfiguration: Sendable {
-    /// The names that SwiftGen's documentation uses.
-    package static let names = ["swiftgen.yml", "swiftgen.yaml"]
+    /// The files of a project below the current folder: SwiftGen runs in the folder of its own.
+    package static func paths(in tree: any FileTree) -> [String] {
+        let names = ["swiftgen.yml", "swiftgen.yaml"]
+        return tree.listing(below: ".", suffixes: names).paths.filter { names.contains(FilePaths.fileName(of: $0)) }
+    }
 
     package private(set) var targets: [GenerationTarget] = []
     /// What has no counterpart.
@@ -16,13 +19,15 @@ package struct SwiftGenConfiguration: Sendable {
     package private(set) var mistake: LinePosition?
 
     private typealias Texts = L10n.Command.Initialize.SwiftGen
-    /// The catalogs of the project, relative to the folder of the file, like the paths in it.
     private let catalogs: [String]
-    private var inputFolder = "."
-    private var outputFolder = "."
+    private var inputFolder: String
+    private var outputFolder: String
 
+    /// - Parameter catalogs: The catalogs of the project. Their paths begin where that of the file does.
     package init(_ source: SourceFile, catalogs: [String]) {
         self.catalogs = catalogs
+        let folder = FilePaths.folder(of: source.path)
+        (inputFolder, outputFolder) = (folder, folder)
         let root: YAMLValue?
         do throws(YAMLError) {
             root = try YAMLReader.read(source.bytes)
@@ -31,8 +36,8 @@ package struct SwiftGenConfiguration: Sendable {
             return
         }
         guard let root else { return }
-        inputFolder = root["input_dir"]?.text ?? inputFolder
-        outputFolder = root["output_dir"]?.text ?? outputFolder
+        if let input = root["input_dir"]?.text { inputFolder = FilePaths.path(input, in: folder) }
+        if let output = root["output_dir"]?.text { outputFolder = FilePaths.path(output, in: folder) }
         for parser in ["strings", "xcstrings"] {
             for entry in Self.list(root[parser]) { read(entry) }
         }

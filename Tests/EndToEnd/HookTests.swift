@@ -7,6 +7,13 @@ struct HookTests {
     private static let clean = CatalogJSON.xcodeCatalog([""])
     private static let broken = "{ \"sourceLanguage\" : \"en\", \"strings\" : {"
 
+    /// A translation with a placeholder of another type.
+    private static let old = """
+        { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "app.title" : { "localizations" : {
+        "en" : { "stringUnit" : { "state" : "translated", "value" : "%@" } },
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "%d" } } } } } }
+        """
+
     private func withRepository(_ body: (GitFolder) throws -> Void) throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder.appendingPathComponent("It's a répo"))
@@ -44,6 +51,38 @@ struct HookTests {
             try repository.write(Self.clean, to: "A.xcstrings")
             #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--message", "Broken") }
             try repository.git("commit", "--quiet", "--message", "Clean", "A.xcstrings", "--include")
+        }
+    }
+
+    /// Whoever adds a hook to an old project is not asked for what others left behind.
+    @Test func errorsOfTheLastCommitStopNobody() throws {
+        try withRepository { repository in
+            try repository.write(Self.old, to: "A.xcstrings")
+            try repository.commit()
+            let check = try Tool.run(["check"], in: repository.root)
+            #expect(check.exitCode == 1, "\(check)")
+            #expect(try hook("install", in: repository.root).exitCode == 0)
+            try repository.write(Self.old + "\n", to: "A.xcstrings")
+            try repository.git("commit", "--quiet", "--all", "--message", "Another line")
+            try repository.write(Self.broken, to: "A.xcstrings")
+            try repository.git("add", "A.xcstrings")
+            let stopped = try repository.run(["commit", "--quiet", "--message", "Broken"])
+            #expect(stopped.exitCode != 0)
+            for part in ["A.xcstrings:1:", "l10n check --staged --new-only", "--no-verify"] {
+                #expect(stopped.errors.contains(part) || stopped.output.contains(part), "\(part): \(stopped)")
+            }
+        }
+    }
+
+    /// Before the first commit there is nothing to compare with.
+    @Test func everythingIsNewInTheFirstCommit() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            try repository.write(Self.old, to: "A.xcstrings")
+            try repository.git("add", "--all")
+            #expect(try Tool.run(["check", "--staged", "--new-only"], in: folder).exitCode == 1)
+            let both = try Tool.run(["check", "--new-only", "--since", "HEAD"], in: folder)
+            #expect(both.exitCode == 2 && both.errors.contains("remove one of the two"), "\(both)")
         }
     }
 

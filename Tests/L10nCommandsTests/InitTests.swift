@@ -130,7 +130,7 @@ struct InitTests {
 
     @Test(arguments: [
         ("github", ".github/workflows/l10n.yml", "Packaging/github@"),
-        ("gitlab", ".gitlab/l10n.yml", "l10n check --report"),
+        ("gitlab", ".gitlab/l10n.yml", "l10n check ${CI_MERGE_REQUEST_DIFF_BASE_SHA:+"),
     ])
     func workflowIsWrittenOnce(_ server: String, _ path: String, _ part: String) async {
         let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
@@ -148,6 +148,19 @@ struct InitTests {
         let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "l10n.json": "{}"])
         #expect(await CommandRun.run(["init", "--workflow", "github"], in: files).exitCode == 0)
         #expect(files.text("l10n.json") == "{}")
+    }
+
+    /// A workflow checks generated code and Swift files where there are some.
+    @Test(arguments: ["github", "gitlab"])
+    func workflowChecksWhatTheProjectHas(_ server: String) async {
+        let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
+        let plain = await CommandRun.run(["init", "--print", "--workflow", server], in: files).output
+        #expect(!plain.contains("l10n generate") && !plain.contains("l10n scan"))
+        let generate = #"{ "generate" : [{ "catalog" : "Shop.xcstrings", "output" : "L10n.swift" }] }"#
+        let full = MemoryFileTree(
+            texts: ["Shop.xcstrings": Catalogs.clean, "l10n.json": generate, "App/Main.swift": "print(1)"])
+        let text = await CommandRun.run(["init", "--print", "--workflow", server], in: full).output
+        #expect(text.contains("l10n generate --check\n") && text.contains("l10n scan ${"))
     }
 
     private static let hasYAML = Python.canRun("import yaml")
@@ -183,7 +196,9 @@ struct InitTests {
         let run = await CommandRun.run(["init"], in: tree)
         #expect(run.exitCode == 0)
         for name in ["options", "lookupFunction", "${TARGET}/en.lproj"] { #expect(run.errors.contains("'\(name)'")) }
-        #expect(run.errors.split(separator: "\n").count == 3, "\(run.errors)")
+        // What SwiftGen still does has to be removed.
+        #expect(run.errors.contains("l10n help migrating"))
+        #expect(run.errors.split(separator: "\n").count == 4, "\(run.errors)")
         let configuration = try Self.json(try #require(tree.text("l10n.json")))
         #expect(
             configuration["generate"] as? NSArray == [
@@ -199,6 +214,28 @@ struct InitTests {
             ])
         #expect(await CommandRun.run(["generate"], in: tree).exitCode == 0)
         #expect(tree.text("Sources/Generated/Texts+Shop.swift")?.contains("public enum TextsShop") == true)
+    }
+
+    /// SwiftGen's paths begin in the folder of its file, those of l10n.json in its own.
+    @Test func swiftGenIsFoundInTheFolderOfAnApp() async throws {
+        let text =
+            "strings: { inputs: Shop.xcstrings, outputs: { output: Generated/Texts.swift, templateName: structured-swift5 } }"
+        let tree = MemoryFileTree(texts: ["Apps/Shop/Shop.xcstrings": Catalogs.clean, "Apps/Shop/swiftgen.yml": text])
+        let run = await CommandRun.run(["init"], in: tree)
+        #expect(run.exitCode == 0 && run.errors.hasPrefix("Apps/Shop/swiftgen.yml: note: "), "\(run)")
+        let generate = try Self.json(try #require(tree.text("l10n.json")))["generate"] as? NSArray
+        let path = "Apps/Shop/Generated/Texts.swift"
+        #expect(generate == [["catalog": "Apps/Shop/Shop.xcstrings", "output": path, "style": "bundle"]])
+        #expect(await CommandRun.run(["generate"], in: tree).exitCode == 0)
+        #expect(tree.text(path)?.contains("public enum L10n") == false)
+    }
+
+    @Test(arguments: ["R.swift", "xcstrings-tool"]) func otherGeneratorsAreNamed(_ tool: String) async {
+        let manifest = ".package(url: \"https://github.com/someone/\(tool)\", from: \"1.0.0\")"
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "Kit/Package.swift": manifest])
+        let run = await CommandRun.run(["init"], in: tree)
+        #expect(run.exitCode == 0)
+        #expect(run.errors.hasPrefix("Kit/Package.swift: note: \(tool) is used here"), "\(run.errors)")
     }
 
     @Test(arguments: [

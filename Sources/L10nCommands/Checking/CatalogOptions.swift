@@ -83,9 +83,23 @@ extension GitTree {
     /// - Parameter suffixes: Those of other files that the tree must have, such as `.swift`.
     static func tree(since revision: String?, with suffixes: [String] = []) async throws -> GitTree? {
         guard let revision else { return nil }
+        return try await asked { repository throws(GitFailure) in
+            try await repository.tree(ofMergeBase: revision, with: suffixes)
+        }
+    }
+
+    /// The files of the current commit; nil before the first one.
+    ///
+    /// - Parameter suffixes: Those of other files that the tree must have, such as `.swift`.
+    static func ofLastCommit(with suffixes: [String]) async throws -> GitTree? {
+        try await asked { repository throws(GitFailure) in try await repository.treeOfLastCommit(with: suffixes) }
+    }
+
+    private static func asked(
+        _ tree: (GitRepository) async throws(GitFailure) -> GitTree?
+    ) async throws -> GitTree? {
         do throws(GitFailure) {
-            let repository = try await GitRepository(of: CommandEnvironment.files)
-            return try await repository.tree(ofMergeBase: revision, with: suffixes)
+            return try await tree(try await GitRepository(of: CommandEnvironment.files))
         } catch {
             throw StandardStreams.failure(error.message)
         }

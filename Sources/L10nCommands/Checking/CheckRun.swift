@@ -45,7 +45,7 @@ struct CheckRun {
         let check = CatalogCheck(
             tree: CommandEnvironment.files, reading: staged?.tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(),
             code: CodeComparer(), dictionaries: dictionaries)
-        let base = try await GitTree.tree(since: options.since, with: request.filter.comparesCode ? CodeComparer.suffixes : [])
+        let base = try await options.earlierFiles(with: request.filter.comparesCode ? CodeComparer.suffixes : [])
         let result: CheckResult
         do throws(ConfigurationFailure) {
             result = try await ProgressLine.shown(unless: options.quiet) { progress throws(ConfigurationFailure) in
@@ -67,7 +67,7 @@ struct CheckRun {
         // It makes findings new, but hides none, and what fixes it must pass.
         var warnings = DamagedCatalogs(isAccepted: true)
         for case let earlier? in result.catalogs.map(\.earlier) where !earlier.isEditable {
-            warnings.note(CatalogDamage(of: earlier), in: options.since)
+            warnings.note(CatalogDamage(of: earlier), in: options.since ?? "HEAD")
         }
         if try options.baseline.update(report, request, in: staged?.tree ?? CommandEnvironment.files) {
             return try damaged.requireNone()

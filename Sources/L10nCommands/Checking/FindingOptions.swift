@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import GitTrees
 internal import Linting
 internal import Messages
 internal import ReportFormats
@@ -12,6 +13,9 @@ struct FindingOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
     var since: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.NewOnly.help))
+    var newOnly = false
 
     @OptionGroup(title: L10n.Command.Select.title.localized) var selection: SelectionOptions
 
@@ -42,7 +46,18 @@ struct FindingOptions: ParsableArguments {
 
     func validate() throws {
         if all, statistics || groupBy != .impact { throw ValidationError(L10n.Command.Check.Error.all.localized) }
-        if since != nil, baseline.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
+        if newOnly, since != nil { throw ValidationError(L10n.Command.Check.Error.newOnly.localized) }
+        if comparesWithGit, baseline.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
+    }
+
+    /// Whether findings are compared with files that git has.
+    var comparesWithGit: Bool { newOnly || since != nil }
+
+    /// The files that findings are compared with; nil: every finding counts, as it does before the first commit.
+    ///
+    /// - Parameter suffixes: Those of other files that the tree must have, such as `.swift`.
+    func earlierFiles(with suffixes: [String]) async throws -> GitTree? {
+        newOnly ? try await GitTree.ofLastCommit(with: suffixes) : try await GitTree.tree(since: since, with: suffixes)
     }
 
     /// The severity from which a finding makes the run fail.

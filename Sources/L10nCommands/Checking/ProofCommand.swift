@@ -39,7 +39,8 @@ struct ProofCommand: AsyncParsableCommand {
             throw ValidationError(Texts.Error.noFolder(path: dictionaries).localized)
         }
         let uses = [explain != nil, !learn.isEmpty, learnAll].count { $0 }
-        if uses > 1 || uses == 1 && (options.baseline.writes || !options.reports.destinations.isEmpty || options.since != nil) {
+        if uses > 1 || uses == 1 && (options.baseline.writes || !options.reports.destinations.isEmpty || options.comparesWithGit)
+        {
             throw ValidationError(Texts.Error.alone.localized)
         }
         for word in learn + [explain].compactMap(\.self) where !ProjectWords.isWord(word) {

@@ -88,7 +88,7 @@ struct ScanCommand: AsyncParsableCommand {
     /// Writes `Text(verbatim:)` where a key is missing.
     private func makeVerbatim(_ request: CheckRequest) async throws {
         let tree = CommandEnvironment.files
-        let base = try await GitTree.tree(since: options.since, with: CodeComparer.suffixes)
+        let base = try await options.earlierFiles(with: CodeComparer.suffixes)
         do throws(ConfigurationFailure) {
             let check = CatalogCheck(tree: tree, keyOrder: XcodeOrder(), wordCounter: ICUWords(), code: CodeComparer())
             let report = try await check.run(request, since: base)

@@ -91,7 +91,14 @@ struct PreCommitHook {
             echo "Install it and run 'l10n hook install' again, or commit with --no-verify." >&2
             exit 1
         fi
-        exec "$tool" check --staged --quiet
+        # Findings that the last commit has, too, stop nobody.
+        "$tool" check --staged --new-only --quiet
+        code=$?
+        if [ "$code" -eq 0 ]; then exit 0; fi
+        echo >&2
+        echo "l10n: 'l10n check --staged --new-only' stopped this commit. Fix what it names, and 'git add' the files;" >&2
+        echo "'l10n check --staged --new-only --fix' applies safe fixes. 'git commit --no-verify' commits without the check." >&2
+        exit "$code"
 
         """
     }

@@ -37,13 +37,14 @@ struct InitCommand: AsyncParsableCommand {
     private var files: any WritableFileTree { CommandEnvironment.files }
 
     func run() async throws {
-        if print, let workflow { return StandardStreams.document(workflow.text) }
         // A project that is configured already can still get a workflow.
-        let onlyWorkflow = workflow != nil && !force && !baseline && exists(FilePaths.configurationName)
+        let onlyWorkflow = workflow != nil && (print || !force && !baseline && exists(FilePaths.configurationName))
         if !print { try requireAbsence(ofConfiguration: !onlyWorkflow) }
         if !onlyWorkflow { try await configure() }
         if let workflow {
-            try write(workflow.text, to: workflow.path)
+            let text = workflow.text(steps: try workflowSteps())
+            if print { return StandardStreams.document(text) }
+            try write(text, to: workflow.path)
             StandardStreams.output(Texts.Workflow.written(path: workflow.path).localized + "\n")
             if let line = workflow.include { StandardStreams.output(Texts.Workflow.include(line: line).localized + "\n") }
         }
@@ -56,11 +57,26 @@ struct InitCommand: AsyncParsableCommand {
         try damage.require(draft.damages)
         let text = draft.text(
             baseline: baseline ? BaselineFile.usualName : nil, generation: try swiftGenTargets(draft.catalogs))
+        reportOtherGenerators()
         if print { return StandardStreams.document(text) }
         try write(text, to: FilePaths.configurationName)
         StandardStreams.output(
             Texts.written(path: FilePaths.configurationName, count: draft.catalogs.count).localized + "\n")
         if baseline { try await writeBaseline() }
+    }
+
+    /// What the project has for a workflow to check beside catalogs.
+    private func workflowSteps() throws -> WorkflowSteps {
+        var finder = ConfigurationFinder(tree: files, rules: .complete, explicit: nil)
+        let targets: [GenerationTarget]
+        do throws(ConfigurationFailure) {
+            targets = try finder.configuration(for: "./catalog")?.generation ?? []
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        return WorkflowSteps(
+            generatesCode: targets.contains { $0.buildTarget == nil && !$0.output.isEmpty && $0.output != "-" },
+            hasSwift: !files.listing(below: ".", suffixes: [".swift"]).paths.isEmpty)
     }
 
     /// Fails for files that exist: a workflow is never replaced, the others with `--force` only.
@@ -111,21 +127,39 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    // MARK: SwiftGen
+    // MARK: Other generators
 
-    /// What SwiftGen generates from catalogs, if the project uses it.
+    /// What SwiftGen generates from catalogs, where the project uses it.
     private func swiftGenTargets(_ catalogs: [String]) throws -> [GenerationTarget] {
-        guard let path = SwiftGenConfiguration.names.first(where: { files.kind(of: $0) == .file }) else { return [] }
-        do throws(FileError) {
-            let configuration = SwiftGenConfiguration(try files.read(path), catalogs: catalogs)
-            for note in configuration.notes { StandardStreams.error("\(path): note: \(VisibleText.line(note.localized))\n") }
-            if let place = configuration.mistake {
-                let message = L10n.Command.Initialize.SwiftGen.syntax.localized
-                StandardStreams.error("\(path):\(place.line):\(place.column): note: \(message)\n")
+        var targets: [GenerationTarget] = []
+        for path in SwiftGenConfiguration.paths(in: files) {
+            do throws(FileError) {
+                let configuration = SwiftGenConfiguration(try files.read(path), catalogs: catalogs)
+                targets += configuration.targets
+                reportNotes(configuration, at: VisibleText.line(path))
+            } catch {
+                throw StandardStreams.failure(error)
             }
-            return configuration.targets
-        } catch {
-            throw StandardStreams.failure(error)
+        }
+        return targets
+    }
+
+    private func reportNotes(_ configuration: SwiftGenConfiguration, at path: String) {
+        for note in configuration.notes { StandardStreams.error("\(path): note: \(VisibleText.line(note.localized))\n") }
+        if let place = configuration.mistake {
+            let message = L10n.Command.Initialize.SwiftGen.syntax.localized
+            StandardStreams.error("\(path):\(place.line):\(place.column): note: \(message)\n")
+        }
+        if !configuration.targets.isEmpty {
+            StandardStreams.error("\(path): note: \(L10n.Command.Initialize.SwiftGen.next.localized)\n")
+        }
+    }
+
+    /// Names the generators whose set-up is not read.
+    private func reportOtherGenerators() {
+        for use in OtherGenerator.uses(in: files) {
+            let message = Texts.Note.otherGenerator(tool: use.generator.rawValue)
+            StandardStreams.error("\(VisibleText.line(use.path)): note: \(message.localized)\n")
         }
     }
 }

@@ -10,7 +10,7 @@ nonisolated package enum L10n {
             package static var diff: Message { .init("baseline.error.diff\n--diff writes nothing; remove it to write the baseline") }
             package static var line: Message { .init("baseline.error.line\nthis line is not a valid baseline entry; restore the file, or regenerate it with '--write-baseline'") }
             package static var missing: Message { .init("baseline.error.missing\nthis baseline does not exist; create it with '--write-baseline'") }
-            package static var since: Message { .init("baseline.error.since\n--write-baseline and --since cannot be combined: older findings would not be written") }
+            package static var since: Message { .init("baseline.error.since\n--write-baseline cannot be combined with --since or --new-only: older findings would not be written") }
             package static var unnamed: Message { .init("baseline.error.unnamed\nno baseline file is given; name it with '--baseline', or as 'baseline' in l10n.json") }
         }
 
@@ -135,6 +135,7 @@ nonisolated package enum L10n {
 
             package enum Error {
                 package static var all: Message { .init("command.check.error.all\n--all prints every finding in the order of the files; remove it, or remove --group-by and --statistics") }
+                package static var newOnly: Message { .init("command.check.error.new_only\n--new-only compares with the last commit, and --since with another one: remove one of the two") }
                 package static var unsafeFixes: Message { .init("command.check.error.unsafe_fixes\n--unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them") }
             }
 
@@ -148,6 +149,10 @@ nonisolated package enum L10n {
 
             package enum Languages {
                 package static var help: Message { .init("command.check.languages.help\nRequired languages, instead of the configured ones.") }
+            }
+
+            package enum NewOnly {
+                package static var help: Message { .init("command.check.new_only.help\nShow only findings that are new or worse since the last commit; before the first commit, all.") }
             }
 
             package enum Proof {
@@ -656,7 +661,7 @@ nonisolated package enum L10n {
 
             package enum Install {
                 package static var abstract: Message { .init("command.hook.install.abstract\nInstall the hook that checks what is staged.") }
-                package static var discussion: Message { .init("command.hook.install.discussion\nThe hook goes where git looks for hooks (core.hooksPath). An existing pre-commit hook is moved aside and runs first; 'l10n hook uninstall' restores it.") }
+                package static var discussion: Message { .init("command.hook.install.discussion\nThe hook stops commits whose catalogs have errors that the last commit does not have. It goes where git looks for hooks (core.hooksPath). An existing pre-commit hook is moved aside and runs first; 'l10n hook uninstall' restores it.") }
             }
 
             package enum MergeDriver {
@@ -836,12 +841,17 @@ nonisolated package enum L10n {
                 package static var help: Message { .init("command.initialize.force.help\nReplace an existing file.") }
             }
 
+            package enum Note {
+                package static func otherGenerator(tool: Swift.String) -> Message { .init("command.initialize.note.other_generator\n\u{1}01@\u{4} is used here, and its set-up is not read: 'l10n generate' can take its place, but calls get other names, see 'l10n help migrating'", .text(tool)) }
+            }
+
             package enum Print {
                 package static var help: Message { .init("command.initialize.print.help\nPrint the file and write nothing.") }
             }
 
             package enum SwiftGen {
                 package static func input(path: Swift.String) -> Message { .init("command.initialize.swift_gen.input\nno catalog belongs to the input '\u{1}01@\u{4}'", .text(path)) }
+                package static var next: Message { .init("command.initialize.swift_gen.next\n'l10n generate --force' now writes what SwiftGen wrote from catalogs; then remove these sections and the step that runs SwiftGen, see 'l10n help migrating'") }
                 package static func option(name: Swift.String) -> Message { .init("command.initialize.swift_gen.option\n'\u{1}01@\u{4}' is not converted: l10n has no counterpart for it", .text(name)) }
                 package static var syntax: Message { .init("command.initialize.swift_gen.syntax\nl10n does not understand this YAML, so nothing is converted") }
             }
