@@ -22,23 +22,43 @@ struct CompletenessColumns {
 
     private let countsForms: Bool
     private let isCompared: Bool
+    /// What the rows are, if not languages.
+    private let groupTitle: String?
     private let width: Int
     private let style: TerminalStyle
     private var widths: [(column: Column, width: Int)] = []
 
     init(_ parts: [Completeness], countsForms: Bool, isCompared: Bool, width: Int, style: TerminalStyle) {
+        self.init(
+            rows: parts.flatMap(\.languages), groupTitle: nil, countsForms: countsForms, isCompared: isCompared, width: width,
+            style: style)
+    }
+
+    /// The columns of a table whose rows are groups of catalogs, with the counts of their languages.
+    init(
+        ofGroups groups: [Completeness.Language], title: String, countsForms: Bool, isCompared: Bool, width: Int,
+        style: TerminalStyle
+    ) {
+        self.init(
+            rows: groups, groupTitle: title, countsForms: countsForms, isCompared: isCompared, width: width, style: style)
+    }
+
+    private init(
+        rows languages: [Completeness.Language], groupTitle: String?, countsForms: Bool, isCompared: Bool, width: Int,
+        style: TerminalStyle
+    ) {
+        self.groupTitle = groupTitle
         self.countsForms = countsForms
         self.isCompared = isCompared
         self.width = width
         self.style = style
-        let languages = parts.flatMap(\.languages)
-        for column in Column.allCases where Self.isRelevant(column, languages, countsForms, isCompared) {
+        for column in Column.allCases where isRelevant(column, languages) {
             let cells = languages.map { TerminalText.width(text(column, $0)) }
             let widest = max(cells.max() ?? 0, TerminalText.width(title(column)))
             switch column {
             case .bar: widths.append((column, Self.barWidths.upperBound))
             // One long name must not push out the other columns.
-            case .language: widths.append((column, min(widest, max(8, width / 4))))
+            case .language: widths.append((column, min(widest, max(8, groupTitle == nil ? width / 4 : width / 2))))
             default: widths.append((column, widest))
             }
         }
@@ -46,10 +66,9 @@ struct CompletenessColumns {
     }
 
     /// Whether a column has information about any language.
-    private static func isRelevant(
-        _ column: Column, _ languages: [Completeness.Language], _ countsForms: Bool, _ isCompared: Bool
-    ) -> Bool {
+    private func isRelevant(_ column: Column, _ languages: [Completeness.Language]) -> Bool {
         switch column {
+        case .tier: groupTitle == nil
         case .change: isCompared
         case .machine: languages.contains { $0.strings.machineTranslated > 0 }
         case .forms: !countsForms && languages.contains { $0.forms.total != $0.strings.total && $0.tier != .fallback }
@@ -85,7 +104,9 @@ struct CompletenessColumns {
     /// - Parameter isBelow: Whether the language is below its threshold.
     func row(_ language: Completeness.Language, isBelow: Bool) -> String {
         line { column, width in
-            column == .bar ? bar(counts(language), width) : TerminalText.truncated(text(column, language), width)
+            // Paths differ at their ends.
+            if column == .language, groupTitle != nil { return TerminalText.truncatedAtStart(text(column, language), width) }
+            return column == .bar ? bar(counts(language), width) : TerminalText.truncated(text(column, language), width)
         } styled: { column, cell in
             switch column {
             case .percent where isBelow: style.styled(cell, .error)
@@ -116,7 +137,7 @@ struct CompletenessColumns {
 
     private func title(_ column: Column) -> String {
         switch column {
-        case .language: Texts.language.localized
+        case .language: groupTitle ?? Texts.language.localized
         case .tier: Texts.tier.localized
         case .percent: Texts.percent.localized
         case .change: Texts.change.localized

@@ -44,6 +44,31 @@ package struct CompletenessTable: Sendable {
         return parts.filter { !$0.isEmpty }.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
     }
 
+    /// A line for each group, and one for all together.
+    ///
+    /// - Parameters:
+    ///   - title: What the groups are, such as the word for catalogs.
+    ///   - coverage: The findings of the rule `coverage-threshold`.
+    package func render(_ groups: [CompletenessGroup], title: String, coverage: Report) -> String {
+        let catalogs = groups.flatMap(\.catalogs)
+        guard !catalogs.isEmpty else { return L10n.Report.Summary.nothing.localized + "\n" }
+        let requiresSome = catalogs.contains { $0.completeness.languages.contains { $0.tier == .required } }
+        var rows = groups.map { group in
+            let isBelow = group.catalogs.contains { !Self.languagesBelowThreshold(coverage, $0.path).isEmpty }
+            return (counts: group.sum(requiresSome: requiresSome), isBelow: isBelow)
+        }
+        if groups.count > 1 {
+            let all = CompletenessGroup(name: Texts.total(count: catalogs.count).localized, catalogs: catalogs)
+            rows.append((all.sum(requiresSome: requiresSome), false))
+        }
+        let columns = CompletenessColumns(
+            ofGroups: rows.map(\.counts), title: title, countsForms: countsForms, isCompared: revision != nil, width: width,
+            style: style)
+        let table = [columns.header] + rows.map { columns.row($0.counts, isBelow: $0.isBelow) }
+        return [table, columns.legend, shortfalls(coverage)].filter { !$0.isEmpty }
+            .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    }
+
     private struct Block {
         let title: String
         let completeness: Completeness

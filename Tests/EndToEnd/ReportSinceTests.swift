@@ -95,4 +95,26 @@ struct ReportSinceTests {
             }
         }
     }
+
+    /// Each team finds its own line.
+    @Test func ownersHaveALineEach() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            for name in ["Shop/A", "Shop/B", "Account/C"] {
+                try repository.write(CatalogJSON.xcodeCatalog([""]), to: "\(name).xcstrings")
+            }
+            let inside = repository.root.appendingPathComponent("Shop")
+            #expect(
+                try Tool.run(["report", "--group-by", "owner"], in: inside).errors.contains("no CODEOWNERS in this repository"))
+            try repository.write("Shop/ @shop\n", to: "CODEOWNERS")
+            let all = try Tool.run(["report", "--group-by", "owner"], in: repository.root)
+            #expect(all.exitCode == 0)
+            for name in ["(no owner)", "@shop", "Total for 3 catalogs"] {
+                #expect(all.output.contains("\n\(name)"), "\(all.output)")
+            }
+            #expect(try Tool.run(["report", "--group-by", "owner"], in: inside).output.contains("\n@shop"))
+            let json = try Tool.run(["report", "--group-by", "owner", "--format", "json"], in: repository.root)
+            #expect(json.exitCode == 2 && json.errors.contains("text output only"))
+        }
+    }
 }

@@ -51,6 +51,7 @@ struct SinceTests {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder.appendingPathComponent("Ablage für Ü"))
             try repository.write(Self.old, to: Self.path)
+            try repository.write(#"{ "rules" : { "needs-review" : "warning" } }"#, to: "l10n.json")
             try repository.commit()
             try change(repository)
             return try body(repository)

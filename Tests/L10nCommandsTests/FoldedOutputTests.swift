@@ -56,6 +56,20 @@ struct FoldedOutputTests {
         #expect(!run.output.contains("[missing-translation]"))
     }
 
+    /// A review is progress: thousands of texts to review are a line, and no warnings.
+    @Test func textsToReviewAreCountsByLanguage() async {
+        let entries = (0..<4_000).map { number in
+            let texts = [("en", "Text \(number)", "translated"), ("de", "Satz \(number)", "needs_review")]
+            return CatalogJSON.xcodeEntry("key.number\(number)", texts, extractionState: "manual")
+        }
+        let run = await check([], CatalogJSON.xcodeCatalog(entries))
+        #expect(run.exitCode == 0)
+        #expect(run.output.contains("TO REVIEW  4,000 texts in 1 language"), "\(run.output)")
+        #expect(run.output.contains("0 errors, 0 warnings, 4,000 notes"), "\(run.output)")
+        let listed = await check(["--rule", "needs-review"], CatalogJSON.xcodeCatalog(entries))
+        #expect(listed.output.contains("the 'de' text of 'key.number0' needs review"))
+    }
+
     @Test func fewGapsAreNamed() async {
         let text = CatalogJSON.xcodeCatalog([
             CatalogJSON.xcodeEntry(

@@ -30,6 +30,9 @@ struct ReportCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Report.Forms.help))
     var forms = false
 
+    @Option(help: ArgumentHelp(L10n.Command.Report.GroupBy.help))
+    var groupBy = CatalogGrouping.language
+
     @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
     var format = OutputFormat.text
 
@@ -54,7 +57,13 @@ struct ReportCommand: AsyncParsableCommand {
         return number
     }
 
+    func validate() throws {
+        if groupBy != .language, format != .text { throw ValidationError(L10n.Command.Report.Error.groupBy.localized) }
+    }
+
     func run() async throws {
+        // A missing file of owners is said before anything is counted.
+        let groupName = try await groupBy.groupName()
         var request = catalogs.request()
         request.minimumCoverage = minimum
         request.filter = selection.filter
@@ -73,7 +82,7 @@ struct ReportCommand: AsyncParsableCommand {
         let origin = await reports.origin(of: result, output: format)
         let project = ProjectReport(result, minimum: .note, origin: origin)
         let coverage = result.coverage
-        StandardStreams.output(rendered(project, coverage))
+        StandardStreams.output(rendered(project, coverage, groupName))
         try reports.write(forces: force) { project }
         StandardStreams.errors(coverage.failures)
         var damaged = damage.report
@@ -92,13 +101,20 @@ struct ReportCommand: AsyncParsableCommand {
         return !reports.destinations.isEmpty
     }
 
-    private func rendered(_ project: ProjectReport, _ coverage: Report) -> [[UInt8]] {
+    private func rendered(
+        _ project: ProjectReport, _ coverage: Report, _ groupName: ((String) -> String)?
+    ) -> [[UInt8]] {
         switch format {
         case .text:
             let table = CompletenessTable(
-                width: StandardStreams.width, usesColor: color.usesColor(), countsForms: forms, revision: since
-            ).render(project.completeness, coverage: coverage)
-            return [Array(VisibleText.printed(table).utf8)]
+                width: StandardStreams.width, usesColor: color.usesColor(), countsForms: forms, revision: since)
+            let completeness = project.completeness
+            let text =
+                groupName.map {
+                    table.render(
+                        CompletenessGroup.groups(of: completeness, by: $0), title: groupBy.title, coverage: coverage)
+                } ?? table.render(completeness, coverage: coverage)
+            return [Array(VisibleText.printed(text).utf8)]
         case .document(let format): return format.parts(project)
         }
     }

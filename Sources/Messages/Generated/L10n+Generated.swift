@@ -1223,12 +1223,18 @@ nonisolated package enum L10n {
             package enum Error {
                 package static func configuration(path: Swift.String) -> Message { .init("command.report.error.configuration\nthe report would overwrite '\u{1}01@\u{4}', the l10n configuration; give it another name", .text(path)) }
                 package static func destination(value: Swift.String, formats: Swift.String) -> Message { .init("command.report.error.destination\n'\u{1}01@\u{4}' is not a valid report: write 'format=path', such as 'json=l10n.json'; the formats are \u{1}02@\u{4}", .text(value), .text(formats)) }
+                package static var groupBy: Message { .init("command.report.error.group_by\n--group-by works with the text output only; the other formats have the counts of each catalog") }
                 package static var minimum: Message { .init("command.report.error.minimum\n--min needs a percentage from 0 to 100, such as '95' or '99.5'") }
                 package static func overwrites(path: Swift.String) -> Message { .init("command.report.error.overwrites\nthe report would overwrite '\u{1}01@\u{4}', which is a catalog or another report of this run; give it its own path", .text(path)) }
+                package static var owners: Message { .init("command.report.error.owners\nno CODEOWNERS in this repository: '--group-by owner' takes the owners of catalogs from .github/CODEOWNERS, CODEOWNERS, docs/CODEOWNERS, or .gitlab/CODEOWNERS") }
             }
 
             package enum Forms {
                 package static var help: Message { .init("command.report.forms.help\nCount each plural form, device variation, and substitution instead of keys.") }
+            }
+
+            package enum GroupBy {
+                package static var help: Message { .init("command.report.group_by.help\nWhat a line counts: a language of a catalog, or all required languages of a catalog, of the catalogs in a folder, or of the catalogs of an owner in CODEOWNERS.") }
             }
 
             package enum Minimum {
@@ -1617,17 +1623,24 @@ nonisolated package enum L10n {
         }
 
         package enum Column {
+            package static var catalog: Message { .init("completeness.column.catalog\ncatalog") }
             package static var change: Message { .init("completeness.column.change\nchange") }
+            package static var folder: Message { .init("completeness.column.folder\nfolder") }
             package static var forms: Message { .init("completeness.column.forms\nforms") }
             package static var language: Message { .init("completeness.column.language\nlanguage") }
             package static var machine: Message { .init("completeness.column.machine\nmachine") }
             package static var missing: Message { .init("completeness.column.missing\nmissing") }
             package static var new: Message { .init("completeness.column.new\nnew") }
+            package static var owner: Message { .init("completeness.column.owner\nowner") }
             package static var percent: Message { .init("completeness.column.percent\ndone") }
             package static var review: Message { .init("completeness.column.review\nreview") }
             package static var tier: Message { .init("completeness.column.tier\ntier") }
             package static var translated: Message { .init("completeness.column.translated\ntranslated") }
             package static var words: Message { .init("completeness.column.words\nwords") }
+        }
+
+        package enum Group {
+            package static var unowned: Message { .init("completeness.group.unowned\n(no owner)") }
         }
 
         package enum Legend {
@@ -2274,6 +2287,7 @@ nonisolated package enum L10n {
             package static func moreOfRule(count: Swift.Int, rule: Swift.String) -> Message { .init("report.section.more_of_rule\n… \u{1}01d\u{4} more of \u{1}02@\u{4}", .integer(count), .text(rule)) }
             package static var noKey: Message { .init("report.section.no_key\nno key") }
             package static var noLanguage: Message { .init("report.section.no_language\nno language") }
+            package static var review: Message { .init("report.section.review\nTO REVIEW") }
             package static var style: Message { .init("report.section.style\nSTYLE") }
             package static var wrong: Message { .init("report.section.wrong\nWRONG TEXTS") }
         }

@@ -71,14 +71,16 @@ package struct FoldedReporter {
     ///   - catalogs: The catalogs of the report.
     ///   - completeness: How complete they are, counted only if needed.
     package func render(_ report: Report, _ catalogs: [StringCatalog], completeness: () -> ProjectCompleteness) -> String {
-        let (sections, incomplete) = fold(report, completeness)
+        let (sections, incomplete, unreviewed) = fold(report, completeness)
         let header = header(report, catalogs)
         var places = Places(report, isNamed: !header.isEmpty)
         let notes = report.files.indices.map { damageNote(report.files[$0], $0, &places) }.filter { !$0.isEmpty }
         let summary = showsSummary ? summary(report, incomplete) : []
         var parts: [[String]] = notes
         let cost = { (lines: [String]) in lines.reduce(0) { $0 + self.cost($1) } }
-        let block = incomplete.map { blockLines($0) } ?? []
+        let block =
+            (incomplete.map { blockLines($0, title: Self.title(.missing)) } ?? [])
+            + (unreviewed.map { blockLines($0, title: L10n.Report.Section.review.localized) } ?? [])
         let fixed = notes.reduce(0) { $0 + cost($1) } + cost(block) + cost(summary) + 3
         if let details = inFull(sections, &places, atMost: Self.limits.lines - fixed) {
             parts += merged(details.map { ($0.impact, $0.lines) }, block, areTitled: false)
@@ -94,45 +96,41 @@ package struct FoldedReporter {
 
     // MARK: Folding
 
-    /// The rows, and the missing translations that are counted instead.
-    private func fold(_ report: Report, _ completeness: () -> ProjectCompleteness) -> ([RowSection], IncompleteTexts?) {
+    /// The rows, and the missing translations and those to review, which are counted instead.
+    private func fold(
+        _ report: Report, _ completeness: () -> ProjectCompleteness
+    ) -> ([RowSection], missing: IncompleteTexts?, unreviewed: IncompleteTexts?) {
         var folder = RowFolder(grouping, report.files)
-        // There may be many, so they are named by their places in the report.
-        var missing: [(file: Int, positions: [Int])] = []
-        var missingKeys: Set<String> = []
+        var missing = CountedFindings(listedKeys: Self.limits.listedMissingKeys)
+        var unreviewed = CountedFindings(listedKeys: Self.limits.listedMissingKeys)
         for (index, file) in report.files.enumerated() {
-            var positions: [Int] = []
             let cause = file.causeOfDamage
             let hashes = file.findings.parts.concurrentMap { $0.map(RowFolder.hash) }.flatMap(\.self)
             for (position, finding) in file.findings.enumerated() where finding.severity >= minimum {
                 // It comes with the note about the file.
                 if position == cause { continue }
-                if !isChosen, finding.isMissingText {
-                    positions.append(position)
-                    if missingKeys.count <= Self.limits.listedMissingKeys, let key = finding.key {
-                        missingKeys.insert("\(index):\(key)")
-                    }
+                if !isChosen, finding.isUnreviewedText {
+                    unreviewed.add(position, of: finding, file: index)
+                } else if !isChosen, finding.isMissingText {
+                    missing.add(position, of: finding, file: index)
                 } else {
                     folder.add(finding, file: index, hash: hashes[position])
                 }
             }
-            if !positions.isEmpty { missing.append((index, positions)) }
         }
-        if missing.isEmpty { return (folder.sections, nil) }
-        let findings = missing.map { file, positions in
-            (path: report.files[file].source.path, findings: positions.lazy.map { report.files[file].findings[$0] })
-        }
-        if missingKeys.count <= Self.limits.listedMissingKeys {
-            for (part, found) in zip(missing, findings) {
-                for finding in found.findings {
-                    folder.add(finding, file: part.file, hash: RowFolder.hash(of: finding))
-                }
+        for counted in [missing, unreviewed] where counted.areFew {
+            for (file, findings) in counted.findings(of: report) {
+                for finding in findings { folder.add(finding, file: file, hash: RowFolder.hash(of: finding)) }
             }
-            return (folder.sections, nil)
         }
+        func counts(_ counted: CountedFindings) -> IncompleteTexts {
+            IncompleteTexts(counted.findings(of: report).map { (path: report.files[$0.file].source.path, findings: $0.findings) })
+        }
+        let toReview = unreviewed.areFew ? nil : counts(unreviewed)
+        if missing.areFew { return (folder.sections, nil, toReview) }
         let isPartial = report.files.contains { $0.suppressed.contains { $0.finding.isMissingText } } || minimum > .note
-        if isPartial { return (folder.sections, IncompleteTexts(findings)) }
-        let affected = Set(findings.map(\.path))
+        if isPartial { return (folder.sections, counts(missing), toReview) }
+        let affected = Set(missing.files.map { report.files[$0].source.path })
         let incomplete = IncompleteTexts(completeness()) { path, language in
             guard affected.contains(path) else { return false }
             return switch language.tier {
@@ -141,7 +139,7 @@ package struct FoldedReporter {
             case .other: !project.pathsWithRequiredLanguages.contains(path)
             }
         }
-        return (folder.sections, incomplete)
+        return (folder.sections, incomplete, toReview)
     }
 
     // MARK: Rows
@@ -324,8 +322,8 @@ package struct FoldedReporter {
         return style.styled("  " + project.command(options), .dim)
     }
 
-    private func blockLines(_ incomplete: IncompleteTexts) -> [String] {
-        ["\(style.styled(Self.title(.missing), .bold))  \(incomplete.summary)" + style.styled("  " + project.reportCommand, .dim)]
+    private func blockLines(_ incomplete: IncompleteTexts, title: String) -> [String] {
+        ["\(style.styled(title, .bold))  \(incomplete.summary)" + style.styled("  " + project.reportCommand, .dim)]
             + incomplete.lines(width, truncates: truncates)
     }
 
@@ -435,7 +433,37 @@ extension Report.File {
 
 extension Finding {
     /// Whether it is about a text that is not translated, which `l10n report` counts.
-    fileprivate var isMissingText: Bool { impact == .missing && key != nil && !RuleRegistry.codeRules.contains(rule) }
+    fileprivate var isMissingText: Bool {
+        impact == .missing && key != nil && rule != .needsReview && !RuleRegistry.codeRules.contains(rule)
+    }
+
+    /// Whether it is about a text that somebody has to review, which `l10n report` counts.
+    fileprivate var isUnreviewedText: Bool { rule == .needsReview && severity == .note }
+}
+
+/// Findings that are counted by language, unless they are about few keys. There may be many, so they are named by their places in the
+/// report.
+private struct CountedFindings {
+    private var parts: [(file: Int, positions: [Int])] = []
+    private var keys: Set<String> = []
+    private let listedKeys: Int
+
+    /// - Parameter listedKeys: So many keys are few.
+    init(listedKeys: Int) { self.listedKeys = listedKeys }
+
+    var areFew: Bool { keys.count <= listedKeys }
+    var files: [Int] { parts.map(\.file) }
+
+    /// The findings of a file come one after the other.
+    mutating func add(_ position: Int, of finding: Finding, file: Int) {
+        if parts.last?.file != file { parts.append((file, [])) }
+        parts[parts.count - 1].positions.append(position)
+        if keys.count <= listedKeys, let key = finding.key { keys.insert("\(file):\(key)") }
+    }
+
+    func findings(of report: Report) -> [(file: Int, findings: some Sequence<Finding>)] {
+        parts.map { file, positions in (file, positions.lazy.map { report.files[file].findings[$0] }) }
+    }
 }
 
 /// Places in the files of a report.

@@ -69,7 +69,7 @@ extension Completeness.Language {
     var identifier: String { LanguageTag(name).canonical.identifier }
 
     /// Adds the counts of another catalog for the same language; the stricter tier wins.
-    mutating func add(_ other: Self) {
+    package mutating func add(_ other: Self) {
         let order = LanguageTier.allCases
         if order.firstIndex(of: other.tier)! < order.firstIndex(of: tier)! { tier = other.tier }
         isAbsent = isAbsent && other.isAbsent

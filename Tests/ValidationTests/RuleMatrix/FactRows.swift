@@ -247,7 +247,7 @@ enum FactRows {
         Fact(
             "States",
             line("untranslated-state", .error("de", .state("new", "Bag"), from: "Bag"))
-                + line("needs-review", .warning("de", .state("needs_review", "Tasche"), from: "Bag"))
+                + line("needs-review", .note("de", .state("needs_review", "Tasche"), from: "Bag"))
                 + line("empty-value", .error("de", "", from: "Bag"))),
         Fact("Extraction state", line("stale-key", .warning("de", "Tasche", from: "Bag").stale)),
         Fact(

@@ -49,8 +49,8 @@ enum TextRows {
     static let needsReview = rows(
         "needs-review", from: "Bag",
         [
-            .warning("ru", .state("needs_review", "Сумка")), .warning("ja", .state("needs_review", "バッグ")),
-            .warning("ar", .state("needs_review", "حقيبة")),
+            .note("ru", .state("needs_review", "Сумка")), .note("ja", .state("needs_review", "バッグ")),
+            .note("ar", .state("needs_review", "حقيبة")),
             .error("de", .state("needs_review", "Tasche")).with { $0.isRelease = true },
             .silent("ru", "Сумка"), .silent("ja", "バッグ"), .silent("ar", "حقيبة"),
         ])
@@ -222,7 +222,7 @@ enum TextRows {
             .silent("ja", "Secure Enclave", from: "Secure Enclave"), .silent("ru", "macOS", from: "macOS"),
             .silent("ar", "px", from: "px"), .silent("fr", "Version minimum", from: "Version minimum"),
             .silent("en-GB", "Your bag is empty"), .silent("de", "GOV.UK One Login App", from: "GOV.UK One Login App"),
-            .left(to: "warning needs-review", in: "fr", .state("needs_review", "Your bag is empty")),
+            .left(to: "note needs-review", in: "fr", .state("needs_review", "Your bag is empty")),
             .silent("ja", "avg", from: "avg"),
         ])
 

@@ -5,7 +5,7 @@ internal import Validation
 
 /// Checks that no text waits for review. Such a text ships.
 struct NeedsReview: UnitRule {
-    static let metadata = RuleMetadata(.needsReview, .completeness, .warning, .style)
+    static let metadata = RuleMetadata(.needsReview, .completeness, .note, .missing)
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.state == .needsReview, context.entry.isTranslatable else { return }
