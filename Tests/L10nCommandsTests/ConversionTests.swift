@@ -125,16 +125,124 @@ struct ConversionTests {
     }
 
     /// The catalog has one text for a key and a language.
-    @Test(arguments: [
-        [
-            "po/de.po":
-                "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Öffnen\"\n\nmsgctxt \"menu\"\nmsgid \"Quit\"\nmsgstr \"Beenden\"\n"
-        ],
-        ["po/en.lproj/A.strings": "\"a\" = \"A\";\n", "po/en.lproj/B.strings": "\"a\" = \"B\";\n"],
-        ["po/en.lproj/A.strings": "\"a\" = \"A\";\n\"a\" = \"B\";\n"], ["po/en.json": "{\"c\": {\"d\": \"1\"}, \"c.d\": \"2\"}"],
-    ]) func secondTextsAreNamed(_ files: [String: String]) async {
-        let run = await CommandRun.run(["new", "--from", "po"], in: MemoryFileTree(texts: files))
+    @Test func secondTextsAreNamed() async {
+        let tree = MemoryFileTree(texts: ["po/en.json": "{\"c\": {\"d\": \"1\"}, \"c.d\": \"2\"}"])
+        let run = await CommandRun.run(["new", "--from", "po"], in: tree)
         #expect(run.exitCode == 1 && run.errors.contains("this is another text for"), "\(run.errors)")
+    }
+
+    private static func converted(_ files: [String: String], _ options: String...) async -> (run: CommandRun, texts: [String]) {
+        let tree = MemoryFileTree(texts: files)
+        let run = await CommandRun.run(["new"] + options + ["--from", "files"], in: tree)
+        return (run, await texts(tree))
+    }
+
+    private static func po(_ entries: String, _ language: String = "de", _ plural: String = "nplurals=2; plural=(n != 1);")
+        -> String
+    {
+        "msgid \"\"\nmsgstr \"Language: \(language)\\nPlural-Forms: \(plural)\\n\"\n\n" + entries
+    }
+
+    /// GNOME's menus have one context for many texts.
+    @Test func textsOfOneContextAreKeysOfTheirOwn() async {
+        func entry(_ source: String, _ text: String) -> String { "msgctxt \"menu\"\nmsgid \"\(source)\"\nmsgstr \"\(text)\"\n\n" }
+        let text = entry("Open", "Öffnen") + entry("Close", "Schließen") + "msgctxt \"title\"\nmsgid \"Shop\"\nmsgstr \"Laden\"\n"
+        let result = await Self.converted(["files/de.po": Self.po(text)])
+        #expect(result.run.exitCode == 0, "\(result.run.errors)")
+        #expect(
+            result.texts == [
+                "menu|Close en: Close", "menu|Close de: Schließen", "menu|Open en: Open", "menu|Open de: Öffnen",
+                "title en: Shop",
+                "title de: Laden",
+            ])
+    }
+
+    /// Keys may stand where others have the English text.
+    @Test(arguments: [["files/de.po", "files/en.po"], ["files/x/en.po", "files/a/de.po"]])
+    func theFileOfTheSourceLanguageHasItsTexts(_ names: [String]) async {
+        let texts = names.map { $0.hasSuffix("en.po") ? ("Hello", "en") : ("Hallo", "de") }
+        let files = zip(names, texts).map { ($0, Self.po("msgid \"greeting\"\nmsgstr \"\($1.0)\"\n", $1.1)) }
+        let result = await Self.converted(Dictionary(uniqueKeysWithValues: files))
+        #expect(result.run.exitCode == 0, "\(result.run.errors)")
+        #expect(result.texts == ["greeting en: Hello", "greeting de: Hallo"])
+    }
+
+    /// Every plural of a catalog has `other`, which Polish needs for fractions only.
+    @Test func formsThatAFileLacksAreThere() async {
+        let entry = """
+            #. How many files
+            msgid "%d file of %s"
+            msgid_plural "%d files of %s"
+            msgstr[0] "%d plik %s"
+            msgstr[1] "%d pliki %s"
+            msgstr[2] "%d plików %s"
+            """
+        let plural = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+        let tree = MemoryFileTree(texts: ["files/pl.po": Self.po(entry, "pl", plural)])
+        #expect(await CommandRun.run(["new", "--from", "files"], in: tree).exitCode == 0)
+        let text = tree.text("Localizable.xcstrings") ?? ""
+        for part in ["%d file of %@", "%d files of %@", "%d plików %@", "\"comment\" : \"How many files\""] {
+            #expect(text.contains(part), "\(part): \(text)")
+        }
+        #expect(text.ranges(of: "\"other\"").count == 2 && !text.contains("\"value\" : \"%d plik %s\""), "\(text)")
+        let check = await CommandRun.run(["check", "--impact", "crash,wrong,build"], in: tree)
+        #expect(!check.output.contains("plural-other-missing"), "\(check.output)")
+    }
+
+    @Test func slavicPluralsOfJSONHaveNoOther() async {
+        let english =
+            #"{"star_one": "{{count}} star", "star_other": "{{count}} stars", "item_one": "First", "item_two": "Second"}"#
+        let polish = #"{"star_one": "{{count}} gwiazdka", "star_few": "{{count}} gwiazdki", "star_many": "{{count}} gwiazdek"}"#
+        let result = await Self.converted(["files/en.json": english, "files/pl.json": polish])
+        #expect(result.run.exitCode == 0, "\(result.run.errors)")
+        #expect(
+            result.texts == [
+                "item_one en: First", "item_two en: Second", "star en plural.one: %lld star", "star en plural.other: %lld stars",
+            ])
+    }
+
+    /// What has no place in a catalog, or is not what it seems.
+    @Test(arguments: [
+        (["files/en.json": #"{"a": "Hello"}"#, "files/be@tarask.json": #"{"a": "Прывітанне"}"#], "nothing says which language"),
+        (["files/en.json": #"{"h": "Hour", "h_one": "{{count}} hour", "h_other": "{{count}} hours"}"#], "'h' has plural forms"),
+        (["files/en.json": #"{"p_ordinal_one": "{{count}}st", "p_ordinal_other": "{{count}}th"}"#], "ordinal numbers"),
+        (["files/en.json": #"{"a": "See $t(b) now", "b": "it"}"#], "inserts another text"),
+        (["files/en.json": #"{"a": "Due {{amount}}"}"#, "files/de.json": #"{"a": "Fällig {{betrag}}"}"#], "'betrag' in braces"),
+        (
+            ["files/values/strings.xml": #"<resources><string name="a">@string/b</string></resources>"#],
+            "refers to another resource"
+        ),
+        (["files/en.lproj/A.strings": #""a" = "A";"#], "'l10n decompile' makes catalogs"),
+    ]) func nothingIsLostInSilence(_ files: [String: String], _ message: String) async {
+        let result = await Self.converted(files)
+        #expect(result.run.exitCode != 0 && result.run.errors.contains(message), "\(result.run.errors)")
+        #expect(!result.texts.contains { $0.contains("en: Пр") })
+    }
+
+    @Test func androidSaysWhatIsNotToBeTranslated() async {
+        let text = """
+            <resources>
+                <!-- The name of the shop -->
+                <string name="brand" translatable="false">Müller</string>
+
+                <!-- Buttons -->
+
+                <item type="string" name="pay">Pay</item>
+            </resources>
+            """
+        let tree = MemoryFileTree(texts: ["files/values/strings.xml": text])
+        #expect(await CommandRun.run(["new", "--from", "files"], in: tree).exitCode == 0)
+        let catalog = tree.text("Localizable.xcstrings") ?? ""
+        #expect(catalog.contains("\"comment\" : \"The name of the shop\"") && !catalog.contains("Buttons"), "\(catalog)")
+        #expect(catalog.contains("\"shouldTranslate\" : false") && catalog.contains("\"Pay\""), "\(catalog)")
+    }
+
+    /// Headers are copied from one variant to the next.
+    @Test func theNameOfAPOFileDecidesTheVariant() async {
+        let text = Self.po("msgid \"Bus\"\nmsgstr \"Autocarro\"\n", "pt_BR")
+        let tree = MemoryFileTree(texts: ["files/pt.po": text])
+        #expect(await CommandRun.run(["new", "--from", "files"], in: tree).exitCode == 0)
+        #expect(tree.text("Localizable.xcstrings")?.contains("\"pt\" :") == true)
     }
 
     /// As gettext reads them.

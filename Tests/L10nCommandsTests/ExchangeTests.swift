@@ -94,6 +94,72 @@ struct ExchangeTests {
         #expect(languages == ["en", "zh-Hans", "zh-Hant"])
     }
 
+    /// The files of an export lie in the folders of their catalogs.
+    @Test(arguments: [["Shop.xcstrings", "Sub/Other.xcstrings"], ["app/A.xcstrings", "app/lib/B.xcstrings"]])
+    func jsonOfEveryFolderComesBack(_ catalogs: [String]) async {
+        let texts = [("en", "Title", "translated"), ("de", "Titel", "translated")]
+        let catalog = CatalogJSON.xcodeCatalog([CatalogJSON.xcodeEntry("a", texts, extractionState: "manual")])
+        var tree = MemoryFileTree(texts: Dictionary(uniqueKeysWithValues: catalogs.map { ($0, catalog) }))
+        #expect(await Self.run("export", "--format", "json", "--output", "out", in: tree).exitCode == 0)
+        let files = catalogs.map { "out/de/" + $0.replacing(".xcstrings", with: ".json") }
+        var all = Dictionary(uniqueKeysWithValues: catalogs.map { ($0, catalog) })
+        for file in files { all[file] = tree.text(file)?.replacing("Titel", with: "Überschrift") }
+        tree = MemoryFileTree(texts: all)
+        let run = await Self.run("import", "out", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        for catalog in catalogs { #expect(tree.text(catalog)?.contains("Überschrift") == true, "\(catalog): \(run.output)") }
+    }
+
+    /// Other programs drop the attribute that says which number `%d` is; the catalog knows.
+    @Test(arguments: ["%ld", "%d", "%llu", "%lld"]) func androidFilesNeedNoTypes(_ specifier: String) async {
+        let texts = [("en", "Of %@ \(specifier)", "translated"), ("de", "Von %@ \(specifier)", "translated")]
+        let catalog = CatalogJSON.xcodeCatalog([CatalogJSON.xcodeEntry("a", texts, extractionState: "manual")])
+        for (text, expected) in [
+            ("Von %1$s %2$d", "Von %@ \(specifier)"), ("%2$d von %1$s", "%2$\(specifier.dropFirst()) von %1$@"),
+        ] {
+            let file = "<resources><string name=\"a\">\(text)</string></resources>"
+            let tree = MemoryFileTree(texts: ["Shop.xcstrings": catalog, "res/values-de/strings.xml": file])
+            let run = await Self.run("import", "res", in: tree)
+            #expect(run.exitCode == 0, "\(run.errors)")
+            #expect(tree.text("Shop.xcstrings")?.contains("\"\(expected)\"") == true, "\(tree.text("Shop.xcstrings") ?? "")")
+        }
+    }
+
+    /// A form for the number 0 alone is `zero`, also where the language has no such category.
+    @Test func poHasAFormForZero() async {
+        let forms = #"{ "stringUnit" : { "state" : "translated", "value" : "%lld" } }"#
+        let plural = { (names: [String]) in
+            #"{ "variations" : { "plural" : { "# + names.map { "\"\($0)\" : \(forms)" }.joined(separator: ", ") + " } } }"
+        }
+        let catalog = """
+            { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+            "a" : { "localizations" : { "en" : \(plural(["one", "other"])), "de" : \(plural(["one", "other"])) } } } }
+            """
+        let po = """
+            msgid ""
+            msgstr "Language: de\\nPlural-Forms: nplurals=3; plural=(n==0 ? 0 : n==1 ? 1 : 2);\\n"
+
+            msgctxt "a"
+            msgid "%lld"
+            msgid_plural "%lld"
+            msgstr[0] "keins von %lld"
+            msgstr[1] "eins von %lld"
+            msgstr[2] "viele von %lld"
+            """
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": catalog, "de.po": po])
+        let run = await Self.run("import", "de.po", in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        let result = tree.text("Shop.xcstrings") ?? ""
+        for (name, text) in [("zero", "keins"), ("one", "eins"), ("other", "viele")] {
+            #expect(
+                result.contains(try! Regex("\"\(name)\" : \\{\\s*\"stringUnit\" : \\{[^}]*\(text) von")), "\(name): \(result)")
+        }
+        // What we write, we read.
+        #expect(await Self.run("export", "--format", "po", "--output", "out", in: tree).exitCode == 0)
+        let again = await Self.run("import", "out", in: tree)
+        #expect(again.exitCode == 0 && tree.text("Shop.xcstrings") == result, "\(again.output)\(again.errors)")
+    }
+
     // MARK: Export
 
     @Test(arguments: ["xliff", "xcloc"]) func importOfAnExportChangesNoByte(_ format: String) async {

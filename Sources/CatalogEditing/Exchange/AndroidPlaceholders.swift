@@ -128,6 +128,16 @@ struct AndroidPlaceholders {
         return String(decoding: output + bytes[end...], as: UTF8.self)
     }
 
+    /// A text that was read without the placeholders of its catalog, with those that a text of the catalog has.
+    static func catalogText(_ text: String, like known: String) -> String {
+        guard text.contains("%"), let java = try? AndroidPlaceholders(text) else { return text }
+        let bytes = Array(known.utf8)
+        let originals = FormatParser.parse(known).filter { $0.isPlaceholder && $0.form == .argument }
+        let read = FormatParser.parse(text).count { $0.isPlaceholder && $0.form == .argument }
+        if originals.count < read { return text }
+        return catalogText(java.text, arguments: originals.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined())
+    }
+
     private static func positions(_ specifiers: [FormatSpecifier]) -> [Int] {
         var next = 1
         return specifiers.map { specifier in

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
 internal import Messages
+internal import PlainText
 
 /// Reads resources of Android.
 struct AndroidReader {
@@ -10,6 +11,9 @@ struct AndroidReader {
     private var problems: [(message: Message, range: ByteRange)] = []
     /// The prefix of the attributes of ``AndroidFormat/namespace``.
     private var prefix = "l10n"
+    /// What the file says about the resource that is read.
+    private var comment: String?
+    private var isUntranslatable = false
 
     static func read(_ source: SourceFile) -> ImportedDocument {
         ImportedDocument.decoding(source, read)
@@ -39,6 +43,8 @@ struct AndroidReader {
     /// False for another kind of XML.
     private mutating func read() throws(XMLError) -> Bool {
         while let event = try reader.next() {
+            // A comment is about what follows it without an empty line.
+            if case .text = event, reader.text.count(where: { $0 == 0x0A }) > 1 { reader.comment = nil }
             guard case .start(let tag) = event else { continue }
             if reader.depth == 1 {
                 guard tag.name.text == "resources" else { return false }
@@ -50,8 +56,12 @@ struct AndroidReader {
                 if let language = own("language", tag) { file.targetLanguage = language }
                 continue
             }
+            comment = reader.comment?.trimmed
+            reader.comment = nil
+            isUntranslatable = tag["translatable"] == "false"
             switch tag.name.text {
             case "string": try readString(tag)
+            case "item" where tag["type"] == "string": try readString(tag)
             case "plurals": try readPlurals(tag)
             case "string-array":
                 problems.append((L10n.Exchange.Android.unknownElement(element: tag.name.text), reader.range))
@@ -123,9 +133,17 @@ struct AndroidReader {
             problems.append((L10n.Exchange.Android.invalidEscape, range ?? whole))
             return
         }
-        let target = AndroidPlaceholders.catalogText(plain, arguments: own("arguments", tag))
-        file.units.append(
-            ImportedUnit(ids: ids, source: nil, target: target, state: nil, range: range ?? whole))
+        if ["@string/", "@android:string/", "?attr/"].contains(where: text.hasPrefix) {
+            problems.append((L10n.Exchange.Android.reference(text: text), range ?? whole))
+            return
+        }
+        let arguments = own("arguments", tag)
+        let target = AndroidPlaceholders.catalogText(plain, arguments: arguments)
+        var unit = ImportedUnit(ids: ids, source: nil, target: target, state: nil, range: range ?? whole)
+        unit.hasGuessedTypes = arguments == nil
+        unit.comment = comment
+        unit.isUntranslatable = isUntranslatable
+        file.units.append(unit)
     }
 
     /// A text without the escape sequences of Android: whitespace is a space unless it is quoted. Nil for half a number.

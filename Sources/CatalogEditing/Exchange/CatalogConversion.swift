@@ -6,7 +6,7 @@ internal import Messages
 internal import StringCatalogs
 package import Syntax
 
-/// Makes a new catalog of texts in another format: Android's resources, PO files, JSON, `.strings`.
+/// Makes a new catalog of texts in another format: Android's resources, PO files, JSON.
 package struct CatalogConversion {
     /// A file that is read, with its place.
     package struct Problem: Sendable {
@@ -17,17 +17,46 @@ package struct CatalogConversion {
 
     private typealias Texts = L10n.Exchange.Conversion
 
+    /// A file that is read.
+    private struct Document {
+        let contents: ImportedDocument
+        let format: Format
+        /// Whether somebody named the file, not only a folder above it.
+        let isNamed: Bool
+    }
+
+    private enum Format {
+        case android, json, po
+        /// A file of PO with source texts only.
+        case template
+    }
+
     private let sourceLanguage: String
     private let order: any KeyOrder
+    private var documents: [Document] = []
     /// By key, in the order of the files: texts by language and path.
     private var keys: [String] = []
-    private var texts: [String: [Text]] = [:]
+    private var entries: [String: Entry] = [:]
+
+    private struct Entry {
+        var texts: [Text] = []
+        var comment: String?
+        var isUntranslatable = false
+
+        /// Takes what a file says about the key.
+        mutating func note(_ unit: ImportedUnit) {
+            if comment == nil { comment = unit.comment }
+            if unit.isUntranslatable { isUntranslatable = true }
+        }
+    }
 
     private struct Text {
         let language: String
         let path: TextPath
         let text: String
         let state: TextState
+        /// Whether it is the source text in the file of another language: the file of the source language knows better.
+        let isSecondhand: Bool
         let range: ByteRange
         let file: SourceFile
     }
@@ -39,88 +68,168 @@ package struct CatalogConversion {
         self.order = order
     }
 
+    /// The number of keys of the catalog, once it is made.
     package var keyCount: Int { keys.count }
+
+    // MARK: Reading
 
     /// The files below a folder, or the file, that can be converted.
     package static func files(at path: String, in tree: any FileTree) -> [String] {
         if tree.kind(of: path) != .folder { return [path] }
-        let suffixes = [".json", ".po", ".pot", ".strings", ".stringsdict", ".xml"]
-        return tree.files(below: path, suffixes: suffixes).paths.filter { reader(of: $0) != nil }
+        let suffixes = [".json", ".po", ".pot", ".xml"]
+        return tree.files(below: path, suffixes: suffixes).paths.filter { format(of: $0) != nil }
     }
 
-    private static func reader(of path: String) -> ((SourceFile) -> [ImportedDocument])? {
-        let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
+    private static func format(of path: String) -> Format? {
+        let name = path.lowercased()
+        if name.hasSuffix(".json") { return .json }
+        if name.hasSuffix(".po") { return .po }
+        if name.hasSuffix(".pot") { return .template }
         // The folder without a language has the source texts.
-        if path.hasSuffix(".xml") {
-            return folder == "values" || folder.hasPrefix("values-") ? { [AndroidFormat.read($0)] } : nil
-        }
-        if path.hasSuffix(".pot") { return { [POFormat.read($0)] } }
-        return ExchangeFormat.reader(of: path)
+        let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
+        return name.hasSuffix(".xml") && (folder == "values" || folder.hasPrefix("values-")) ? .android : nil
     }
 
     /// Takes the texts of a file; false for a name that no format has.
-    package mutating func add(_ source: SourceFile) -> Bool {
-        guard let read = Self.reader(of: source.path) else { return false }
-        for document in read(source) { add(document, source.path) }
+    ///
+    /// - Parameter isNamed: Whether somebody named the file, not only a folder above it.
+    package mutating func add(_ source: SourceFile, isNamed: Bool) -> Bool {
+        guard let format = Self.format(of: source.path) else { return false }
+        let contents =
+            switch format {
+            case .android: AndroidFormat.read(source)
+            case .json: JSONFormat.read(source)
+            case .po, .template: POFormat.read(source)
+            }
+        documents.append(Document(contents: contents, format: format, isNamed: isNamed))
         return true
     }
 
-    private mutating func add(_ document: ImportedDocument, _ path: String) {
-        for problem in document.problems {
-            problems.append(Problem(source: document.source, range: problem.range, message: problem.message))
+    private mutating func read(_ document: Document, _ sharedNames: Set<String>) {
+        let source = document.contents.source
+        for problem in document.contents.problems {
+            problems.append(Problem(source: source, range: problem.range, message: problem.message))
         }
-        for file in document.files {
-            guard let language = language(of: file, path) else {
-                problems.append(Problem(source: document.source, range: .empty(at: 0), message: Texts.noLanguage))
+        for file in document.contents.files {
+            guard let language = language(of: file, in: document) else {
+                problems.append(Problem(source: source, range: .empty(at: 0), message: Texts.noLanguage))
                 continue
             }
             let isSource = language == LanguageTag(sourceLanguage).canonical.identifier
-            for unit in file.units {
-                guard let id = unit.ids.first, let (key, path) = Self.meaning(of: id) else { continue }
-                let text = unit.target.flatMap { $0.isEmpty ? nil : $0 }
-                if texts[key] == nil {
-                    keys.append(key)
-                    texts[key] = []
+            for unit in chain(file.units, file.foreignForms) {
+                guard let first = unit.ids.first, let last = unit.ids.last,
+                    let (key, path) = Self.meaning(of: sharedNames.contains(first) ? last : first)
+                else { continue }
+                if document.format == .json, path.category != nil, key.hasSuffix(Self.ordinal) {
+                    problems.append(Problem(source: source, range: unit.range, message: Texts.ordinal(key: key)))
+                    continue
                 }
-                if let source = unit.source, !isSource {
-                    add(source, sourceLanguage, .translated, key, path, unit, document.source)
+                if entries[key] == nil { keys.append(key) }
+                entries[key, default: Entry()].note(unit)
+                if let own = unit.source {
+                    add(own, sourceLanguage, .translated, key, path, unit, document, isSecondhand: true)
                 }
-                guard let text else { continue }
+                guard let text = unit.target, !text.isEmpty else { continue }
                 let state = isSource ? .translated : unit.state ?? .translated
-                add(text, isSource ? sourceLanguage : language, state, key, path, unit, document.source)
+                add(text, isSource ? sourceLanguage : language, state, key, path, unit, document)
             }
         }
     }
 
+    /// How the names of ordinal plurals end in i18next, before the form.
+    private static let ordinal = "_ordinal"
+
+    private func chain(_ units: ImportedUnits, _ others: ImportedUnits) -> some Sequence<ImportedUnit> {
+        [units, others].lazy.joined()
+    }
+
     /// The language of the texts of a file; nil where nothing says it.
-    private func language(of file: ImportedFile, _ path: String) -> String? {
-        let named = file.targetLanguage.flatMap { LanguageTag($0).unknownPart == nil ? $0 : nil }
-        // Templates, and Android's files without a language, have source texts.
-        let isSource = file.targetLanguage == nil && !path.hasSuffix(".po")
-        return (named ?? (isSource ? sourceLanguage : ExchangeFormat.language(of: path))).map {
-            LanguageTag($0).canonical.identifier
+    private func language(of file: ImportedFile, in document: Document) -> String? {
+        let path = document.contents.source.path
+        var named = file.targetLanguage.flatMap { LanguageTag($0).unknownPart == nil ? $0 : nil }
+        switch document.format {
+        case .template: named = named ?? sourceLanguage
+        case .android: named = file.targetLanguage == nil ? sourceLanguage : named
+        // Somebody who names a single file knows what is in it.
+        case .json: if named == nil, document.isNamed { named = sourceLanguage }
+        case .po:
+            // Headers are copied from one variant of a language to the next; gettext goes by the name.
+            let stem = FilePaths.tableName(of: path)
+            if let header = named, LanguageTag(stem).unknownPart == nil,
+                LanguageTag(stem).canonical.language == LanguageTag(header).canonical.language
+            {
+                named = stem
+            }
+            named = named ?? ExchangeFormat.language(of: path)
         }
+        return named.map { LanguageTag($0).canonical.identifier }
     }
 
     /// The first text of a form counts. Another one has no place.
     private mutating func add(
         _ text: String, _ language: String, _ state: TextState, _ key: String, _ path: TextPath, _ unit: ImportedUnit,
-        _ file: SourceFile
+        _ document: Document, isSecondhand: Bool = false
     ) {
-        if let first = texts[key]?.first(where: { $0.language == language && $0.path == path }) {
-            if !first.text.utf8.elementsEqual(text.utf8) {
-                problems.append(Problem(source: file, range: unit.range, message: Texts.second(key: key, language: language)))
+        let file = document.contents.source
+        var text = text
+        switch document.format {
+        case .json:
+            if text.contains("$t(") {
+                problems.append(Problem(source: file, range: unit.range, message: Texts.nested(language: language, key: key)))
             }
+        case .po: text = Self.withObjects(text)
+        case .android, .template: break
+        }
+        let new = Text(
+            language: language, path: path, text: text, state: state, isSecondhand: isSecondhand, range: unit.range, file: file)
+        guard let index = entries[key]?.texts.firstIndex(where: { $0.language == language && $0.path == path }),
+            let first = entries[key]?.texts[index]
+        else {
+            entries[key]?.texts.append(new)
             return
         }
-        texts[key]?.append(
-            Text(language: language, path: path, text: text, state: state, range: unit.range, file: file))
+        if first.isSecondhand, !isSecondhand {
+            entries[key]?.texts[index] = new
+        } else if first.isSecondhand == isSecondhand, !first.text.utf8.elementsEqual(text.utf8) {
+            problems.append(Problem(source: file, range: unit.range, message: Texts.second(key: key, language: language)))
+        }
+    }
+
+    /// A text whose strings of C are objects, as Swift passes them.
+    private static func withObjects(_ text: String) -> String {
+        guard text.contains("%") else { return text }
+        var bytes = Array(text.utf8)
+        for specifier in FormatParser.parse(text)
+        where specifier.form == .argument && !specifier.mayBeProse && specifier.conversion == UInt8(ascii: "s") {
+            bytes[specifier.range.upperBound - 1] = UInt8(ascii: "@")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The key and the form that an ID means: the longest form, as nobody has such keys.
     private static func meaning(of id: String) -> (key: String, path: TextPath)? {
         TranslationUnit.meanings(of: id).max { $0.path.text.utf8.count < $1.path.text.utf8.count }
     }
+
+    /// The names that several texts of PO files share, whose source texts tell them apart.
+    private var sharedNames: Set<String> {
+        var others: [String: String] = [:]
+        var shared: Set<String> = []
+        for document in documents where document.format == .po || document.format == .template {
+            for file in document.contents.files {
+                for unit in chain(file.units, file.foreignForms) where unit.ids.count > 1 {
+                    if let other = others.updateValue(unit.ids[unit.ids.count - 1], forKey: unit.ids[0]),
+                        other != unit.ids[unit.ids.count - 1]
+                    {
+                        shared.insert(unit.ids[0])
+                    }
+                }
+            }
+        }
+        return shared
+    }
+
+    // MARK: Writing
 
     /// The catalog, in Xcode's layout.
     package mutating func bytes(at path: String) -> [UInt8] {
@@ -129,27 +238,67 @@ package struct CatalogConversion {
         ])
         let source = SourceFile(path: path, bytes: Array(JSONPrinter.print(empty).utf8))
         guard let draft = CatalogDraft(CatalogDecoder.decode(source), order: order) else { return source.bytes }
+        let sharedNames = sharedNames
+        for document in documents { read(document, sharedNames) }
         for key in keys {
-            let own = texts[key] ?? []
-            let names = InterpolatedNames(own.filter { $0.language == sourceLanguage }.map(\.text))
+            guard let entry = entries[key] else { continue }
+            let texts = complete(entry.texts, of: key)
+            let names = InterpolatedNames(texts.filter { $0.language == sourceLanguage }.map(\.text))
             do throws(EditRefusal) {
-                try draft.apply(.addKey(key, comment: nil))
+                try draft.apply(.addKey(key, comment: entry.comment))
+                if entry.isUntranslatable { try draft.apply(.mark(key: key, mark: .untranslatable)) }
             } catch {
-                if let text = own.first { problems.append(Problem(source: text.file, range: text.range, message: error.message)) }
+                if let text = texts.first { problem(error.message, text) }
                 continue
             }
-            for text in own {
+            for text in texts {
+                for name in names.unknown(in: text.text) {
+                    problem(Texts.unknownName(language: text.language, key: key, name: name), text)
+                }
                 do throws(EditRefusal) {
                     try draft.apply(
                         .setText(
                             key: key, language: text.language, path: text.path,
                             text: names.converted(text.text, isPlural: text.path.category != nil), state: text.state))
                 } catch {
-                    problems.append(Problem(source: text.file, range: text.range, message: error.message))
+                    problem(error.message, text)
                 }
             }
         }
         return draft.bytes()
+    }
+
+    private mutating func problem(_ message: Message, _ text: Text) {
+        problems.append(Problem(source: text.file, range: text.range, message: message))
+    }
+
+    /// The texts of a key as a catalog can have them: in a language either one text or plural forms, with `other` among them.
+    private mutating func complete(_ texts: [Text], of key: String) -> [Text] {
+        guard texts.contains(where: { $0.path.category != nil }) else { return texts }
+        var complete: [Text] = []
+        var languages: [String] = []
+        for text in texts where !languages.contains(text.language) { languages.append(text.language) }
+        for language in languages {
+            let own = texts.filter { $0.language == language }
+            let forms = own.filter { $0.path.category != nil }
+            let path = TextPath(category: .other)
+            guard let last = forms.first(where: { $0.path.category == .many }) ?? forms.last else {
+                complete += own
+                continue
+            }
+            for text in own where text.path.category == nil && !forms.contains(where: { $0.text == text.text }) {
+                problem(Texts.besideForms(language: language, key: key), text)
+            }
+            complete += forms
+            // Files of Slavic languages have the forms of whole numbers only.
+            if !forms.contains(where: { $0.path == path }) {
+                complete.append(
+                    Text(
+                        language: language, path: path, text: last.text, state: last.state, isSecondhand: last.isSecondhand,
+                        range: last.range, file: last.file))
+            }
+        }
+        return complete
     }
 }
 
@@ -176,6 +325,9 @@ struct InterpolatedNames {
             return names.count > 1 ? "%\(index + 1)$\(specifier)" : "%\(specifier)"
         }.joined()
     }
+
+    /// The names of a translation that the source text does not have.
+    func unknown(in text: String) -> [String] { Self.parts(of: text).compactMap(\.name).filter { !names.contains($0) } }
 
     /// The text in parts; those with a name are in braces.
     private static func parts(of text: String) -> [(text: String, name: String?)] {

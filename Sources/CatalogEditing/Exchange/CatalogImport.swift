@@ -155,7 +155,7 @@ package struct CatalogImport {
             return ImportDecision(outcome: candidates.isEmpty ? .unknown : .ambiguous)
         }
         let known = choice.unit
-        let imported = Self.withoutLayout(imported, known)
+        let imported = Self.withoutLayout(Self.withTypes(imported, known), known)
         var decision = ImportDecision(outcome: .unchanged, key: known.key, path: known.path)
         // Services write an empty text for none.
         guard let target = imported.target, !target.isEmpty || known.target?.isEmpty == true else {
@@ -194,6 +194,17 @@ package struct CatalogImport {
     private func replaced(by choice: TextFinder.Candidate) -> TranslationUnit? {
         if choice.unit.target != nil { return nil }
         return choice.unit.path.enclosing.lazy.map(choice.entry.unit).first { $0.target?.isEmpty == false }
+    }
+
+    /// A text with the placeholders that the catalog has for it, where the file does not tell them.
+    private static func withTypes(_ imported: ImportedUnit, _ known: TranslationUnit) -> ImportedUnit {
+        guard imported.hasGuessedTypes, var target = imported.target else { return imported }
+        for text in [known.source, known.target].compactMap(\.self) {
+            target = AndroidPlaceholders.catalogText(target, like: text)
+        }
+        var imported = imported
+        imported.target = target
+        return imported
     }
 
     /// A text without the line breaks that a program put around the texts of a file: the source text has them, and that of the catalog has
@@ -405,8 +416,12 @@ private struct TextFinder {
         var others: [Candidate] = []
         // What the catalog does not have yet is what a dictionary's ID means first.
         let names = ids.first.flatMap(DictionaryID.init) == nil ? ids[...] : ids.prefix(2)
-        for (key, path) in names.flatMap(TranslationUnit.meanings) {
-            if let entry = entry(key) { others.append(Candidate(entry: entry, unit: entry.unit(path))) }
+        for (number, id) in names.enumerated() {
+            // Further names are for what the first one does not mean.
+            if number > 0, !others.isEmpty, ids.first.flatMap(DictionaryID.init) == nil { break }
+            for (key, path) in TranslationUnit.meanings(of: id) {
+                if let entry = entry(key) { others.append(Candidate(entry: entry, unit: entry.unit(path))) }
+            }
         }
         return (others, false)
     }

@@ -128,6 +128,25 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
         return name != "." && LanguageTag(name).unknownPart == nil ? name : nil
     }
 
+    /// The language and the catalog that a file without a header is for, by its folders: `App/Shop.xcstrings` for `de/App/Shop.json`, as
+    /// exports have it. Nil where no folder has the name of a language.
+    ///
+    /// - Parameter root: The folder that somebody named.
+    static func placement(of path: String, below root: String) -> (language: String, original: String)? {
+        guard language(ofFile: path) == nil, path != root else { return nil }
+        let inside = FilePaths.relative(path, to: root, from: "/").split(separator: "/").map(String.init)
+        let folders = [FilePaths.fileName(of: FilePaths.normalized(root))] + inside.dropLast()
+        // Many names of folders, such as `app`, are also tags of languages without texts.
+        func isLanguage(_ name: String) -> Bool {
+            LanguageTag(name).unknownPart == nil && CLDRPluralRules.profile(for: LanguageTag(name)) != nil
+        }
+        guard let last = folders.indices.last,
+            let index = isLanguage(folders[last]) ? last : folders.firstIndex(where: isLanguage)
+        else { return nil }
+        let rest = folders[(index + 1)...] + [FilePaths.tableName(of: path) + ".xcstrings"]
+        return (folders[index], rest.joined(separator: "/"))
+    }
+
     /// Reads files with a name like that; nil where no format has such names. The sheets of a workbook are documents of their own.
     package static func reader(of path: String) -> ((SourceFile) -> [ImportedDocument])? {
         let parts = path.split(separator: "/")

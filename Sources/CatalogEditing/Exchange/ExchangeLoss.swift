@@ -45,6 +45,15 @@ package struct ExchangeLoss: Hashable, Sendable {
         id = unit.id
     }
 
+    /// Whether the text is not in the file at all.
+    var isOfWholeText: Bool {
+        switch kind {
+        case .emptyTranslation, .state, .source: false
+        case .control(let scalar): scalar != "\0"
+        case .device, .substitution, .phrases, .placeholder, .tooLong: true
+        }
+    }
+
     /// - Parameter count: How many texts of the language lost the same.
     private func message(_ count: Int) -> Message {
         typealias Texts = L10n.Exchange.Loss

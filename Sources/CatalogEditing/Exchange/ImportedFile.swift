@@ -10,6 +10,8 @@ package struct ImportedFile: Sendable {
     /// The commit that the texts were exported from, where the file says it.
     package var revision: String?
     package var units = ImportedUnits()
+    /// The source texts of plural forms that the language does not have.
+    var foreignForms = ImportedUnits()
     /// Whether it is a table of a spreadsheet.
     package var isTable = false
     /// Where it begins.
@@ -75,6 +77,12 @@ package struct ImportedUnit: Sendable {
     package var state: TextState?
     /// Whether the file has one state for all forms of a plural.
     package var sharesState = false
+    /// What the file tells translators about the text.
+    var comment: String?
+    /// Whether the types of its numbers are guesses: Android's placeholders do not tell `%d` from `%lld`.
+    var hasGuessedTypes = false
+    /// Whether the file says that the text is not to be translated.
+    var isUntranslatable = false
     /// The translation in the file, or the unit if there is none.
     package var range: ByteRange
 
@@ -111,6 +119,9 @@ package struct ImportedUnits: RandomAccessCollection, Sendable {
         let target: Text?
         let state: TextState?
         let sharesState: Bool
+        let comment: String?
+        let hasGuessedTypes: Bool
+        let isUntranslatable: Bool
         let range: ByteRange
     }
 
@@ -128,7 +139,8 @@ package struct ImportedUnits: RandomAccessCollection, Sendable {
             Entry(
                 id: unit.ids.first.map { store($0, id) }, otherIDs: Array(unit.ids.dropFirst()),
                 source: unit.source.map { store($0, source) }, target: unit.target.map { store($0, unit.range) },
-                state: unit.state, sharesState: unit.sharesState, range: unit.range))
+                state: unit.state, sharesState: unit.sharesState, comment: unit.comment,
+                hasGuessedTypes: unit.hasGuessedTypes, isUntranslatable: unit.isUntranslatable, range: unit.range))
     }
 
     private mutating func store(_ text: String, _ range: ByteRange?) -> Text {
@@ -152,6 +164,9 @@ package struct ImportedUnits: RandomAccessCollection, Sendable {
             ids: [entry.id.map(text)].compactMap(\.self) + entry.otherIDs, source: entry.source.map(text),
             target: entry.target.map(text), state: entry.state, range: entry.range)
         unit.sharesState = entry.sharesState
+        unit.comment = entry.comment
+        unit.hasGuessedTypes = entry.hasGuessedTypes
+        unit.isUntranslatable = entry.isUntranslatable
         return unit
     }
 }

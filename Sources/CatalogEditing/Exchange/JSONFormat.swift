@@ -90,14 +90,24 @@ enum JSONFormat {
             }
             texts = found
             for other in others { problems.append((Texts.notText(key: other.name), other.range)) }
-            let names = Set(texts.map(\.name))
+            let forms = Dictionary(grouping: texts.compactMap { Self.form($0.name) }, by: \.key)
+                .mapValues { Set($0.map(\.category)) }
             for text in texts {
                 var ids = [text.name]
-                if let (key, category) = Self.form(text.name), names.contains("\(key)_other") {
+                if let (key, category) = Self.form(text.name), areForms(forms[key] ?? []) {
                     ids.insert(TranslationUnit(key: key, path: TextPath(category: category)).id, at: 0)
                 }
                 file.units.append(ImportedUnit(ids: ids, source: nil, target: text.text, state: nil, range: text.range))
             }
+        }
+
+        /// Whether a key with some categories is a plural: it has `other`, or all that whole numbers have in the language.
+        private func areForms(_ categories: Set<PluralCategory>) -> Bool {
+            if categories.contains(.other) { return true }
+            guard categories.count > 1, let language = file.targetLanguage,
+                let profile = CLDRPluralRules.profile(for: LanguageTag(language))
+            else { return false }
+            return profile.common.categories.allSatisfy(categories.contains)
         }
 
         /// The key and the category that a name such as `items_one` may have.

@@ -23,6 +23,8 @@ struct POReader {
         var translations: [Int: Text] = [:]
         var isFuzzy = false
         var catalog: String?
+        /// What programmers tell translators.
+        var comments: [String] = []
         var start: Int
 
         var isComplete: Bool { source != nil && !translations.isEmpty }
@@ -105,7 +107,8 @@ struct POReader {
             let path = text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }.drop { $0 == " " }
             let name = path.reversed().drop { $0.isWhitespace }.reversed()
             if path.contains(".xcstrings"), entry.catalog == nil { entry.catalog = Self.catalog(String(name)) }
-        // Comments, previous texts, and entries that nothing uses.
+        case UInt8(ascii: "."): entry.comments.append(text.trimmed)
+        // Comments of translators, previous texts, and entries that nothing uses.
         default: break
         }
     }
@@ -237,9 +240,15 @@ struct POReader {
         }
         hasEntry = true
         let context = entry.context?.string ?? source.string
+        // Other programs tell apart what has one context by the source text.
+        let whole = entry.context.flatMap { header[POFormat.sourceLanguageField] == nil ? "\($0.string)|\(source.string)" : nil }
         guard let plural = entry.plural else {
-            append([context], source.string, entry.translations[0], range)
+            append([context, whole].compactMap(\.self), source.string, entry.translations[0], range)
             return
+        }
+        func ids(_ category: PluralCategory) -> [String] {
+            TranslationUnit.ids(context, category)
+                + (whole.map { [TranslationUnit(key: $0, path: TextPath(category: category)).id] } ?? [])
         }
         let forms = pluralForms(count: (entry.translations.keys.max() ?? 0) + 1)
         for (number, translation) in entry.translations.sorted(by: { $0.key < $1.key }) {
@@ -253,9 +262,18 @@ struct POReader {
                 case .other: plural.string
                 default: nil
                 }
-            append(TranslationUnit.ids(context, category), ownSource, translation, range)
+            append(ids(category), ownSource, translation, range)
+        }
+        guard let number = files[entry.catalog] else { return }
+        for (category, source) in [(PluralCategory.one, source.string), (.other, plural.string)]
+        where !forms.contains(category) {
+            var unit = ImportedUnit(ids: ids(category), source: source, target: nil, state: nil, range: ByteRange(range))
+            unit.comment = comment
+            result[number].foreignForms.append(unit)
         }
     }
+
+    private var comment: String? { entry.comments.isEmpty ? nil : entry.comments.joined(separator: "\n") }
 
     private mutating func append(_ ids: [String], _ source: String?, _ translation: Text?, _ range: Range<Int>) {
         let number = files[entry.catalog] ?? result.count
@@ -274,6 +292,7 @@ struct POReader {
             state: target == nil ? nil : entry.isFuzzy ? .needsReview : .translated,
             range: ByteRange(target == nil ? range : translation?.range ?? range))
         unit.sharesState = entry.plural != nil
+        unit.comment = comment
         result[number].units.append(unit)
     }
 

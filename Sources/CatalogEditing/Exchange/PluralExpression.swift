@@ -24,6 +24,11 @@ struct PluralExpression {
     /// The number of the form for a number; nil if the expression divides by zero or exceeds the range of integers.
     func form(for number: Int) -> Int? { Self.value(of: root, number) }
 
+    /// Whether a form is that of the number 0 and of no other.
+    fileprivate func isForZeroOnly(_ form: Int) -> Bool {
+        self.form(for: 0) == form && !(1...205).contains { self.form(for: $0) == form }
+    }
+
     private static func value(of node: Node, _ n: Int) -> Int? {
         switch node {
         case .number(let number): return number
@@ -152,7 +157,9 @@ struct POPluralForms {
     /// - Parameter categories: Those that the file has forms for, in CLDR's order.
     init(_ categories: [PluralCategory], of language: String) {
         self.categories = categories
-        let conditions = Self.conditions(of: LanguageTag(language))
+        var conditions = Self.conditions(of: LanguageTag(language))
+        // In a language without the category, the form is for the number 0.
+        if conditions[.zero] == nil { conditions[.zero] = "n==0" }
         var expression = ""
         for (number, category) in categories.enumerated() where category != .other {
             if let condition = conditions[category] { expression += "\(condition) ? \(number) : " }
@@ -237,6 +244,11 @@ struct POPluralForms {
         var categories: [PluralCategory?] = Array(repeating: nil, count: count)
         for number in Array(0...205) + [1_000, 1_000_000] {
             guard let form = expression.form(for: number), categories.indices.contains(form) else { continue }
+            // A form for the number 0 alone; each other one that is found is not.
+            if number == 0, expression.isForZeroOnly(form) {
+                categories[form] = .zero
+                continue
+            }
             let category = select(PluralNumber(UInt(number)))
             // A form for several categories is that for the others.
             if let known = categories[form], known != category {

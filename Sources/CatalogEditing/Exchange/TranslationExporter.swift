@@ -75,7 +75,10 @@ package struct TranslationExporter: Sendable {
                     for index in units.indices { units[index].uses = uses[units[index].key] ?? [] }
                 }
                 // Programs take the entry without a name for the header, and lose that.
-                if request.format == .po { units.removeAll { $0.id.isEmpty } }
+                if request.format == .po, units.contains(where: { $0.id.isEmpty }) {
+                    units.removeAll { $0.id.isEmpty }
+                    result.omissions.append((path, L10n.Command.Export.Omission.emptyKey(language: language)))
+                }
                 units.removeAll { unit in
                     guard let character = unit.character(where: { !request.format.canWrite($0) }) else { return false }
                     let omission = L10n.Command.Export.Omission.control(
@@ -97,6 +100,11 @@ package struct TranslationExporter: Sendable {
                     files: files, sources: sources))
         }
         let document = request.format.document(of: exports)
+        let omitted = Dictionary(grouping: document.losses.filter(\.isOfWholeText), by: \.language)
+        for index in result.counts.indices {
+            let losses = omitted[result.counts[index].language] ?? []
+            result.counts[index].count -= Set(losses.map { [$0.original, $0.id] }).count
+        }
         for (original, message) in ExchangeLoss.summaries(of: document.losses) {
             result.omissions.append((catalogs.first { $0.original == original }?.path ?? original, message))
         }

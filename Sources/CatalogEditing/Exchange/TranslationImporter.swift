@@ -148,33 +148,51 @@ package struct TranslationImporter: Sendable {
     // MARK: Finding files
 
     /// The files at a path: itself, those of a localization catalog, or those below a folder.
-    package func files(at path: String) -> [String] {
+    package func files(at path: String) -> [String] { files(at: path, below: path) }
+
+    private func files(at path: String, below root: String) -> [String] {
         if tree.kind(of: path) != .folder { return [path] }
         if path.hasSuffix(SkippedFolders.localizationCatalogSuffix) {
             let folder = FilePaths.path(ExchangeFormat.localizedContents, in: path)
-            return tree.names(in: folder).sorted().map { FilePaths.path($0, in: folder) }.filter(isReadable)
+            return tree.names(in: folder).sorted().map { FilePaths.path($0, in: folder) }.filter { isReadable($0, below: root) }
         }
         return tree.names(in: path).sorted().flatMap { name -> [String] in
             let below = FilePaths.path(name, in: path)
             if SkippedFolders.names.contains(name) { return [] }
-            return tree.kind(of: below) == .folder ? files(at: below) : isReadable(below) ? [below] : []
+            if tree.kind(of: below) == .folder { return files(at: below, below: root) }
+            return isReadable(below, below: root) ? [below] : []
         }
     }
 
     /// A text file in a folder may be anything.
-    private func isReadable(_ path: String) -> Bool {
+    private func isReadable(_ path: String, below root: String) -> Bool {
         let name = path.lowercased()
         // Only some JSON has texts.
-        if name.hasSuffix(".json"), ExchangeFormat.language(of: path) == nil { return false }
+        if name.hasSuffix(".json"), ExchangeFormat.language(of: path) == nil,
+            ExchangeFormat.placement(of: path, below: root) == nil
+        {
+            return false
+        }
         // Excel has such a file beside each one that is open.
         if FilePaths.fileName(of: path).hasPrefix("~$") { return false }
         return ExchangeFormat.reader(of: path) != nil && !name.hasSuffix(".txt")
     }
 
     /// Reads a file; nil for one whose name no format has.
-    package func documents(at path: String) throws(FileError) -> [Document]? {
+    ///
+    /// - Parameter root: The file, or the folder above it, that somebody named.
+    package func documents(at path: String, below root: String) throws(FileError) -> [Document]? {
         guard let read = ExchangeFormat.reader(of: path) else { return nil }
-        return read(try tree.read(path)).map { Document(path: $0.source.path, contents: $0) }
+        var documents = read(try tree.read(path)).map { Document(path: $0.source.path, contents: $0) }
+        if path.lowercased().hasSuffix(".json"), let (language, original) = ExchangeFormat.placement(of: path, below: root) {
+            for index in documents.indices {
+                for file in documents[index].contents.files.indices {
+                    documents[index].contents.files[file].targetLanguage = language
+                    documents[index].contents.files[file].original = original
+                }
+            }
+        }
+        return documents
     }
 
     // MARK: Importing

@@ -69,10 +69,16 @@ struct NewCommand: ParsableCommand {
         for path in from {
             guard files.kind(of: path) != .missing else { throw FileError(path: path, message: L10n.File.Error.missing) }
             let found = CatalogConversion.files(at: path, in: files)
-            guard !found.isEmpty else { throw FileError(path: path, message: L10n.Command.Import.Error.nothing) }
+            guard !found.isEmpty else {
+                let hasStrings = !files.stringsFiles(below: path).paths.isEmpty
+                throw FileError(path: path, message: hasStrings ? Texts.Error.strings : L10n.Command.Import.Error.nothing)
+            }
+            let isNamed = files.kind(of: path) != .folder
             for file in found {
-                guard conversion.add(try files.read(file)) else {
-                    throw FileError(path: file, message: L10n.Command.Import.Error.format)
+                guard conversion.add(try files.read(file), isNamed: isNamed) else {
+                    let isStrings = file.hasSuffix(".strings") || file.hasSuffix(".stringsdict")
+                    throw FileError(
+                        path: file, message: isStrings ? Texts.Error.strings : L10n.Command.Import.Error.format)
                 }
             }
         }

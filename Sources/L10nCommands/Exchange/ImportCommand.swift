@@ -108,10 +108,10 @@ struct ImportCommand: AsyncParsableCommand {
             if found.isEmpty {
                 throw StandardStreams.failure(FileError(path: path, message: Texts.Error.nothing))
             }
-            for path in found {
+            for file in found {
                 do throws(FileError) {
-                    guard let found = try importer.documents(at: path) else {
-                        throw FileError(path: path, message: Texts.Error.format)
+                    guard let found = try importer.documents(at: file, below: path) else {
+                        throw FileError(path: file, message: Texts.Error.format)
                     }
                     for var document in found {
                         unused.subtract(document.rename(languages))
@@ -119,7 +119,7 @@ struct ImportCommand: AsyncParsableCommand {
                         if base == nil, let revision = document.contents.files.lazy.compactMap(\.revision).first {
                             if trees[revision] == nil {
                                 trees[revision] = .some(
-                                    try await ExportRevision.tree(ofExport: revision, at: path, in: files))
+                                    try await ExportRevision.tree(ofExport: revision, at: file, in: files))
                             }
                             document.base = trees[revision] ?? nil
                         }

@@ -480,6 +480,7 @@ nonisolated package enum L10n {
 
             package enum Omission {
                 package static func control(id: Swift.String, character: Swift.String, format: Swift.String) -> Message { .init("command.export.omission.control\n'\u{1}01@\u{4}' is not exported: it has the character \u{1}02@\u{4}, which \u{1}03@\u{4} cannot write", .text(id), .text(character), .text(format)) }
+                package static func emptyKey(language: Swift.String) -> Message { .init("command.export.omission.empty_key\nthe \u{1}01@\u{4} text of the empty key is left out, because PO files have their header there: exchange it in another format", .text(language)) }
                 package static func phrases(key: Swift.String) -> Message { .init("command.export.omission.phrases\n'\u{1}01@\u{4}' is not exported: one of its phrases has a line break, and files for translators have one phrase per line", .text(key)) }
             }
 
@@ -1063,6 +1064,7 @@ nonisolated package enum L10n {
             package enum Error {
                 package static var exists: Message { .init("command.new.error.exists\nthis file exists; add keys to it with 'l10n add'") }
                 package static var name: Message { .init("command.new.error.name\nthe name of a catalog ends in '.xcstrings', or Xcode does not open it") }
+                package static var strings: Message { .init("command.new.error.strings\n'l10n decompile' makes catalogs of .strings and .stringsdict files") }
             }
 
             package enum From {
@@ -1928,13 +1930,18 @@ nonisolated package enum L10n {
             package static var invalidEscape: Message { .init("exchange.android.invalid_escape\nthe text has an escape sequence '\\u' without four hexadecimal digits") }
             package static var noName: Message { .init("exchange.android.no_name\nthe resource has no name") }
             package static var noResources: Message { .init("exchange.android.no_resources\nthe file is not a file with resources of Android") }
+            package static func reference(text: Swift.String) -> Message { .init("exchange.android.reference\n'\u{1}01@\u{4}' refers to another resource: write the text that it stands for", .text(text)) }
             package static func unknownElement(element: Swift.String) -> Message { .init("exchange.android.unknown_element\n'\u{1}01@\u{4}' is not a text", .text(element)) }
             package static func unknownQuantity(quantity: Swift.String) -> Message { .init("exchange.android.unknown_quantity\n'\u{1}01@\u{4}' is not a plural category", .text(quantity)) }
         }
 
         package enum Conversion {
+            package static func besideForms(language: Swift.String, key: Swift.String) -> Message { .init("exchange.conversion.beside_forms\nthe \u{1}01@\u{4} text of '\u{1}02@\u{4}' without a number is left out, because '\u{1}02@\u{4}' has plural forms: give it a key of its own", .text(language), .text(key)) }
+            package static func nested(language: Swift.String, key: Swift.String) -> Message { .init("exchange.conversion.nested\nthe \u{1}01@\u{4} text of '\u{1}02@\u{4}' inserts another text with '$t(…)', which stays as it is: write the text out", .text(language), .text(key)) }
             package static var noLanguage: Message { .init("exchange.conversion.no_language\nnothing says which language this file is in; name it after its language, such as 'de.po'") }
+            package static func ordinal(key: Swift.String) -> Message { .init("exchange.conversion.ordinal\n'\u{1}01@\u{4}' is a plural for ordinal numbers, which a catalog has no place for: write its texts by hand", .text(key)) }
             package static func second(key: Swift.String, language: Swift.String) -> Message { .init("exchange.conversion.second\nthis is another text for '\u{1}01@\u{4}' in '\u{1}02@\u{4}': the catalog has the first one", .text(key), .text(language)) }
+            package static func unknownName(language: Swift.String, key: Swift.String, name: Swift.String) -> Message { .init("exchange.conversion.unknown_name\nthe \u{1}01@\u{4} text of '\u{1}02@\u{4}' has '\u{1}03@\u{4}' in braces, which the source text does not have: it stays as it is", .text(language), .text(key), .text(name)) }
         }
 
         package enum Csv {

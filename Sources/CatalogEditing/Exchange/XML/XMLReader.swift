@@ -22,6 +22,9 @@ package struct XMLReader {
     /// The characters of a text: line ends are LF, references are resolved. UTF-8.
     package private(set) var text: [UInt8] = []
 
+    /// The last comment, until somebody takes it.
+    package var comment: String?
+
     private let bytes: [UInt8]
     private var index: Int
     private var open: [(name: XMLName, range: Range<Int>)] = []
@@ -72,6 +75,7 @@ package struct XMLReader {
         case UInt8(ascii: "!"):
             if starts(with: "<!--") {
                 try skip("<!--", "-->")
+                comment = String(decoding: bytes[start + 4..<index - 3], as: UTF8.self)
             } else if starts(with: "<![CDATA[") {
                 guard !open.isEmpty else { throw error(.textOutside, start..<start + 9) }
                 try skip("<![CDATA[", "]]>")
