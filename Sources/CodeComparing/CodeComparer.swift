@@ -71,11 +71,11 @@ extension CodeComparer {
         func comparison(_ matches: CodeMatches) -> (CodeComparison, [FileError]) {
             var comparison = CodeComparison()
             var spellings: [String: Spelling] = [:]
-            for (number, use) in matches.missing.enumerated() {
+            for (number, use) in matches.missing.filter(\.isForPeople).enumerated() {
                 let nearest = number < Self.suggestions ? nearest(to: use.use.key, in: use.table, &spellings) : nil
                 comparison.missing.append(.init(use.call, nearest: nearest, canBeVerbatim: use.canBeVerbatim))
             }
-            for use in matches.tableless {
+            for use in matches.tableless where use.isForPeople {
                 comparison.missing.append(.init(use.call, nearest: nil, canBeVerbatim: use.canBeVerbatim, hasCatalog: false))
             }
             for (use, key) in matches.filled { comparison.filled.append((use.call, key)) }
@@ -173,7 +173,8 @@ extension CodeComparer {
                         continue
                     }
                     let isUsed =
-                        used[place] != nil || key.isEmpty || symbols.contains(key) || literals.contains(key)
+                        used[place] != nil || key.isEmpty || symbols.contains(key, isManual: entry.extractionState == .manual)
+                        || literals.contains(key)
                         || accessors[key].map { $0.contains(where: symbols.contains(accessor:)) } ?? false
                         || dynamic.contains { $0.matches(key) }
                     if !isUsed { unused.append((place, isStale)) }

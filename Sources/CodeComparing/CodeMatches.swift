@@ -23,6 +23,14 @@ struct CodeMatches {
                 && use.key.arguments.allSatisfy { !bytes[$0.expression].contains(UInt8(ascii: ",")) }
         }
 
+        /// Whether somebody who reads only the code's language has to translate it: no address, and no text of debug builds.
+        var isForPeople: Bool {
+            if use.isForDebugging { return false }
+            // `@handle`, `.example.org`
+            let key = use.key.key
+            return !((key.hasPrefix("@") || key.hasPrefix(".")) && !key.contains(" ") && key.contains("."))
+        }
+
         var call: CodeComparison.Call {
             CodeComparison.Call(
                 place: place, key: use.key.key, table: table, callee: use.callee, isCertain: use.certainty != .wrapper,
@@ -67,7 +75,10 @@ struct CodeMatches {
                 let table = use.tableName
                 let catalogs = index.catalogs(for: use, in: file.module)
                 let here = all.filter { catalogs.contains($0.catalog) }
-                for entry in here.isEmpty ? all : here where firstUses[entry] == nil {
+                // Of keys with several placeholders, those with the types of the values are meant.
+                let meant = here.isEmpty ? all : here
+                let exact = meant.filter { index.fits(use.key, $0) }
+                for entry in exact.isEmpty ? meant : exact where firstUses[entry] == nil {
                     firstUses[entry] = CodeComparison.Place(file.source, ByteRange(use.literal))
                 }
                 // Tests and previews may invent keys, and only the build knows the contents of another bundle.

@@ -4,7 +4,7 @@ internal import FileTrees
 
 /// Reads the code of a project. Several configurations may have the same files, which are read once.
 struct CodeReader: Sendable {
-    /// A file, nil if a program wrote it.
+    /// A file, nil if a program wrote it and it says nothing.
     private typealias Reading = Result<(source: SourceFile, facts: CodeFacts)?, FileError>
 
     private let tree: any FileTree
@@ -67,7 +67,11 @@ struct CodeReader: Sendable {
     private static func read(_ path: String, in tree: any FileTree, _ cache: CodeCache?) -> Reading {
         do throws(FileError) {
             let source = try tree.read(path)
-            if GeneratedCode.isGenerated(source.bytes) { return .success(nil) }
+            if GeneratedCode.isGenerated(source.bytes) {
+                guard path.hasSuffix(".swift"), GeneratedCode.mayUseKeys(source.bytes) else { return .success(nil) }
+                let facts = CodeScanner.facts(of: source.bytes).ofGeneratedCode
+                return .success(facts.literals.isEmpty ? nil : (source, .swift(facts)))
+            }
             return .success((source, cache?.facts(of: source) ?? CodeFacts(source)))
         } catch {
             return .failure(error)

@@ -1,6 +1,6 @@
 internal import PlainText
 
-/// Recognizes files that a program wrote. They list every key, whether or not anything uses it.
+/// Recognizes files that a program wrote. Most list every key, whether or not anything uses it.
 enum GeneratedCode {
     /// Whether a comment at the start says that the file is generated.
     static func isGenerated(_ bytes: [UInt8]) -> Bool {
@@ -15,6 +15,9 @@ enum GeneratedCode {
         }
         return false
     }
+
+    /// Whether a generated file may do more than list keys.
+    static func mayUseKeys(_ bytes: [UInt8]) -> Bool { holds(bytes[...], "switch ") }
 
     private static func holds(_ text: ArraySlice<UInt8>, _ mark: StaticString) -> Bool {
         let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)

@@ -145,6 +145,8 @@ struct KeyIndex {
 /// `L10n.Cart.title`, SwiftGen's `Strings.Cart.title` and Xcode's `.cartTitle` all name `cart.title`.
 struct SymbolNamesInCode: Sendable {
     private var names: Set<[UInt8]> = []
+    /// Those of members whose type is implied: `.cartTitle`.
+    private var implicitNames: Set<[UInt8]> = []
     /// What was inserted; code names the same members again and again.
     private var known: Set<[UInt8]> = []
     /// More parts than keys have.
@@ -167,7 +169,7 @@ struct SymbolNamesInCode: Sendable {
     mutating func insert(_ symbol: SymbolUse, in bytes: [UInt8], aliases own: [String: Set<String>]) {
         if own.isEmpty, symbol.extended == nil, !known.insert(Array(bytes[symbol.range])).inserted { return }
         let path = bytes[symbol.range].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
-        for path in expanded(path, own) { insert(path) }
+        for path in expanded(path, own) { insert(path, isImplicit: symbol.isImplicitMember) }
         // `extension L10n.Cart { … Items.title … }`
         if let extended = symbol.extended { insert(extended.split(separator: ".").map(String.init) + path) }
         // `A.Texts.title`, where `Texts` is an alias in `A`.
@@ -187,25 +189,32 @@ struct SymbolNamesInCode: Sendable {
         }
     }
 
-    private mutating func insert(_ path: [String]) {
+    private mutating func insert(_ path: [String], isImplicit: Bool = false) {
         let reduced = path.map(Self.reduced)
         // `L10n.Cart.title.localized`: the key may begin after the type, and end before a member of the text.
         for start in reduced.indices {
             var name: [UInt8] = []
             for part in reduced[start...].prefix(Self.longestPath) {
                 name += part
-                names.insert(name)
+                if isImplicit { implicitNames.insert(name) } else { names.insert(name) }
             }
         }
     }
 
     /// Whether code names the symbol of a key.
-    func contains(_ key: String) -> Bool {
-        if names.contains(Self.reduced(key)) { return true }
-        return XcodeSymbol.name(for: key).map { names.contains(Self.reduced($0)) } ?? false
+    ///
+    /// - Parameter isManual: Whether somebody maintains the key by hand. Xcode makes symbols of such keys only, so that `.ready` has
+    ///   nothing to do with a text such as `Ready` that it found in code.
+    func contains(_ key: String, isManual: Bool) -> Bool {
+        let isName = isManual || key.contains { $0 == "." || $0 == "_" } || key.first?.isLowercase ?? false
+        return has(Self.reduced(key), isName) || XcodeSymbol.name(for: key).map { has(Self.reduced($0), isName) } ?? false
     }
 
-    func contains(accessor: String) -> Bool { names.contains(Self.reduced(accessor)) }
+    func contains(accessor: String) -> Bool { has(Self.reduced(accessor), true) }
+
+    private func has(_ name: [UInt8], _ allowsImplicit: Bool) -> Bool {
+        names.contains(name) || allowsImplicit && implicitNames.contains(name)
+    }
 
     private static func reduced(_ name: String) -> [UInt8] {
         var bytes: [UInt8] = []

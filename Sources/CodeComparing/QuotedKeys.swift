@@ -22,7 +22,7 @@ struct QuotedKeys {
         let found = tree.files(below: folder, suffixes: Self.suffixes)
         failures = found.errors
         let longest = keys.lazy.map(\.utf8.count).max() ?? 0
-        let files = found.paths.filter { !Self.isOurs(FilePaths.fileName(of: $0)) }
+        let files = found.paths.filter { !Self.isOurs(FilePaths.fileName(of: $0)) && !Self.isOfAndroid($0) }
         let mentions = files.concurrentMap { path -> Result<[(key: String, isName: Bool)], FileError> in
             do throws(FileError) {
                 return .success(Self.mentions(of: keys, longest: longest, in: try tree.read(path).bytes))
@@ -47,6 +47,12 @@ struct QuotedKeys {
 
     /// Configurations and baselines have the keys that they are about.
     private static func isOurs(_ name: String) -> Bool { name.hasPrefix("l10n") && name.hasSuffix(".json") }
+
+    /// Whether a file is a resource of an Android app: its names are not those of a catalog.
+    private static func isOfAndroid(_ path: String) -> Bool {
+        let folders = path.split(separator: "/").dropLast()
+        return folders.last?.hasPrefix("values") ?? false && folders.dropLast().last == "res"
+    }
 
     private static func mentions(
         of keys: Set<String>, longest: Int, in bytes: [UInt8]

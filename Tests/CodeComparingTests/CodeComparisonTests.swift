@@ -117,6 +117,135 @@ struct CodeComparisonTests {
         #expect(found == ["C.swift:1 missing-key Missing"])
     }
 
+    /// What the code says of keys, by the lines of one file: missing keys, or those that are there and unused.
+    private func missing(_ code: String, keys: [String] = ["Home"], others: [String: String] = [:]) async throws -> [String] {
+        let files = ["App/Localizable.xcstrings": Self.catalog(keys, state: "manual"), "App/View.swift": code]
+        return try await findings(files.merging(others) { $1 }, [.missingKey, .callArguments])
+    }
+
+    /// Of two overloads, Swift takes the one whose closures a call has.
+    @Test(arguments: [("", true), (" footer: { Text(\"Home\") }", false)])
+    func closuresChooseTheOverload(_ footer: String, _ isKey: Bool) async throws {
+        let found = try await missing(
+            """
+            extension Section {
+                init(_ title: String, content: @escaping () -> Content, footer: @escaping () -> Footer) where Parent == Text {
+                    self.init(content: content, header: { Text(title) }, footer: footer)
+                }
+            }
+            let view = Section("Server Banner") { Text("Home") }\(footer)
+            """)
+        #expect(
+            found == (isKey ? ["App/View.swift:6 missing-key Server Banner"] : [])
+        )
+    }
+
+    /// A log is no view, and what is private stays in its file.
+    @Test(arguments: ["private func", "fileprivate func", "func"]) func aMethodOfAViewIsNotThatOfALog(_ access: String)
+        async throws
+    {
+        let method = "extension View { \(access) warning(_ message: LocalizedStringResource) -> some View { Text(message) } }"
+        let log = """
+            extension Logger { static let shared = Logger(subsystem: "a", category: "b") }
+            func load() { Logger.shared.warning("No log file") }
+            """
+        #expect(try await missing(method, others: ["App/Log.swift": log]) == [])
+        // A structure of the project has no members of the log's.
+        let own = "struct V: View { \(access) warning(_ message: LocalizedStringResource) -> some View { Text(message) } }"
+        #expect(try await missing(own, others: ["App/Log.swift": log]) == [])
+    }
+
+    @Test func privateFunctionsEndWithTheirFile() async throws {
+        let other = "func load(_ box: Box) { box.note(\"No file\") }"
+        let method =
+            "extension Box { fileprivate func note(_ key: LocalizedStringKey) { } }\nfunc a(_ b: Box) { b.note(\"Here\") }"
+        let found = try await missing(method, others: ["App/Other.swift": other])
+        #expect(found == ["App/View.swift:2 missing-key Here"])
+    }
+
+    /// A view shows what its initializer gets.
+    @Test func propertiesThatAreLookedUpAreKeys() async throws {
+        let found = try await missing(
+            """
+            struct Row: View { let title: String; var body: some View { Text(LocalizedStringKey(title)) } }
+            struct Plain: View { let title: String; var body: some View { Text(title) } }
+            let rows = [Row(title: "Home"), Row(title: "a.b"), Row(title: "Read this")]
+            let plain = Plain(title: "As it is")
+            """, keys: ["Home", "a.b"])
+        #expect(found == ["App/View.swift:3 missing-key Read this"])
+    }
+
+    /// Nobody translates what only debug builds or previews have.
+    @Test(arguments: [
+        ("#if DEBUG\nlet a = Text(\"Trigger\")\n#endif", false),
+        ("#if STAGING || DEBUG\nlet a = Text(\"Trigger\")\n#endif", false),
+        ("#if !DEBUG\nlet a = Text(\"Trigger\")\n#endif", true), ("#if os(macOS)\nlet a = Text(\"Trigger\")\n#endif", true),
+        ("#if DEBUG\n#else\nlet a = Text(\"Trigger\")\n#endif", true),
+        ("private struct P: View { var body: some View { Text(\"Trigger\") } }\n#Preview { P() }", false),
+        ("private struct P: View { var body: some View { Text(\"Trigger\") } }\n#Preview { P() }\nlet p = P()", true),
+        ("struct P: View { var body: some View { Text(\"Trigger\") } }\n#Preview { P() }", true),
+        ("let a = Text(\"@shop.example\")", false), ("let a = Text(\".example.org\")", false),
+        ("let a = Text(\"@Home now\")", true),
+    ]) func onlyTextsForPeopleAreMissing(_ code: String, _ isMissing: Bool) async throws {
+        #expect(try await missing(code).isEmpty == !isMissing)
+    }
+
+    @Test func elementsOfTuplesHaveTheirTypes() async throws {
+        let found = try await missing(
+            """
+            struct Votes { let deleted: Bool }
+            struct V { let result: (deleted: Int, freed: Int64)?; let text: Text }
+            func text(_ v: V, result: (deleted: Int, freed: String)) -> Text { Text("cleanup \\(result.deleted)") }
+            func other(result: (deleted: Int, freed: String)) -> Text { Text("cleanup \\(result.freed)") }
+            """, keys: ["cleanup %lld"])
+        #expect(found.count == 1 && found[0].hasPrefix("App/View.swift:4 call-arguments"), "\(found)")
+    }
+
+    /// Where types are known, of two keys with other placeholders one is used.
+    @Test func typesChooseTheKey() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["%lld of %d", "%lld of %lld", "Home"]),
+            "App/View.swift":
+                "struct V { let count: Int; let all: Int; var text: Text { Text(\"\\(count) of \\(all)\") } }\nlet a = Text(\"Home\")",
+        ])
+        #expect(found == ["App/Localizable.xcstrings:1 unused-key %lld of %d"])
+    }
+
+    /// Descriptions of errors use their keys, though a program wrote them. Lists of keys use none.
+    @Test func generatedSwitchesUseKeys() async throws {
+        let found = try await findings([
+            "App/Localizable.xcstrings": Self.catalog(["errors.timeout", "errors.lost", "list.only"]),
+            "App/Errors.swift": """
+            // Generated using Sourcery — DO NOT EDIT
+            extension NetError { var errorDescription: String? { switch self {
+                case .timeout: return Bundle.main.localizedString(forKey: "errors.timeout", value: nil, table: nil)
+                case .lost: return Loc.tr("errors.lost") } } }
+            """,
+            "App/Strings.swift":
+                "// Generated by a tool\nenum S { static let only = tr(\"list.only\") }\nfunc a() { switch b { default: c() } }",
+            "App/View.swift": "let a = 1",
+        ])
+        #expect(found == ["App/Localizable.xcstrings:1 unused-key list.only"])
+    }
+
+    /// Xcode makes symbols of keys that are maintained by hand only.
+    @Test func symbolsAreOfManualKeys() async throws {
+        let code = ["App/View.swift": "let a = phase == .songName ? 1 : 2"]
+        for (state, unused) in [("manual", []), ("extracted_with_value", ["App/Localizable.xcstrings:1 unused-key Song Name"])] {
+            let catalog = ["App/Localizable.xcstrings": Self.catalog(["Song Name"], state: state)]
+            #expect(try await findings(code.merging(catalog) { $1 }) == unused)
+        }
+    }
+
+    /// The names of Android's texts are not those of a catalog.
+    @Test func resourcesOfAndroidUseNoKey() async throws {
+        let files = [
+            "App/Localizable.xcstrings": Self.catalog(["dm_leave"]), "App/View.swift": "let a = 1",
+            "android/src/res/values-de/strings.xml": "<resources><string name=\"dm_leave\">Verlassen</string></resources>",
+        ]
+        #expect(try await findings(files) == ["App/Localizable.xcstrings:1 unused-key dm_leave"])
+    }
+
     @Test func configuredFunctionsLookKeysUp() async throws {
         for name in ["tr", "#localized", "%", "L10n.text"] {
             let call = name == "%" ? "%\"missing\"" : "\(name)(\"missing\")"

@@ -21,8 +21,8 @@ package enum CodeScanner {
         let types = DeclaredTypes(files)
         let tables = TablesOfReaders(files, modules, functions)
         let bundles = BundleConstants(files, modules)
-        return Array(zip(files, modules)).concurrentMap {
-            UseCollector($0, $1, functions, types, tables, bundles).collected()
+        return Array(files.indices).concurrentMap {
+            UseCollector(files[$0], modules[$0], $0, functions, types, tables, bundles).collected()
         }
     }
 }
@@ -87,7 +87,7 @@ private struct UseCollector {
     private var taken: Set<Int> = []
 
     init(
-        _ facts: SwiftFileFacts, _ module: CodeModule, _ functions: ProjectFunctions, _ types: DeclaredTypes,
+        _ facts: SwiftFileFacts, _ module: CodeModule, _ number: Int, _ functions: ProjectFunctions, _ types: DeclaredTypes,
         _ tables: TablesOfReaders, _ bundles: BundleConstants
     ) {
         self.facts = facts
@@ -96,7 +96,7 @@ private struct UseCollector {
         self.types = types
         self.tables = tables
         context = CallReader.Context(
-            module: module, imports: facts.imports, types: types, names: types.names(in: facts))
+            module: module, file: number, imports: facts.imports, types: types, names: types.names(in: facts))
     }
 
     consuming func collected() -> CodeUses {
@@ -188,6 +188,7 @@ private struct UseCollector {
                 callee: callee,
                 literal: key.range, call: range, isInPreview: key.isInPreview))
         uses.keys[uses.keys.count - 1].isOfMacro = lookup.takesOnlyStrings
+        uses.keys[uses.keys.count - 1].isForDebugging = key.isForDebugging
     }
 
     private func resolved(_ literal: SwiftFileFacts.Literal) -> StringLiteral {
@@ -209,7 +210,7 @@ private struct UseCollector {
 
     private mutating func addPlainText(_ literal: Int, _ callee: String) {
         let text = facts.literals[literal]
-        guard !taken.contains(literal), !text.isInPreview, Self.isForPeople(text.shape) else { return }
+        guard !taken.contains(literal), !text.isInPreview, !text.isForDebugging, Self.isForPeople(text.shape) else { return }
         uses.hardcoded.append(HardcodedText(text: text.shape, range: text.range, callee: callee))
     }
 

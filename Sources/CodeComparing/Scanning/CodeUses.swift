@@ -80,6 +80,8 @@ package struct KeyUse: Sendable, Equatable {
     package var call: Range<Int>
     /// Whether only a preview shows it, or nothing: `if false { … }`.
     package var isInPreview: Bool
+    /// Whether only debug builds have it: Xcode extracts it, but nobody has to translate it.
+    var isForDebugging = false
     /// Whether the call is to a function like `NSLocalizedString`, which takes no other keys than literals.
     var isOfMacro = false
 

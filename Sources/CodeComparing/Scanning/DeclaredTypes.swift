@@ -91,11 +91,23 @@ struct DeclaredTypes: Sendable {
             return path.count > 1 ? property(path[path.endIndex - 1]) : nil
         }
         for name in path.dropFirst() {
+            if type.hasPrefix("(") {
+                guard let element = Self.element(name, of: type) else { return nil }
+                type = element
+                continue
+            }
             // A type of the project has what it declares, and nothing that others have.
             guard let next = properties[type].map({ $0[name] ?? nil }) ?? property(name) else { return nil }
             type = next
         }
         return type
+    }
+
+    /// The type of an element of a tuple: `Int` of `count` in `(name:String,count:Int)`.
+    private static func element(_ name: String, of tuple: String) -> String? {
+        let elements = tuple.dropFirst().dropLast().split(separator: ",")
+        let found = elements.first { $0.hasPrefix(name + ":") }?.dropFirst(name.count + 1)
+        return found.map { String($0.hasSuffix("?") ? $0.dropLast() : $0) }
     }
 
     fileprivate static func add(_ declaration: SwiftFileFacts.Declaration, to types: inout [String: String?]) {

@@ -11,9 +11,12 @@ struct ProjectFunctions: Sendable {
             let label: String?
             let role: Role?
             var isOptional = true
+            var isClosure = false
             var isVariadic = false
 
-            var slot: Slot { Slot(label: label, isOptional: isOptional, isVariadic: isVariadic) }
+            var slot: Slot {
+                Slot(label: label, isOptional: isOptional, isClosure: isClosure, isVariadic: isVariadic)
+            }
         }
 
         let parameters: [Parameter]
@@ -36,8 +39,12 @@ struct ProjectFunctions: Sendable {
     struct Scope {
         let module: CodeModule
         let isPublic: Bool
+        /// The only file that sees it; nil: others do, too.
+        var file: Int?
 
-        func isVisible(_ name: String, in other: CodeModule) -> Bool {
+        /// - Parameter number: The number of the file that it is used in; nil if nobody knows.
+        func isVisible(_ name: String, in other: CodeModule, _ number: Int? = nil) -> Bool {
+            if let file, let number, file != number { return false }
             if isPublic { return true }
             // One of the names of Apple's is hidden only where it certainly is declared.
             return module.package == other.package && (LocalizingCall.all[name] == nil || module.folder == other.folder)
@@ -107,15 +114,17 @@ struct ProjectFunctions: Sendable {
         while isGrowing { isGrowing = addForwardingFunctions(files) }
     }
 
-    func localizers(named name: String, in module: CodeModule) -> [Localizer] {
-        (byName[name] ?? []).filter { $0.scope?.isVisible(name, in: module) ?? true }
+    func localizers(named name: String, in module: CodeModule, _ file: Int?) -> [Localizer] {
+        (byName[name] ?? []).filter { $0.scope?.isVisible(name, in: module, file) ?? true }
     }
 
     /// The functions that take a text where a call has a literal, and whose labels are those of the call.
-    func plainFunctions(for call: SwiftFileFacts.Call, in module: CodeModule) -> [SwiftFileFacts.Function] {
+    func plainFunctions(
+        for call: SwiftFileFacts.Call, in module: CodeModule, _ file: Int?
+    ) -> [SwiftFileFacts.Function] {
         (plainFunctions[call.callee] ?? []).filter { plain in
-            plain.scope.isVisible(call.callee, in: module)
-                && Self.match(call.arguments, plain.function.parameters.map(\.slot)).map { places in
+            plain.scope.isVisible(call.callee, in: module, file)
+                && Self.match(call.arguments, plain.function.parameters.map(\.slot), closures: call.closureCount).map { places in
                     zip(call.arguments, places).allSatisfy { argument, place in
                         argument.literals.isEmpty || Self.takesTexts(plain.function.parameters[place].type)
                     }
@@ -136,11 +145,14 @@ struct ProjectFunctions: Sendable {
     struct Slot {
         let label: String?
         let isOptional: Bool
+        let isClosure: Bool
         let isVariadic: Bool
     }
 
     /// The parameters that arguments are for, by the labels; nil if they do not fit.
-    static func match(_ arguments: [SwiftFileFacts.Argument], _ slots: [Slot]) -> [Int]? {
+    ///
+    /// - Parameter closures: How many closures follow the arguments.
+    static func match(_ arguments: [SwiftFileFacts.Argument], _ slots: [Slot], closures: Int) -> [Int]? {
         var places: [Int] = []
         var next = 0
         for argument in arguments {
@@ -156,7 +168,8 @@ struct ProjectFunctions: Sendable {
             places.append(next)
             next += 1
         }
-        return slots[next...].allSatisfy { $0.isOptional || $0.isVariadic } ? places : nil
+        let missing = slots.indices.count { slots[$0].isClosure && !places.contains($0) }
+        return missing <= closures && slots[next...].allSatisfy { $0.isOptional || $0.isVariadic } ? places : nil
     }
 
     /// Whether the project has a type with the name of one of Apple's.
@@ -164,11 +177,14 @@ struct ProjectFunctions: Sendable {
         types[name]?.contains { $0.isVisible(name, in: module) } ?? false
     }
 
+    /// Whether the project declares a type.
+    func declares(_ type: String) -> Bool { types[type] != nil }
+
     // MARK: By types
 
     private mutating func addTypedFunctions(_ files: [SwiftFileFacts]) {
         for (number, file) in files.enumerated() {
-            let destinations = destinations(in: file, modules[number])
+            let destinations = destinations(in: file, number)
             for (index, function) in file.functions.enumerated()
             where function.parameters.contains(where: { LocalizingTypes.contains($0.type) }) {
                 known.insert(Name(file: number, function: index))
@@ -176,24 +192,26 @@ struct ProjectFunctions: Sendable {
                     Localizer.Parameter(
                         label: parameter.label,
                         role: LocalizingTypes.contains(parameter.type) ? .key : CallReader.role(parameter.label),
-                        isOptional: parameter.isOptional, isVariadic: parameter.isVariadic)
+                        isOptional: parameter.isOptional, isClosure: parameter.isClosure, isVariadic: parameter.isVariadic)
                 }
                 let destination = destinations[index] ?? (.unspecified, .unspecified)
                 byName[function.name, default: []].append(
                     Localizer(
                         parameters: parameters, owner: function.owner,
-                        scope: Scope(module: modules[number], isPublic: function.isPublic), selfIsKey: false,
-                        table: destination.table, bundle: destination.bundle, certainty: .certain))
+                        scope: Scope(
+                            module: modules[number], isPublic: function.isPublic, file: function.isPrivate ? number : nil),
+                        selfIsKey: false, table: destination.table, bundle: destination.bundle, certainty: .certain))
             }
         }
     }
 
     /// Where functions look up the parameters that they pass on to Apple's; unknown where they do so in two ways.
-    private func destinations(in file: SwiftFileFacts, _ module: CodeModule) -> [Int: Destination] {
+    private func destinations(in file: SwiftFileFacts, _ number: Int) -> [Int: Destination] {
+        let module = modules[number]
         var found: [Int: Destination] = [:]
         for call in file.calls {
             guard let index = call.function,
-                let lookup = CallReader(call, functions: self, in: module, accepts: .typedNames).lookup
+                let lookup = CallReader(call, functions: self, in: module, number, accepts: .typedNames).lookup
             else {
                 continue
             }
@@ -213,11 +231,15 @@ struct ProjectFunctions: Sendable {
         var found: [(Name, String, Localizer)] = []
         for (number, file) in files.enumerated() {
             for call in file.calls {
-                guard let index = call.function, !known.contains(Name(file: number, function: index)),
-                    let localizer = forwarding(call, file.functions[index], file, modules[number])
-                else { continue }
-                known.insert(Name(file: number, function: index))
-                found.append((Name(file: number, function: index), file.functions[index].name, localizer))
+                guard let inner = call.function else { continue }
+                // A view passes on what its initializer gets.
+                for index in [inner, memberwise(around: inner, in: file)].compactMap(\.self)
+                where !known.contains(Name(file: number, function: index)) {
+                    guard let localizer = forwarding(call, index, file, number) else { continue }
+                    known.insert(Name(file: number, function: index))
+                    found.append((Name(file: number, function: index), file.functions[index].name, localizer))
+                    break
+                }
             }
         }
         // Syntax does not tell functions of one name apart.
@@ -230,6 +252,12 @@ struct ProjectFunctions: Sendable {
         return !found.isEmpty
     }
 
+    /// The initializer of the structure that a function is a member of, which has its properties as parameters.
+    private func memberwise(around function: Int, in file: SwiftFileFacts) -> Int? {
+        guard let owner = file.functions[function].owner else { return nil }
+        return file.functions.firstIndex { $0.isMemberwise && $0.name == owner }
+    }
+
     /// Whether a function can be called like another one.
     private func takes(_ function: SwiftFileFacts.Function, likeOne localizer: Localizer) -> Bool {
         if localizer.selfIsKey { return function.isProperty == localizer.parameters.isEmpty }
@@ -238,10 +266,11 @@ struct ProjectFunctions: Sendable {
     }
 
     /// The roles that the parameters of a function have because of a call in its body; nil where none is a key.
-    private func forwarding(
-        _ call: SwiftFileFacts.Call, _ function: SwiftFileFacts.Function, _ file: SwiftFileFacts, _ module: CodeModule
-    ) -> Localizer? {
-        guard let inner = CallReader(call, functions: self, in: module, accepts: .names).lookup else { return nil }
+    private func forwarding(_ call: SwiftFileFacts.Call, _ index: Int, _ file: SwiftFileFacts, _ number: Int) -> Localizer? {
+        let function = file.functions[index]
+        guard let inner = CallReader(call, functions: self, in: modules[number], number, accepts: .names).lookup else {
+            return nil
+        }
         var roles: [String: Role] = [:]
         var selfIsKey = inner.selfIsKey && call.receiver == .self
         for (role, argument) in inner.arguments {
@@ -252,17 +281,21 @@ struct ProjectFunctions: Sendable {
         guard selfIsKey || roles.values.contains(.key) else { return nil }
         return Localizer(
             parameters: function.parameters.map {
-                .init(label: $0.label, role: roles[$0.name], isOptional: $0.isOptional, isVariadic: $0.isVariadic)
+                .init(
+                    label: $0.label, role: roles[$0.name], isOptional: $0.isOptional, isClosure: $0.isClosure,
+                    isVariadic: $0.isVariadic)
             },
-            owner: function.owner, scope: Scope(module: module, isPublic: function.isPublic), selfIsKey: selfIsKey,
-            table: roles.values.contains(.table) ? .unspecified : inner.table(file.literals),
+            owner: function.owner,
+            scope: Scope(
+                module: modules[number], isPublic: function.isPublic, file: function.isPrivate ? number : nil),
+            selfIsKey: selfIsKey, table: roles.values.contains(.table) ? .unspecified : inner.table(file.literals),
             bundle: roles.values.contains(.bundle) ? .unspecified : inner.bundle, certainty: .wrapper)
     }
 }
 
 extension SwiftFileFacts.Parameter {
     fileprivate var slot: ProjectFunctions.Slot {
-        .init(label: label, isOptional: isOptional, isVariadic: isVariadic)
+        .init(label: label, isOptional: isOptional, isClosure: isClosure, isVariadic: isVariadic)
     }
 }
 
@@ -305,6 +338,8 @@ struct CallReader {
     /// What the file around the call says.
     struct Context {
         let module: CodeModule
+        /// The number of the file; nil if nobody knows.
+        var file: Int?
         var imports: Set<String> = []
         var types: DeclaredTypes?
         var names = DeclaredNames()
@@ -332,8 +367,11 @@ struct CallReader {
         self.accepted = accepted
     }
 
-    init(_ call: SwiftFileFacts.Call, functions: ProjectFunctions, in module: CodeModule, accepts accepted: Keys) {
-        self.init(call, functions: functions, Context(module: module), accepts: accepted)
+    init(
+        _ call: SwiftFileFacts.Call, functions: ProjectFunctions, in module: CodeModule, _ file: Int? = nil,
+        accepts accepted: Keys
+    ) {
+        self.init(call, functions: functions, Context(module: module, file: file), accepts: accepted)
     }
 
     /// What the call looks up; nil where it does nothing of the kind.
@@ -368,7 +406,8 @@ struct CallReader {
 
     /// Whether a type or a function of the project has the name, so that the call may mean that.
     private var isHidden: Bool {
-        functions.hides(call.callee, in: context.module) || !functions.plainFunctions(for: call, in: context.module).isEmpty
+        functions.hides(call.callee, in: context.module)
+            || !functions.plainFunctions(for: call, in: context.module, context.file).isEmpty
     }
 
     /// Whether nothing is called but a type or a function, perhaps with the name of its module.
@@ -396,7 +435,21 @@ struct CallReader {
     private var receiverType: String? {
         guard call.receiver == .expression, let last = call.receiverPath.last else { return nil }
         if call.receiverPath.count == 1, last.first?.isUppercase ?? false { return last }
-        return context.types?.type(of: .path(call.receiverPath), context.names.seen(from: call.function))
+        if let type = context.types?.type(of: .path(call.receiverPath), context.names.seen(from: call.function)) { return type }
+        // `Logger.shared`
+        let first = call.receiverPath[0]
+        return call.receiverPath.count == 2 && Self.instances.contains(last) && first.first?.isUppercase ?? false ? first : nil
+    }
+
+    /// Members of types that are values of the type.
+    private static let instances: Set<String> = ["current", "default", "main", "shared", "standard"]
+
+    /// Whether a value of a type has the members of another one. A type that the project does not declare inherits from none that it
+    /// does, and a log is no view.
+    private func mayBe(_ type: String, _ owner: String?) -> Bool {
+        guard let owner, owner != type else { return owner != nil }
+        if functions.declares(type) { return true }
+        return !functions.declares(owner) && type != "Logger"
     }
 
     /// The roles that labels have in all of Apple's functions.
@@ -433,14 +486,18 @@ struct CallReader {
 
     /// What a function of the project looks up; nothing where one is called that takes plain texts, and nil where none may be called.
     private var ownLookup: Lookup? {
-        var localizers = functions.localizers(named: call.callee, in: context.module)
+        var localizers = functions.localizers(named: call.callee, in: context.module, context.file)
         if localizers.isEmpty { return nil }
-        var plain = accepted == .literals ? functions.plainFunctions(for: call, in: context.module) : []
+        var plain = accepted == .literals ? functions.plainFunctions(for: call, in: context.module, context.file) : []
         if let type = receiverType,
             localizers.contains(where: { $0.owner == type }) || plain.contains(where: { $0.owner == type })
         {
             localizers.removeAll { $0.owner != type && $0.certainty != .configured }
             plain.removeAll { $0.owner != type }
+        } else if let type = receiverType {
+            localizers.removeAll { !mayBe(type, $0.owner) && $0.certainty != .configured }
+            plain.removeAll { !mayBe(type, $0.owner) }
+            if localizers.isEmpty { return plain.isEmpty ? nil : Lookup(arguments: [], certainty: .wrapper) }
         }
         var isPlain = false
         for localizer in localizers {
@@ -473,7 +530,10 @@ struct CallReader {
             // Only the first parameter is known.
             return call.arguments.first.flatMap { $0.label == nil ? [(.key, $0)] : nil } ?? []
         }
-        guard let places = ProjectFunctions.match(call.arguments, localizer.parameters.map(\.slot)) else {
+        guard
+            let places = ProjectFunctions.match(
+                call.arguments, localizer.parameters.map(\.slot), closures: call.closureCount)
+        else {
             return nil
         }
         return zip(call.arguments, places).compactMap { argument, place in

@@ -6,7 +6,9 @@ package struct SwiftFileFacts: Sendable {
         /// With its quotes, in bytes.
         let range: Range<Int>
         /// Whether only a preview shows it, or nothing.
-        let isInPreview: Bool
+        var isInPreview: Bool
+        /// Whether only debug builds have it: `#if DEBUG`.
+        let isForDebugging: Bool
         /// The function that it is in.
         var function: Int?
     }
@@ -40,6 +42,8 @@ package struct SwiftFileFacts: Sendable {
         /// The names of an expression that it is a member of: `Defaults`, `model.errors`.
         var receiverPath: [String] = []
         let arguments: [Argument]
+        /// How many closures follow it.
+        var closureCount = 0
         /// In bytes.
         let range: Range<Int>
         /// The function that it is in.
@@ -52,6 +56,8 @@ package struct SwiftFileFacts: Sendable {
         let type: String
         /// Whether a call may leave it out: it has a default, or is a closure that may come after the parentheses.
         var isOptional = false
+        /// Whether it is a closure without a default: a call has it in its parentheses, or after them.
+        var isClosure = false
         /// Whether a call may give several values for it.
         var isVariadic = false
     }
@@ -67,6 +73,10 @@ package struct SwiftFileFacts: Sendable {
         var result: String?
         /// Whether other modules can call it.
         var isPublic = false
+        /// Whether other files cannot call it.
+        var isPrivate = false
+        /// Whether it is the initializer that a structure has for its properties.
+        var isMemberwise = false
         /// Whether it is a case of an enumeration.
         var isCase = false
         /// Whether it is called without parentheses.
@@ -92,7 +102,8 @@ package struct SwiftFileFacts: Sendable {
     /// A variable, property, or parameter.
     struct Declaration: Sendable {
         let name: String
-        /// The name of its type, without a question mark; nil where only the compiler knows it.
+        /// The name of its type, without a question mark, or that of a tuple, `(name:String,count:Int)`; nil where only the compiler
+        /// knows it.
         var type: String?
         /// The type that it is a property of.
         let owner: String?
@@ -123,9 +134,20 @@ package struct SwiftFileFacts: Sendable {
     var typedValues: [TypedValue] = []
     var declarations: [Declaration] = []
     var assignments: [Assignment] = []
+    /// The functions that have a `switch`.
+    var switching: Set<Int> = []
     /// The names of cases that are texts: `home` for `case home` in `enum Tab: String`.
     var rawValues: [String] = []
     var symbols: [SymbolUse] = []
     /// The types that aliases name: `L10n.Cart`.
     var aliases: [String: Set<String>] = [:]
+
+    /// What a file that a program wrote says about texts: the literals of functions with a `switch`, such as descriptions of errors.
+    /// Elsewhere, it lists all keys, used or not.
+    var ofGeneratedCode: SwiftFileFacts {
+        var facts = SwiftFileFacts()
+        facts.literals = literals.filter { $0.function.map(switching.contains) ?? false }
+        for index in facts.literals.indices { facts.literals[index].function = nil }
+        return facts
+    }
 }

@@ -29,6 +29,8 @@ struct SwiftFileReader {
 
     private let table: SwiftSyntaxTable
     private let literalReader: StringLiteralReader
+    /// The tokens that only debug builds have.
+    private let debugging: [Range<Int>]
     private var facts = SwiftFileFacts()
     private var scopes: [Scope] = []
     /// Scopes whose braces come later, by the index of the opening brace.
@@ -38,10 +40,15 @@ struct SwiftFileReader {
     private var publicExtensions: Set<Int> = []
     /// The literals by the index of their first token.
     private var literals: [Int: Int] = [:]
+    /// The bodies of previews.
+    private var previews: [Range<Int>] = []
+    /// The bodies of types that only this file can use, by their names.
+    private var privateTypes: [String: Range<Int>] = [:]
 
     private init(_ table: SwiftSyntaxTable) {
         self.table = table
         literalReader = StringLiteralReader(table: table)
+        debugging = Self.debugging(table)
     }
 
     static func facts(of bytes: UnsafeBufferPointer<UInt8>) -> SwiftFileFacts {
@@ -51,7 +58,58 @@ struct SwiftFileReader {
             if let scope = reader.scopes.last, scope.start == index - 1 { reader.readBody(scope) }
             reader.readToken(index)
         }
+        reader.hideTypesOfPreviews()
         return reader.facts
+    }
+
+    /// The texts of a private type that nothing but previews uses are those of previews.
+    private mutating func hideTypesOfPreviews() {
+        guard !previews.isEmpty, !privateTypes.isEmpty else { return }
+        var used: [String: Bool] = [:]
+        for (index, token) in table.tokens.enumerated() where token.kind == .identifier {
+            guard let body = privateTypes[table.text(index)], !body.contains(index), body.lowerBound != index + 1,
+                !isDeclared(index)
+            else { continue }
+            let isInPreview = previews.contains { $0.contains(index) }
+            used[table.text(index)] = (used[table.text(index)] ?? true) && isInPreview
+        }
+        let hidden = used.filter(\.value).compactMap { privateTypes[$0.key] }
+        if hidden.isEmpty { return }
+        for (token, literal) in literals where hidden.contains(where: { $0.contains(token) }) {
+            facts.literals[literal].isInPreview = true
+        }
+    }
+
+    /// Whether a name is that of a type where it is declared.
+    private func isDeclared(_ index: Int) -> Bool {
+        ["struct", "class", "enum", "actor", "extension"].contains(table.text(index - 1))
+    }
+
+    /// The tokens between `#if DEBUG` and what ends that.
+    private static func debugging(_ table: SwiftSyntaxTable) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var open: [Int?] = []
+        for index in table.tokens.indices where table.tokens[index].kind == .pound {
+            switch table.text(index) {
+            case "#if": open.append(asksForDebugging(table, index) ? index : nil)
+            case "#else", "#elseif":
+                if let start = open.popLast() ?? nil { found.append(start..<index) }
+                open.append(table.isText(index, "#elseif") && asksForDebugging(table, index) ? index : nil)
+            case "#endif": if let start = open.popLast() ?? nil { found.append(start..<index) }
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// Whether a condition names `DEBUG`, and not what is no debug build.
+    private static func asksForDebugging(_ table: SwiftSyntaxTable, _ start: Int) -> Bool {
+        var index = start + 1
+        while index < table.tokens.count, !table.tokens[index].startsLine {
+            if table.isText(index, "DEBUG") { return !table.text(index - 1).hasSuffix("!") }
+            index += 1
+        }
+        return false
     }
 
     /// Calls a function with each token in order.
@@ -61,6 +119,7 @@ struct SwiftFileReader {
             while let last = scopes.last, last.end <= index { scopes.removeLast() }
             body(&self, index)
             if table.tokens[index].kind == .leftBrace, let kind = announced[index] {
+                if case .preview = kind { previews.append(index..<(table.partner(index) ?? table.tokens.count)) }
                 scopes.append(
                     Scope(
                         kind: kind, start: index, end: table.partner(index) ?? table.tokens.count,
@@ -90,7 +149,10 @@ struct SwiftFileReader {
             let end = min(table.partner(index) ?? index, table.tokens.count - 1)
             let range = Int(table.tokens[index].start)..<Int(table.tokens[end].end)
             literals[index] = facts.literals.count
-            facts.literals.append(.init(shape: literalReader.shape(at: index), range: range, isInPreview: isInPreview))
+            facts.literals.append(
+                .init(
+                    shape: literalReader.shape(at: index), range: range, isInPreview: isInPreview,
+                    isForDebugging: debugging.contains { $0.contains(index) }))
         case .pound where table.isText(index, "#Preview"):
             announce(.preview, from: index + 1)
         case .identifier where table.isText(index, "PreviewProvider"):
@@ -160,6 +222,7 @@ struct SwiftFileReader {
         case "init": readInitializer(index)
         case "var", "let": readVariable(index)
         case "case": readEnumCase(index)
+        case "switch": if let function = enclosingFunction { facts.switching.insert(function) }
         case "typealias": readAlias(index)
         case "import": facts.imports.insert(table.text(index + 1))
         case "in" where table.kind(index + 1) != .colon: readNames(before: index)
@@ -229,13 +292,26 @@ struct SwiftFileReader {
         facts.calls.append(
             .init(
                 callee: callee, receiver: receiver, receiverPath: receiverPath(before: name), arguments: arguments,
-                range: table.bytes(start..<close + 1), function: enclosingFunction))
+                closureCount: closureCount(after: close), range: table.bytes(start..<close + 1), function: enclosingFunction))
+    }
+
+    /// The closures after the parentheses of a call: `{ … } footer: { … }`.
+    private func closureCount(after close: Int) -> Int {
+        var (index, count) = (close + 1, 0)
+        while true {
+            if count > 0, table.kind(index) == .identifier, table.kind(index + 1) == .colon { index += 2 }
+            guard table.kind(index) == .leftBrace, let end = table.partner(index) else { return count }
+            count += 1
+            index = end + 1
+        }
     }
 
     /// Whether an argument is a parameter of the function around the call, or the value that it is a member of.
     private func isPassedOn(_ argument: SwiftFileFacts.Argument) -> Bool {
         guard let name = argument.name, let function = enclosingFunction else { return false }
-        return name == "self" || facts.functions[function].parameters.contains { $0.name == name }
+        if name == "self" || facts.functions[function].parameters.contains(where: { $0.name == name }) { return true }
+        // A property of a structure is a parameter of its initializer.
+        return enclosingType?.memberwise.map { facts.functions[$0].parameters.contains { $0.name == name } } ?? false
     }
 
     /// Whether an argument may be a key that something else returns, and is looked up in a table that the call names.
@@ -430,6 +506,11 @@ struct SwiftFileReader {
             }
         case .dot:
             // `.init("…")`
+            if table.isText(first + 1, "init"), table.kind(first + 2) == .leftParen, table.partner(first + 2) == first + 3,
+                first + 4 == tokens.upperBound
+            {
+                return Leaves()
+            }
             if table.isText(first + 1, "init"), table.kind(first + 2) == .leftParen,
                 table.partner(first + 2) == tokens.upperBound - 1, table.kind(first + 3) == .stringStart,
                 case let parts = parts(of: first + 3..<tokens.upperBound - 1), let part = parts.first
@@ -586,9 +667,15 @@ struct SwiftFileReader {
         var memberwise: Int?
         if word == "struct" {
             memberwise = facts.functions.count
-            facts.functions.append(.init(name: name, owner: nil, parameters: [], isPublic: isPublic(index)))
+            facts.functions.append(
+                .init(
+                    name: name, owner: nil, parameters: [], isPublic: isPublic(index), isPrivate: isPrivate(index),
+                    isMemberwise: true))
         }
         if word != "extension" { facts.types.insert(name) }
+        if word == "struct" || word == "class", isPrivate(index) {
+            privateTypes[name] = brace..<(table.partner(brace) ?? table.tokens.count)
+        }
         if word != "extension", enclosingType == nil { facts.outerTypes.insert(name) }
         if word == "extension", isPublic(index) { publicExtensions.insert(brace) }
         if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }
@@ -624,22 +711,24 @@ struct SwiftFileReader {
         guard table.kind(index + 1) == .identifier || table.kind(index + 1) == .operator else { return }
         var open = index + 2
         if table.kind(open) == .operator { while open < index + 100, table.kind(open) != .leftParen { open += 1 } }
-        readFunction(named: Self.withoutBackticks(table.text(index + 1)), open, isPublic: isPublic(index))
+        readFunction(named: Self.withoutBackticks(table.text(index + 1)), open, from: index)
     }
 
     private mutating func readInitializer(_ index: Int) {
         var open = index + 1
         while table.kind(open) == .operator || table.kind(open) == .identifier && open < index + 12 { open += 1 }
         guard table.kind(open) == .leftParen, let type = enclosingType else { return }
-        readFunction(named: type.name, open, isPublic: isPublic(index))
+        readFunction(named: type.name, open, from: index)
     }
 
-    private mutating func readFunction(named name: String, _ open: Int, isPublic: Bool) {
+    /// - Parameter start: Index of `func` or `init`.
+    private mutating func readFunction(named name: String, _ open: Int, from start: Int) {
         guard table.kind(open) == .leftParen, let close = table.partner(open) else { return }
         let number = facts.functions.count
         facts.functions.append(
             .init(
-                name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close, of: number), isPublic: isPublic))
+                name: name, owner: enclosingType?.name, parameters: parameters(open + 1..<close, of: number),
+                isPublic: isPublic(start), isPrivate: isPrivate(start)))
         guard let body = brace(from: close + 1) else { return }
         announced[body] = .function(number)
         if let arrow = (close + 1..<body).first(where: { table.isText($0, "->") }) {
@@ -651,14 +740,22 @@ struct SwiftFileReader {
 
     /// Whether a declaration can be seen by other modules, by itself or because of the extension that it is in.
     private func isPublic(_ index: Int) -> Bool {
+        isMarked(index, ["public", "open", "package"]) || scopes.last?.isPublicExtension ?? false
+    }
+
+    /// Whether other files cannot see a declaration.
+    private func isPrivate(_ index: Int) -> Bool { isMarked(index, ["private", "fileprivate"]) }
+
+    /// Whether one of some words is before a declaration on its line.
+    private func isMarked(_ index: Int, _ words: [StaticString]) -> Bool {
         var place = index - 1
         while place >= 0, !table.tokens[place + 1].startsLine,
             table.kind(place) == .identifier || table.kind(place) == .rightParen
         {
-            if table.isText(place, "public") || table.isText(place, "open") || table.isText(place, "package") { return true }
+            if words.contains(where: { table.isText(place, $0) }) { return true }
             place -= table.kind(place) == .rightParen ? 3 : 1
         }
-        return scopes.last?.isPublicExtension ?? false
+        return false
     }
 
     /// The parameters between parentheses. Literals that are their defaults have their types.
@@ -683,7 +780,8 @@ struct SwiftFileReader {
             parameters.append(
                 .init(
                     label: label == "_" ? nil : label, name: Self.withoutBackticks(table.text(names.upperBound - 1)), type: type,
-                    isOptional: assignment != nil || isClosure, isVariadic: table.isText(part.upperBound - 1, "...")))
+                    isOptional: assignment != nil || isClosure, isClosure: assignment == nil && isClosure,
+                    isVariadic: table.isText(part.upperBound - 1, "...")))
             if let assignment, LocalizingTypes.contains(type) {
                 facts.typedValues.append(.init(type: type, literals: leaves(assignment + 1..<part.upperBound).literals))
             }
@@ -838,7 +936,11 @@ struct SwiftFileReader {
     private func simpleType(_ tokens: Range<Int>) -> String? {
         let tokens =
             table.isText(tokens.upperBound - 1, "?") || table.isText(tokens.upperBound - 1, "!") ? tokens.dropLast() : tokens
-        return tokens.count == 1 && table.kind(tokens.lowerBound) == .identifier ? table.text(tokens.lowerBound) : nil
+        guard let first = tokens.first else { return nil }
+        if table.kind(first) == .leftParen, table.partner(first) == tokens.upperBound - 1, tokens.count < 40 {
+            return tokens.map(table.text).joined()
+        }
+        return tokens.count == 1 && table.kind(first) == .identifier ? table.text(first) : nil
     }
 
     private func isStatic(_ index: Int) -> Bool {
