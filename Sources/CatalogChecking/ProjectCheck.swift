@@ -70,19 +70,41 @@ struct ProjectCheck {
         var options = FindingPolicy.options(base, of: members.map(\.options))
         options.filter = first.options.filter
         let validator = ProjectValidator(options: options)
-        let project = project(members, configuration)
+        var project = project(members, configuration)
         let remarks = configuration?.remarks(options) ?? []
-        var found = Dictionary(grouping: validator.check(project) + remarks) { $0.source.path }
-        var files = members.map { member in
-            let own = found.removeValue(forKey: member.file.source.path)?.map(\.finding) ?? []
-            return own.isEmpty ? member.file : FindingPolicy(member.options).adding(own, to: member.file)
+        var files = members.map(\.file)
+        let policies = Dictionary(uniqueKeysWithValues: members.map { ($0.file.source.path, FindingPolicy($0.options)) })
+        func add(_ findings: [(source: SourceFile, finding: Finding)]) {
+            let found = Dictionary(grouping: findings) { $0.source.path }
+            for (path, findings) in found.sorted(by: { $0.key < $1.key }) {
+                let policy = policies[path] ?? FindingPolicy(base)
+                let index = files.firstIndex { $0.source.path == path }
+                let file = index.map { files[$0] } ?? Report.File(source: findings[0].source, findings: [], keyCount: nil)
+                let complete = policy.adding(findings.map(\.finding), to: file)
+                if let index { files[index] = complete } else { files.append(complete) }
+            }
         }
-        for (_, findings) in found.sorted(by: { $0.key < $1.key }) {
-            guard let source = findings.first?.source else { continue }
-            let empty = Report.File(source: source, findings: [], keyCount: nil)
-            files.append(FindingPolicy(base).adding(findings.map(\.finding), to: empty))
-        }
+        add(validator.check(project) + remarks)
+        // Which entries are used shows only after everything else was found.
+        project.suppressions = suppressions(configuration, usedIn: files, on: first.options.today)
+        add(ProjectValidator(options: options, only: [.unusedSuppression]).check(project))
         return files
+    }
+
+    /// The entries of `ignore` that should hide something, and whether they do.
+    private func suppressions(
+        _ configuration: ProjectConfiguration?, usedIn files: [Report.File], on today: CalendarDate?
+    ) -> [(suppression: Suppression, isUsed: Bool)] {
+        guard isComplete else { return [] }
+        let used = Set(
+            files.flatMap(\.suppressed).compactMap { suppressed -> SuppressionPlace? in
+                if case .ignored(_, let place) = suppressed.cause { place } else { nil }
+            })
+        // A rule that runs only sometimes doesn't show which suppressions are unused.
+        let occasional = code == nil ? RuleRegistry.changeRules.union(RuleRegistry.codeRules) : RuleRegistry.changeRules
+        return (configuration?.suppressions.map(\.suppression) ?? [])
+            .filter { !$0.isExpired(on: today) && !occasional.contains($0.rule) }
+            .map { ($0, used.contains($0.place)) }
     }
 
     private mutating func project(_ members: [Member], _ configuration: ProjectConfiguration?) -> CatalogProject {
@@ -101,17 +123,8 @@ struct ProjectCheck {
         }
         let suppressions = configuration?.suppressions.map(\.suppression) ?? []
         let today = members.first?.options.today
-        let used = Set(
-            members.flatMap(\.file.suppressed).compactMap { suppressed -> SuppressionPlace? in
-                if case .ignored(_, let place) = suppressed.cause { place } else { nil }
-            })
-        // A rule that runs only sometimes doesn't show which suppressions are unused.
-        let occasional = code == nil ? RuleRegistry.changeRules.union(RuleRegistry.codeRules) : RuleRegistry.changeRules
         var project = CatalogProject(
             members: parts, xcodeProjects: projects, configuration: configuration?.source,
-            suppressions: isComplete
-                ? suppressions.filter { !$0.isExpired(on: today) && !occasional.contains($0.rule) }
-                    .map { ($0, used.contains($0.place)) } : [],
             expired: suppressions.filter { $0.isExpired(on: today) }, code: comparison(members, configuration))
         if let dictionaries {
             project.dictionaries = dictionaries

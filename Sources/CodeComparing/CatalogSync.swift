@@ -415,7 +415,7 @@ extension StringLiteral {
     fileprivate var positionedValue: String { arguments.isEmpty ? FormatParser.withPositions(key) : positionedText }
 
     /// The text as a catalog has it: several arguments have positions.
-    fileprivate var positionedText: String {
+    package var positionedText: String {
         guard needsPositions else { return key }
         var number = 0
         return parts.map { part in

@@ -47,6 +47,11 @@ package struct KeyUseFinder {
         reader = CodeReader(tree, cache)
     }
 
+    /// What a file says about texts, with the types that all files of the configuration declare; nil for a file that is not read.
+    package mutating func uses(of path: String, _ configuration: ProjectConfiguration?) -> CodeUses? {
+        reader.files(configuration).files.first { $0.source.path == path }?.uses
+    }
+
     /// Finds what names the keys of catalogs with the same configuration.
     package mutating func add(_ catalogs: [StringCatalog], _ configuration: ProjectConfiguration?) {
         let code = reader.files(configuration)

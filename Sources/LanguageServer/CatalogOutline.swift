@@ -3,6 +3,7 @@ internal import CatalogEditing
 internal import Diagnostics
 internal import ICU
 internal import JSONRPC
+internal import Messages
 internal import StringCatalogs
 internal import Syntax
 internal import Validation
@@ -149,10 +150,11 @@ enum CatalogOutline {
     // MARK: Layout
 
     /// The layout that Xcode writes; nothing for a file that is damaged.
-    static func formatting(_ document: OpenDocument, _ request: Request) -> JSONNode? {
+    static func formatting(_ request: Request) throws(ProtocolError) -> JSONNode {
+        guard let document = request.document, document.kind == .catalog else { return .null }
         let catalog = request.snapshot.catalog(document)
         guard catalog.isEditable, let new = try? CatalogFormat(keyOrder: XcodeOrder()).format(catalog.document) else {
-            return .array([])
+            throw .failed(L10n.Lsp.Error.damaged(path: document.path))
         }
         return .array(FileChange.edits(from: document.source.bytes, to: new).map(document.positions.edit))
     }

@@ -6,8 +6,32 @@ internal import Validation
 /// What a check found, by file.
 struct CheckedFiles: Sendable {
     private var files: [String: Report.File] = [:]
+    /// Whether the project was checked, and not only its configuration.
+    private(set) var isComplete = true
+    /// Why it was not, if no file says that.
+    private(set) var failure: String?
 
     init() {}
+
+    /// What is wrong with a configuration, so that nothing else was checked.
+    init(ofConfiguration file: Report.File) {
+        self.init([file])
+        isComplete = false
+    }
+
+    /// Nothing was checked.
+    init(failure: String) {
+        self.failure = failure
+        isComplete = false
+    }
+
+    /// What is known of the other files, with what a check found that did not look at them.
+    func updated(with other: CheckedFiles) -> CheckedFiles {
+        var all = self
+        all.files.merge(other.files) { $1 }
+        all.failure = other.failure
+        return all
+    }
 
     init(_ files: [Report.File]) { self.files = Dictionary(files.map { ($0.source.path, $0) }) { first, _ in first } }
 

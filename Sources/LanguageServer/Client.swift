@@ -8,6 +8,12 @@ struct Client: Sendable {
     var pullsDiagnostics = false
     /// Whether it says which files have changed, if the server asks for that.
     var watchesFiles = false
+    /// Whether changes can say which version of a file they are of.
+    var knowsVersions = false
+    /// What it can be asked to ask for again.
+    var refreshes: [String] = []
+    /// How many folders it has open.
+    var folderCount = 1
     /// Whether it shows a tree of symbols.
     var showsSymbolTree = true
     var settings = Settings()
@@ -21,6 +27,12 @@ struct Client: Sendable {
         let text = capabilities?["textDocument"]
         pullsDiagnostics = text?["diagnostic"] != nil
         watchesFiles = capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+        let workspace = capabilities?["workspace"]
+        knowsVersions = workspace?["workspaceEdit"]?["documentChanges"]?.isTrue ?? false
+        let methods = ["diagnostics": "diagnostic", "codeLens": "codeLens", "inlayHint": "inlayHint"]
+        refreshes = methods.sorted { $0.key < $1.key }
+            .filter { workspace?[$0.key]?["refreshSupport"]?.isTrue ?? false }.map { "workspace/\($0.value)/refresh" }
+        folderCount = params["workspaceFolders"]?.elements.count ?? 1
         showsSymbolTree = text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
         settings = Settings(params["initializationOptions"], over: Settings())
     }

@@ -57,9 +57,12 @@ struct CodeActions {
 
     // MARK: Findings
 
-    /// The findings that the range touches.
+    /// The findings that the range touches; of those that the editor names, if it names some.
     private var findings: [Finding] {
-        (request.checked?.findings(of: document) ?? []).filter { $0.range.start <= range.end && range.start <= $0.range.end }
+        let named = Set(request.params["context"]?["diagnostics"]?.elements.compactMap { $0["code"]?.text } ?? [])
+        return (request.checked?.findings(of: document) ?? []).filter {
+            $0.range.start <= range.end && range.start <= $0.range.end && (named.isEmpty || named.contains($0.rule.name))
+        }
     }
 
     private mutating func addFixes() {
@@ -75,7 +78,8 @@ struct CodeActions {
         }
         for finding in findings where RuleRegistry.all.contains(where: { $0.id == finding.rule }) {
             guard let edit = Suppressing(finding, in: document, snapshot).edit else { continue }
-            add(Texts.ignore(rule: finding.rule.name), "quickfix", edit, finding: finding)
+            let title = finding.key == nil ? Texts.ignoreFile(rule: finding.rule.name) : Texts.ignore(rule: finding.rule.name)
+            add(title, "quickfix", edit, finding: finding)
         }
     }
 
@@ -90,26 +94,42 @@ struct CodeActions {
             let path = place.unit.flatMap(place.catalog.path)
             if texts.contains(where: { $0.language == language && $0.state == "needs_review" && (path == nil || $0.path == path) }
             ) {
+                let finding = finding(.needsReview, key, language)
                 addEdit(
-                    Texts.reviewed(language: language), "refactor",
-                    [.setState(key: key, language: language, path: path, state: .translated)])
+                    Texts.reviewed(language: language), finding == nil ? "refactor" : "quickfix",
+                    [.setState(key: key, language: language, path: path, state: .translated)], finding: finding)
             }
         }
         var missing: [String: [ListedText]] = [:]
         for text in texts where text.state == ListedText.missing { missing[text.language, default: []].append(text) }
-        for (language, texts) in missing.sorted(by: { $0.key < $1.key }) {
+        func edits(_ texts: [ListedText]) -> [CatalogEdit] {
+            texts.map { .setText(key: key, language: $0.language, path: $0.path, text: $0.source ?? key, state: .new) }
+        }
+        if missing.count > Self.listedLanguages {
+            let all = missing.values.flatMap(\.self).sorted { $0.language < $1.language }
+            addEdit(Texts.translateAll(count: missing.count), "refactor", edits(all))
+        }
+        // Each edit makes the catalog once more.
+        for (language, texts) in missing.sorted(by: { $0.key < $1.key }).prefix(Self.listedLanguages) {
+            let finding = finding(.missingTranslation, key, language)
             addEdit(
-                Texts.translate(language: language, count: texts.count), "refactor",
-                texts.map {
-                    .setText(key: key, language: language, path: $0.path, text: $0.source ?? key, state: .new)
-                })
+                Texts.translate(language: language, count: texts.count), finding == nil ? "refactor" : "quickfix", edits(texts),
+                finding: finding)
         }
     }
 
-    private mutating func addEdit(_ title: Message, _ kind: String, _ edits: [CatalogEdit]) {
+    /// How many languages have an action of their own.
+    private static let listedLanguages = 8
+
+    private mutating func addEdit(_ title: Message, _ kind: String, _ edits: [CatalogEdit], finding: Finding? = nil) {
         var changes = WorkspaceEdits(snapshot)
         changes.edit(document.path, edits)
-        if !changes.isEmpty { add(title, kind, changes.node) }
+        if !changes.isEmpty { add(title, kind, changes.node, finding: finding) }
+    }
+
+    /// The finding of a rule about a language of the entry.
+    private func finding(_ rule: RuleID, _ key: String, _ language: String) -> Finding? {
+        request.checked?.findings(of: document).first { $0.rule == rule && $0.key == key && $0.language == language }
     }
 
     // MARK: Code

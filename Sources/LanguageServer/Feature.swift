@@ -7,6 +7,8 @@ struct Request: Sendable {
     let snapshot: Snapshot
     /// The findings, for what needs them.
     let checked: CheckedFiles?
+    /// Tells the user something that the answer has no place for.
+    var warn: @Sendable (_ text: String) -> Void = { _ in }
 
     /// The open file that it names; nil for one that is not open.
     var document: OpenDocument? { snapshot.documents[params["textDocument"]?["uri"]?.text ?? ""] }
@@ -41,7 +43,7 @@ enum Feature {
         },
         "textDocument/semanticTokens/full": { request throws(ProtocolError) in answer(request, catalog: SemanticTokens.node) },
         "textDocument/semanticTokens/range": { request throws(ProtocolError) in answer(request, catalog: SemanticTokens.node) },
-        "textDocument/formatting": { request throws(ProtocolError) in answer(request, catalog: CatalogOutline.formatting) },
+        "textDocument/formatting": { request throws(ProtocolError) in try CatalogOutline.formatting(request) },
         "textDocument/inlayHint": { request throws(ProtocolError) in answer(request, code: InlayHints.node) },
         "textDocument/codeLens": { request throws(ProtocolError) in answer(request, catalog: CodeLenses.node) },
         "textDocument/codeAction": { request throws(ProtocolError) in CodeActions.node(request) },

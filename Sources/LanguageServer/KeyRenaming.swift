@@ -6,8 +6,10 @@ internal import Diagnostics
 internal import ICU
 internal import JSONRPC
 internal import Linting
+internal import Messages
 internal import StringCatalogs
 internal import Syntax
+internal import Validation
 
 /// Gives a key another name, in the catalog, the code, and the configuration.
 enum KeyRenaming {
@@ -15,7 +17,12 @@ enum KeyRenaming {
         let snapshot = request.snapshot
         guard let document = request.document,
             let place = KeyAtPlace(document, at: request.offset(in: document), snapshot, uses: snapshot.uses)
-        else { return .null }
+        else {
+            if let document = request.document, document.kind == .catalog, !snapshot.catalog(document).isEditable {
+                throw .failed(L10n.Lsp.Error.damaged(path: document.path))
+            }
+            return .null
+        }
         let name = request.params["newName"]?.text ?? ""
         guard name != place.key else { return .null }
         guard !name.isEmpty else { throw .invalidParams("A key is not empty.") }
@@ -28,15 +35,20 @@ enum KeyRenaming {
                 EditPlan([.rename(key: place.key, newKey: name)])
             }
         } catch {
-            throw ProtocolError(code: -32803, message: "\(place.catalog) cannot be changed.")
+            throw .failed(L10n.Lsp.Error.damaged(path: place.catalog))
         }
-        if let refusal = outcome.refusals.first { throw ProtocolError(code: -32803, message: refusal.message.localized) }
+        if let refusal = outcome.refusals.first { throw .failed(refusal.message) }
         edits.change(old.source, to: outcome.catalog.source.bytes)
         let rename = KeyRename(place.key, to: name)
+        var rest: [String] = []
         for group in snapshot.groups() where group.catalogs.contains(where: { $0.source.path == place.catalog }) {
             var renaming = CodeRenaming(tree: snapshot.tree, cache: snapshot.workspace.code)
             renaming.add([.init(old: old, new: outcome.catalog, keys: [rename])], group.catalogs, group.configuration)
             for change in renaming.changes { edits.add(change.edits, to: change.old) }
+            rest += renaming.rest.map { rest in
+                let start = snapshot.positions(of: rest.place.source).position(of: Int(rest.place.range.start))
+                return "\(VisibleText.line(rest.place.source.path)):\(start.line + 1)"
+            }
             guard let configuration = group.configuration else { continue }
             for target in configuration.targets(for: place.catalog, from: snapshot.tree.currentFolder) {
                 guard var renamed = RenamedKeys(target, in: configuration) else { continue }
@@ -44,7 +56,18 @@ enum KeyRenaming {
                 edits.change(SourceFile(path: renamed.path, bytes: configuration.source.bytes), to: renamed.bytes)
             }
         }
+        if !rest.isEmpty {
+            let places = rest.prefix(5).joined(separator: ", ") + (rest.count > 5 ? ", …" : "")
+            request.warn(L10n.Lsp.Rename.rest(count: rest.count, key: VisibleText.line(place.key), places: places).localized)
+        }
         return edits.node
+    }
+}
+
+extension ProtocolError {
+    /// A request that cannot be met, and why.
+    static func failed(_ reason: Message) -> ProtocolError {
+        ProtocolError(code: -32803, message: VisibleText.line(reason.localized))
     }
 }
 
@@ -67,7 +90,18 @@ struct WorkspaceEdits {
         add(FileChange.edits(from: source.bytes, to: bytes), to: source)
     }
 
+    /// With the versions that the changes are of, so that they never change another text, where the client knows versions.
     var node: JSONNode {
-        .object([("changes", .object(changes.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value)) }))])
+        let changes = changes.sorted { $0.key < $1.key }
+        guard snapshot.client.knowsVersions else {
+            return .object([("changes", .object(changes.map { ($0.key, .array($0.value)) }))])
+        }
+        let documents = changes.map { uri, edits in
+            let version = snapshot.documents[uri].map { JSONNode.integer($0.version) } ?? .null
+            return JSONNode.object([
+                ("textDocument", .object([("uri", .string(uri)), ("version", version)])), ("edits", .array(edits)),
+            ])
+        }
+        return .object([("documentChanges", .array(documents))])
     }
 }

@@ -1,6 +1,9 @@
+internal import Diagnostics
 package import FileTrees
 internal import JSONRPC
+internal import Messages
 internal import Syntax
+internal import Validation
 
 /// A server of the Language Server Protocol 3.17 for catalogs, Swift code and `l10n.json`.
 ///
@@ -39,6 +42,10 @@ package actor LanguageServer {
     /// Counts what changes the files.
     private var generation = 0
     private var requests: [String: Task<Void, Never>] = [:]
+    /// The number of the last request to the client.
+    private var lastRequest = 0
+    /// What was said about a project that cannot be checked.
+    private var lastFailure: String?
     /// What the last check found, and of which files.
     private var last: (generation: Int, files: CheckedFiles)?
     private var running: Task<Void, Never>?
@@ -106,7 +113,10 @@ package actor LanguageServer {
         }
         guard phase == .running, let workspace else { return }
         if method == "initialized" {
-            if client.watchesFiles { send(ProtocolMessage.request(1, "client/registerCapability", Capabilities.watchers)) }
+            if client.watchesFiles { ask("client/registerCapability", Capabilities.watchers) }
+            if client.folderCount > 1 {
+                warn(L10n.Lsp.Session.folders(path: workspace.files.currentFolder).localized)
+            }
             return
         }
         let file = params["textDocument"]
@@ -130,6 +140,20 @@ package actor LanguageServer {
         if let document = documents[uri], document.kind != .catalog, document.kind != .code { epoch = nil }
         generation += 1
         if !client.pullsDiagnostics { publishSoon() }
+        // A client that asks does so for the files that it changes itself.
+        if method == "workspace/didChangeWatchedFiles" || method == "textDocument/didSave" {
+            for method in client.refreshes { ask(method, .null) }
+        }
+    }
+
+    private func ask(_ method: String, _ params: JSONNode) {
+        lastRequest += 1
+        send(ProtocolMessage.request(lastRequest, method, params))
+    }
+
+    private nonisolated func warn(_ text: String) {
+        let message = JSONNode.object([("type", .integer(2)), ("message", .string("l10n: " + VisibleText.line(text)))])
+        send(ProtocolMessage.notification("window/showMessage", message))
     }
 
     // MARK: Requests
@@ -191,7 +215,7 @@ package actor LanguageServer {
         if method == "textDocument/codeAction" {
             return try feature(Request(params: params, snapshot: snapshot, checked: await currentCheck()))
         }
-        return try feature(Request(params: params, snapshot: snapshot, checked: nil))
+        return try feature(Request(params: params, snapshot: snapshot, checked: nil, warn: warn))
     }
 
     private func initialize(_ params: JSONNode) -> JSONNode {
@@ -220,7 +244,11 @@ package actor LanguageServer {
             let (current, snapshot) = (generation, snapshot)
             let task = Task.detached { await snapshot?.check() ?? CheckedFiles() }
             let run = Task {
-                last = (current, await task.value)
+                let checked = await task.value
+                if let failure = checked.failure, failure != lastFailure { warn(failure) }
+                lastFailure = checked.failure
+                // While the configuration cannot be read, what is known of other files stays.
+                last = (current, checked.isComplete ? checked : last?.files.updated(with: checked) ?? checked)
                 running = nil
             }
             running = run

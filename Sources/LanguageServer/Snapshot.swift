@@ -74,8 +74,10 @@ struct Snapshot: Sendable {
         do throws(ConfigurationFailure) {
             return CheckedFiles(try await check.run(request).files)
         } catch {
-            guard case .configuration(let file) = error else { return CheckedFiles() }
-            return CheckedFiles([file])
+            switch error {
+            case .configuration(let file): return CheckedFiles(ofConfiguration: file)
+            case .file(let error): return CheckedFiles(failure: "\(error.path): \(error.message.localized)")
+            }
         }
     }
 

@@ -44,7 +44,7 @@ struct Suppressing {
     private var entry: String {
         var members: [(name: String, value: JSONNode)] = [("rule", .string(finding.rule.name))]
         if document.kind == .catalog { members.append(("file", .string(document.path))) }
-        if let key = finding.key { members.append(("key", .string(key))) }
+        if let key = finding.key { members.append(("key", .string(KeyPattern(exactly: key).text))) }
         if let language = finding.language { members.append(("language", .string(language))) }
         // A reason is needed; who knows a better one writes it there.
         members.append(("reason", .string("reviewed in the editor")))

@@ -40,7 +40,11 @@ struct TextExtraction {
     }
 
     init?(_ document: OpenDocument, at offset: Int, _ snapshot: Snapshot) {
-        guard let uses = CodeScanner.uses(in: [CodeScanner.facts(of: document.source.bytes)]).first else { return nil }
+        var finder = KeyUseFinder(tree: snapshot.tree, cache: snapshot.workspace.code)
+        guard
+            let uses = finder.uses(of: document.path, snapshot.configuration(of: document.path))
+                ?? CodeScanner.uses(in: [CodeScanner.facts(of: document.source.bytes)]).first
+        else { return nil }
         self.document = document
         self.snapshot = snapshot
         if let use = uses.keys.first(where: { $0.literal.contains(offset) }) {
@@ -75,8 +79,10 @@ struct TextExtraction {
             + (text.map { [.setText(key: key, language: language, path: TextPath(), text: $0, state: .translated)] } ?? [])
     }
 
-    /// The key of the literal's text, and what changes in the catalog and the code; nil for a text that is none.
+    /// The key of the literal's text, and what changes in the catalog and the code; nil for a text that is none, and for one with values
+    /// whose types only the compiler knows.
     func extracted() -> (key: String, edits: WorkspaceEdits)? {
+        if literal.arguments.contains(where: { $0.specifier == nil }) { return nil }
         let text = literal.key
         guard text.contains(where: \.isLetter), text.count <= 500 else { return nil }
         let bytes = document.source.bytes
@@ -85,7 +91,7 @@ struct TextExtraction {
         let key = isText ? text : uniqueKey()
         guard let key else { return nil }
         var changes = WorkspaceEdits(snapshot)
-        let edits = edits(adding: key, text: isText ? nil : text)
+        let edits = edits(adding: key, text: isText ? nil : literal.positionedText)
         let editor = CatalogEditor(tree: snapshot.workspace.files, reading: snapshot.tree, keyOrder: XcodeOrder())
         guard let outcome = try? editor.edit(catalog, .forced, writes: false, { _, _ in EditPlan(edits) }),
             outcome.refusals.isEmpty

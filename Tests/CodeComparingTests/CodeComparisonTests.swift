@@ -237,6 +237,18 @@ struct CodeComparisonTests {
         }
     }
 
+    /// An entry of `ignore` for what the code lacks is used.
+    @Test(arguments: [("missing.key", []), ("other.key", ["missing-key", "unused-suppression"])])
+    func ignoredKeysOfCodeAreNoUnusedEntries(_ key: String, _ rules: [String]) async throws {
+        let ignored = "{ \"rule\" : \"missing-key\", \"key\" : \"\(key)\", \"reason\" : \"by hand\" }"
+        let found = try await findings(
+            [
+                "App/Localizable.xcstrings": Self.catalog(["Home"]),
+                "App/View.swift": "let a = [Text(\"Home\"), Text(\"missing.key\")]", "l10n.json": "{ \"ignore\" : [\(ignored)] }",
+            ], [.missingKey, .unusedSuppression])
+        #expect(found.map { $0.split(separator: " ")[1] }.sorted() == rules.map { $0[...] }, "\(found)")
+    }
+
     /// The names of Android's texts are not those of a catalog.
     @Test func resourcesOfAndroidUseNoKey() async throws {
         let files = [

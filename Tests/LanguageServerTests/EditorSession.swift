@@ -22,7 +22,9 @@ final class EditorSession {
 
     static let root = "/project"
 
-    init(_ files: [String: String], capabilities: Object = [:], options: Object = [:]) async throws {
+    init(
+        _ files: [String: String], capabilities: Object = [:], options: Object = [:], folders: [String] = []
+    ) async throws {
         let absolute = Dictionary(uniqueKeysWithValues: files.map { ("\(Self.root)/\($0.key)", Array($0.value.utf8)) })
         let tree = FolderTree(MemoryFileTree(absolute), at: Self.root)
         let (stream, input) = AsyncStream.makeStream(of: [UInt8].self)
@@ -32,7 +34,10 @@ final class EditorSession {
         server = Self.start(tree, stream, received)
         _ = try await request(
             "initialize",
-            ["capabilities": capabilities, "rootUri": "file://\(Self.root)", "initializationOptions": options] as Object)
+            [
+                "capabilities": capabilities, "rootUri": "file://\(Self.root)", "initializationOptions": options,
+                "workspaceFolders": folders.isEmpty ? NSNull() : folders.map { ["uri": "file://\($0)", "name": $0] },
+            ] as Object)
         send(["jsonrpc": "2.0", "method": "initialized", "params": Object()])
     }
 
@@ -65,6 +70,14 @@ final class EditorSession {
     private var messages: [Object] {
         received.use { $0.messages }.compactMap { try? JSONSerialization.jsonObject(with: Data($0)) as? Object }
     }
+
+    /// The first message of the server with a method.
+    func message(_ method: String) async throws -> Object {
+        try await wait { messages.first { $0["method"] as? String == method } }
+    }
+
+    /// How many messages with a method there were so far.
+    func count(_ method: String) -> Int { messages.count { $0["method"] as? String == method } }
 
     struct Timeout: Error {
         /// What the server sent.

@@ -396,11 +396,20 @@ struct LanguageServerTests {
             #"label.text = String(localized: "cart.nothing_here")"#
         ),
         (["Cart", "Empty cart"], "Nothing here", "Nothing here", #"label.text = String(localized: "Nothing here")"#),
-        (["Cart"], "🎉 \\(count) new things", "🎉 %@ new things", #"label.text = String(localized: "🎉 \(count) new things")"#),
+        (["Cart"], "🎉 \\(count) new things", "🎉 %lld new things", #"label.text = String(localized: "🎉 \(count) new things")"#),
+        (
+            ["Cart"], "\\(count) of \\(name), 100% sure", "%lld of %@, 100%% sure",
+            #"label.text = String(localized: "\(count) of \(name), 100% sure")"#
+        ),
+        (
+            ["cart.title", "cart.empty"], "\\(count) things of \\(name)", "cart.things_of",
+            #"String(localized: "cart.things_of", defaultValue: "\(count) things of \(name)")"#
+        ),
     ]) func extractedTextsHaveTheKeysOfTheProject(
         _ keys: [String], _ text: String, _ key: String, _ call: String
     ) async throws {
-        let code = "struct CartView { func show() { label.text = \"\(text.replacingOccurrences(of: "\\\\", with: "\\"))\" } }"
+        let code =
+            "struct CartView { let count: Int; let name: String; func show() { label.text = \"\(text.replacingOccurrences(of: "\\\\", with: "\\"))\" } }"
         let catalog = CatalogJSON.xcodeCatalog(
             keys.map { CatalogJSON.xcodeEntry($0, [("en", "Text", "translated")], extractionState: "manual") })
         let session = try await EditorSession([Self.catalogPath: catalog, Self.viewPath: code])
@@ -414,6 +423,91 @@ struct LanguageServerTests {
         let files = session.applying(action["edit"])
         #expect(files[Self.viewPath]?.contains(call) == true, "\(files[Self.viewPath] ?? "")")
         #expect(files[Self.catalogPath]?.contains("\"\(key)\" : {") == true)
+    }
+
+    /// Nobody can say which placeholder a value of an unknown type has.
+    @Test func textsWithUnknownTypesAreNotExtracted() async throws {
+        let code = "struct CartView { func show() { label.text = \"You have \\(mystery) things\" } }"
+        let session = try await EditorSession([Self.catalogPath: Self.catalog, Self.viewPath: code])
+        session.open(Self.viewPath, code)
+        let actions = try await Self.actions(session, Self.viewPath, "You have")
+        #expect(!actions.keys.contains { $0.hasPrefix("Extract") }, "\(actions.keys)")
+    }
+
+    /// An entry for a key is for no other key, whatever characters it has.
+    @Test(arguments: [("a*", #"/^a\\*$/"#), ("/x/", #"/^\\/x\\/$/"#), ("a.b", "a.b")])
+    func ignoredKeysAreNoPatterns(_ key: String, _ pattern: String) async throws {
+        let catalog = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry(key, [("en", "Text", "translated")], extractionState: "manual"),
+            CatalogJSON.xcodeEntry("other", [("en", "A", "translated"), ("de", "B", "translated")], extractionState: "manual"),
+        ])
+        let session = try await EditorSession([Self.catalogPath: catalog])
+        session.open(Self.catalogPath, catalog)
+        let name = key.replacingOccurrences(of: "/", with: "\\/")
+        let text = catalog.contains("\"\(key)\"") ? key : name
+        let edit = try await Self.actions(session, Self.catalogPath, "\"\(text)\"")
+            .first { $0.key.hasPrefix("Ignore missing-translation here") }?.value["edit"]
+        #expect(
+            "\(edit ?? "")".contains(pattern.replacingOccurrences(of: "\\\\", with: "\\\\\\\\"))
+                || "\(edit ?? "")".contains(pattern), "\(edit ?? "")")
+    }
+
+    /// What cannot be done is an error with its reason.
+    @Test func damagedCatalogsAreNeitherFormattedNorRenamedIn() async throws {
+        let session = try await Self.session()
+        session.replace(Self.catalogPath, "\"version\"", with: "version")
+        for (method, more) in [("formatting", Object()), ("rename", ["newName": "a.b"])] {
+            let params = session.place(Self.catalogPath, "cart.title").merging(more) { $1 }
+            let error = try await session.response("textDocument/\(method)", params)["error"] as? Object
+            #expect((error?["message"] as? String)?.contains("is not valid JSON") == true, "\(method): \(error ?? [:])")
+        }
+    }
+
+    /// Names that a renaming cannot change are said.
+    @Test func placesThatKeepAnOldNameAreNamed() async throws {
+        let code = Self.view + "\nlet kind = Text(.cartTitle)\n"
+        let session = try await EditorSession([Self.catalogPath: Self.catalog, Self.viewPath: code])
+        session.open(Self.catalogPath, Self.catalog)
+        _ = try await session.request(
+            "textDocument/rename", session.place(Self.catalogPath, "cart.title").merging(["newName": "bag.title"]) { $1 })
+        let message = try await session.message("window/showMessage")["params"] as? Object
+        #expect((message?["message"] as? String)?.contains("look at \(Self.viewPath):11") == true, "\(message ?? [:])")
+    }
+
+    /// While somebody types in l10n.json, the findings of catalogs stay.
+    @Test func aHalfTypedConfigurationKeepsFindings() async throws {
+        let session = try await Self.session()
+        session.open("l10n.json", Self.configuration(rules: ""))
+        let before = Self.codes(try await session.diagnostics(Self.catalogPath))
+        session.replace("l10n.json", "\"generate\"", with: "\"generat")
+        _ = try await session.diagnostics("l10n.json")
+        #expect(try await Self.codes(session.diagnostics(Self.catalogPath)) == before)
+        #expect(!before.isEmpty)
+    }
+
+    /// An editor that asks for findings is told when to ask again.
+    @Test func changesOnDiskMakeTheEditorAskAgain() async throws {
+        let capabilities: Object = [
+            "textDocument": ["diagnostic": Object()],
+            "workspace": [
+                "diagnostics": ["refreshSupport": true], "codeLens": ["refreshSupport": true],
+                "workspaceEdit": ["documentChanges": true],
+            ],
+        ]
+        let session = try await EditorSession(
+            [Self.catalogPath: Self.catalog], capabilities: capabilities, folders: [EditorSession.root, "/other"])
+        session.open(Self.catalogPath, Self.catalog)
+        #expect("\(try await session.message("window/showMessage"))".contains("the first of the open folders"))
+        session.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": EditorSession.uri(Self.catalogPath), "type": 2]]])
+        _ = try await session.message("workspace/diagnostic/refresh")
+        _ = try await session.message("workspace/codeLens/refresh")
+        #expect(session.count("workspace/inlayHint/refresh") == 0)
+        // Its edits say which text they are of.
+        let edit = try await session.request(
+            "textDocument/rename", session.place(Self.catalogPath, "cart.title").merging(["newName": "bag.title"]) { $1 })
+        let changes = Self.objects((edit as? Object)?["documentChanges"] ?? [])
+        let document = changes.first?["textDocument"] as? Object
+        #expect(document?["uri"] as? String == EditorSession.uri(Self.catalogPath) && document?["version"] as? Int == 1)
     }
 
     @Test func formattingIsThatOfXcode() async throws {

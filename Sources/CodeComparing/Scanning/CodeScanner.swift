@@ -211,7 +211,7 @@ private struct UseCollector {
     private mutating func addPlainText(_ literal: Int, _ callee: String) {
         let text = facts.literals[literal]
         guard !taken.contains(literal), !text.isInPreview, !text.isForDebugging, Self.isForPeople(text.shape) else { return }
-        uses.hardcoded.append(HardcodedText(text: text.shape, range: text.range, callee: callee))
+        uses.hardcoded.append(HardcodedText(text: resolved(text), range: text.range, callee: callee))
     }
 
     /// Whether a text looks like one for people, and not like a name, an address or a format: it has two words, or begins with a

@@ -2082,14 +2082,28 @@ nonisolated package enum L10n {
             package static func extract(key: Swift.String, path: Swift.String) -> Message { .init("lsp.action.extract\nExtract the text as '\u{1}01@\u{4}' in \u{1}02@\u{4}", .text(key), .text(path)) }
             package static func fix(rule: Swift.String) -> Message { .init("lsp.action.fix\nFix: \u{1}01@\u{4}", .text(rule)) }
             package static func ignore(rule: Swift.String) -> Message { .init("lsp.action.ignore\nIgnore \u{1}01@\u{4} here (writes l10n.json)", .text(rule)) }
+            package static func ignoreFile(rule: Swift.String) -> Message { .init("lsp.action.ignore_file\nIgnore \u{1}01@\u{4} in this file (writes l10n.json)", .text(rule)) }
             package static func review(rule: Swift.String) -> Message { .init("lsp.action.review\nFix, to be reviewed: \u{1}01@\u{4}", .text(rule)) }
             package static func reviewed(language: Swift.String) -> Message { .init("lsp.action.reviewed\nMark '\u{1}01@\u{4}' as reviewed", .text(language)) }
             package static func translate(language: Swift.String, count: Swift.Int) -> Message { .init("lsp.action.translate\n\u{2}02210000L50000OAdd the missing '\u{1}01@\u{4}' textAdd \u{1}02d\u{4} missing '\u{1}01@\u{4}' texts", .text(language), .integer(count)) }
+            package static func translateAll(count: Swift.Int) -> Message { .init("lsp.action.translate_all\n\u{2}01210000W50000XAdd the missing texts in \u{1}01d\u{4} languageAdd the missing texts in \u{1}01d\u{4} languages", .integer(count)) }
+        }
+
+        package enum Error {
+            package static func damaged(path: Swift.String) -> Message { .init("lsp.error.damaged\n\u{1}01@\u{4} is not valid JSON: fix that first", .text(path)) }
         }
 
         package enum Lens {
             package static func missing(count: Swift.Int) -> Message { .init("lsp.lens.missing\n\u{2}01210000F50000G\u{1}01d\u{4} language missing\u{1}01d\u{4} languages missing", .integer(count)) }
             package static func uses(count: Swift.Int) -> Message { .init("lsp.lens.uses\n\u{2}01210000C50000Dused in \u{1}01d\u{4} placeused in \u{1}01d\u{4} places", .integer(count)) }
+        }
+
+        package enum Rename {
+            package static func rest(count: Swift.Int, key: Swift.String, places: Swift.String) -> Message { .init("lsp.rename.rest\n\u{2}012100015500017\u{1}01d\u{4} more place may name '\u{1}02@\u{4}', and was not changed: look at \u{1}03@\u{4}\u{1}01d\u{4} more places may name '\u{1}02@\u{4}', and were not changed: look at \u{1}03@\u{4}", .integer(count), .text(key), .text(places)) }
+        }
+
+        package enum Session {
+            package static func folders(path: Swift.String) -> Message { .init("lsp.session.folders\nonly \u{1}01@\u{4}, the first of the open folders, is checked: open the others in windows of their own", .text(path)) }
         }
     }
 

@@ -7,6 +7,15 @@ package struct KeyPattern: Sendable, Hashable {
 
     package init(_ text: String) { self.text = text }
 
+    /// The pattern that matches one key and no other.
+    package init(exactly key: String) {
+        guard key.contains(where: { "*?".contains($0) }) || KeyPattern(key).expression != nil else {
+            text = key
+            return
+        }
+        text = "/^" + key.map { "\\^$.|?*+()[]{}/".contains($0) ? "\\\($0)" : String($0) }.joined() + "$/"
+    }
+
     /// The regular expression, or nil where it is a text with wildcards.
     package var expression: String? {
         text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
