@@ -224,7 +224,7 @@ struct TextRuleTests {
     static let words: [Row] = [
         Row("repeated-words", "nl", "It is empty", "Ze is is leeg", 1, fix: "Ze is leeg"),
         Row("repeated-words", "cs", "A", "To je je taška", 1, fix: "To je taška"),
-        Row("repeated-words", "de", "A", "die die Filiale"),
+        Row("repeated-words", "de", "A", "die die Filiale"), Row("repeated-words", "pl", "A", "%@ to to samo co"),
         Row("repeated-words", "fr", "A", "Nous nous en occupons"), Row("repeated-words", "vi", "A", "luôn luôn"),
         Row("repeated-words", "hi", "A", "बार बार"), Row("repeated-words", "es", "Bye bye", "Adiós adiós"),
         Row("repeated-words", "pl", "A", "To to-do"), Row("repeated-words", "it", "A", "la La casa"),
@@ -242,6 +242,8 @@ struct TextRuleTests {
         Row("stray-punctuation", "fr", "A!", "Encore !"), Row("stray-punctuation", "fr", "A.", "Encore .", 1, fix: "Encore."),
         Row("stray-punctuation", "de", "A !", "Ab !"), Row("stray-punctuation", "de", "A", "3 : 2 gewonnen"),
         Row("stray-punctuation", "de", "A", "Ab .mp4"), Row("stray-punctuation", "de", "A", "Bitte warten ..."),
+        Row("stray-punctuation", "zh-Hans", "A!", "欢迎使用 DockDoor ！", 1, fix: "欢迎使用 DockDoor！"),
+        Row("stray-punctuation", "zh-Hans", "A", "见 https://shop.test/a ，然后"),
         Row("stray-punctuation", "sv", "A.", "Klar!.", 1, fix: "Klar!"),
         Row("stray-punctuation", "de", "A", "ja,, nein", 1, fix: "ja, nein"),
         Row("stray-punctuation", "de", "A", "../ab/.."), Row("stray-punctuation", "de", "A", "Was?!"),

@@ -4110,6 +4110,10 @@ nonisolated package enum L10n {
                 package static var advice: Message { .init("rule.unknown_state.extraction.advice\nuse 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field") }
                 package static func message(state: Swift.String, key: Swift.String) -> Message { .init("rule.unknown_state.extraction.message\n'\u{1}02@\u{4}' has the unknown extraction state '\u{1}01@\u{4}'", .text(state), .text(key)) }
                 package static var reason: Message { .init("rule.unknown_state.extraction.reason\nnobody can tell whether the key is still used or who maintains it") }
+
+                package enum Repeated {
+                    package static func message(state: Swift.String, count: Swift.Int, key: Swift.String) -> Message { .init("rule.unknown_state.extraction.repeated.message\n\u{2}02210001:50001<the extraction state '\u{1}01@\u{4}' is unknown: \u{1}02d\u{4} key has it, such as '\u{1}03@\u{4}'the extraction state '\u{1}01@\u{4}' is unknown: \u{1}02d\u{4} keys have it, such as '\u{1}03@\u{4}'", .text(state), .integer(count), .text(key)) }
+                }
             }
 
             package enum Known {

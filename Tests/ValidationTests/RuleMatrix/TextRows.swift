@@ -214,6 +214,9 @@ enum TextRows {
             .warning("ru", "Your bag is empty"), .warning("ja", "Your bag is empty"), .warning("ar", "Your bag is empty"),
             .warning("fr", "Your bag is empty"), .warning("ru", "remove", from: "remove"),
             .warning("ja", "hide toolbar", from: "hide toolbar"),
+            // A word that is English only.
+            .warning("fr", "Find and replace", from: "Find and replace"), .silent("fr", "!shop with me", from: "!shop with me"),
+            .silent("fr", "Pages per minute", from: "Pages per minute"),
             .warning(
                 "fr", ["one": "%lld file was removed", "other": "%lld fichiers supprimés"],
                 from: ["one": "%lld file was removed", "other": "%lld files were removed"]),
@@ -254,6 +257,8 @@ enum TextRows {
         [
             .warning("ru", "[Условия] (https://shop.test)"), .warning("ja", "[規約] (https://shop.test)"),
             .warning("ar", "[الشروط] (https://shop.test)"),
+            .warning("vi", "*%1$@** trên **%2$@**", from: "**%1$@** on **%2$@**"),
+            .silent("vi", "**%1$@** trên **%2$@**", from: "**%1$@** on **%2$@**"),
             .silent("ru", "[Условия](https://shop.test)"), .silent("ja", "[規約](https://shop.test)"),
             .silent("ar", "[الشروط](https://shop.test)"),
         ])

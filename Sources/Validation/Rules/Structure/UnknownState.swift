@@ -23,7 +23,8 @@ struct UnknownState: CatalogIssueRule {
             let known = Self.unitState(near: state)
             let advice = known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.advice
             if count > 1 {
-                return report(state, count, issue, reason: Texts.reason, advice: advice, entry, context, &findings)
+                let message = Texts.Repeated.message(state: state, count: count, key: context.string(entry.key))
+                return report(message, issue, reason: Texts.reason, advice: advice, context, &findings)
             }
             findings.report(
                 message, at: issue.range, in: context, reason: Texts.reason,
@@ -32,7 +33,8 @@ struct UnknownState: CatalogIssueRule {
             let known = Spelling.nearest(state, in: ["manual", "extracted_with_value", "migrated", "stale"])
             let advice = known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.Extraction.advice
             if count > 1 {
-                return report(state, count, issue, reason: Texts.Extraction.reason, advice: advice, entry, context, &findings)
+                let message = Texts.Extraction.Repeated.message(state: state, count: count, key: context.string(entry.key))
+                return report(message, issue, reason: Texts.Extraction.reason, advice: advice, context, &findings)
             }
             findings.report(
                 Texts.Extraction.message(state: state, key: context.string(entry.key)), at: issue.range, in: context,
@@ -44,12 +46,10 @@ struct UnknownState: CatalogIssueRule {
 
     /// Reports many places once. The finding does not belong to the key of the first one.
     private func report(
-        _ state: String, _ count: Int, _ issue: CatalogIssue, reason: Message, advice: Message, _ entry: CatalogEntry,
-        _ context: IssueContext, _ findings: inout Findings
+        _ message: Message, _ issue: CatalogIssue, reason: Message, advice: Message, _ context: IssueContext,
+        _ findings: inout Findings
     ) {
-        findings.report(
-            Texts.Repeated.message(state: state, count: count, key: context.string(entry.key)), at: issue.range,
-            in: context.catalogContext, reason: reason, advice: advice)
+        findings.report(message, at: issue.range, in: context.catalogContext, reason: reason, advice: advice)
     }
 
     /// The state that a word may mean.

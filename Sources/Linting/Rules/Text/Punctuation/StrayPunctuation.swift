@@ -39,7 +39,7 @@ struct StrayPunctuation: TextRule {
         for index in text.indices.dropLast() {
             let next = text[index + 1]
             switch text[index] {
-            case UInt8(ascii: " "): if next == UInt8(ascii: "\n") || isMark(next) { return true }
+            case UInt8(ascii: " "): if next == UInt8(ascii: "\n") || isMark(next) || next == 0xE3 || next == 0xEF { return true }
             case UInt8(ascii: ","), UInt8(ascii: ";"): if next == text[index] { return true }
             case UInt8(ascii: "."): if next == UInt8(ascii: ".") || next == 0xE3 { return true }
             case UInt8(ascii: "!"), UInt8(ascii: "?"): if next == UInt8(ascii: ".") || next == 0xE3 { return true }
@@ -70,10 +70,23 @@ struct StrayPunctuation: TextRule {
             if mark.isASCII, isMark(UInt8(mark.value)), !(isFrench && mark != "," && mark != "."), isSpaced(index, text) {
                 return (.space, index - 1..<index, index)
             }
+            if Self.wideMarks.contains(mark), text[index - 1] == " ", let word = text[index - 2],
+                word.isLetter || word.isDigit || word == TextScalars.placeholder, !isAddress(before: index - 1, text)
+            {
+                return (.space, index - 1..<index, index)
+            }
             if isDoubled(index, text) { return (.double, index + 1..<index + 2, index) }
         }
         return nil
     }
+
+    /// Whether what ends before an index is an address: the space after it says where it ends.
+    private static func isAddress(before index: Int, _ text: TextScalars) -> Bool {
+        text.scalars[..<index].reversed().prefix { !$0.isSpace }.contains { $0 == "/" || $0 == "@" }
+    }
+
+    /// Marks of East Asia, which have their space in themselves.
+    private static let wideMarks: Set<Unicode.Scalar> = ["、", "。", "！", "，", "：", "；", "？"]
 
     private static func isMark(_ byte: UInt8) -> Bool {
         switch byte {

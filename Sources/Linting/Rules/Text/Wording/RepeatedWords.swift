@@ -126,11 +126,12 @@ struct RepeatedWords: UnitRule {
 
     /// Languages without doubled words in their grammar, and the words that may follow themselves all the same.
     private static let exceptions: [String: Set<String>] = [
-        "bg": [], "ca": ["nos"], "cs": ["se", "si"], "da": ["der", "det", "så"], "de": ["das", "der", "die", "ihr", "sie"],
+        "bg": [], "ca": ["nos"], "cs": ["se", "si", "to"], "da": ["der", "det", "så"], "de": ["das", "der", "die", "ihr", "sie"],
         "el": [], "en": ["bye", "had", "is", "very", "that"], "es": ["nos"], "et": [], "fi": [], "fr": ["nous", "vous"],
         "gl": ["nos"], "hr": ["se"], "is": [], "it": ["man"], "lt": [], "lv": [], "nb": ["det", "så"],
         "nl": ["dat", "die", "je"],
-        "nn": ["det", "så"], "pl": [], "pt": ["nos"], "ro": [], "ru": ["чуть"], "sk": ["sa", "si"], "sl": ["se"], "sr": ["se"],
+        "nn": ["det", "så"], "pl": ["to"], "pt": ["nos"], "ro": [], "ru": ["чуть"], "sk": ["sa", "si"], "sl": ["se"],
+        "sr": ["se"],
         "sv": ["det", "så"], "uk": [],
     ]
 }

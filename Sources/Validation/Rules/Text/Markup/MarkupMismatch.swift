@@ -33,6 +33,17 @@ struct MarkupMismatch: TextRule {
                 fix: isAll ? FixIt(.safe, spaces.map { TextEdit(context.range($0, of: unit.value), "") }) : nil)
             return
         }
+        let star = Character("*")
+        let hasOnlyStrong =
+            expected.emphasis == nil && expected.count(of: .strong) > 0
+            && context.string(source, replacingPlaceholdersBy: "x").count(where: { $0 == star }) == 2
+                * expected.count(of: .strong)
+        if hasOnlyStrong, !text.count(where: { $0 == star }).isMultiple(of: 2) {
+            findings.report(
+                Texts.Unpaired.message(language: context.language.name, markup: "*"), at: unit.valueRange, in: context,
+                reason: Texts.reason, advice: Texts.advice, unit: unit)
+            return
+        }
         guard expected != own, let finding = Self.finding(expected, own, text, context.language.name) else { return }
         findings.report(
             finding.message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice,

@@ -56,6 +56,7 @@ struct IdenticalToSource: UnitRule {
             case nil:
                 guard mayHavePlainWord, words.contains(where: Self.isPlainWord),
                     words.count >= minimumWords(unit, source, original, context)
+                        || words.count > 1 && isEnglish(words, original, context)
                 else { return }
                 if !isSame {
                     guard words.count > 3, sorted(words) == sorted(self.words(of: source, context)) else { return }
@@ -105,6 +106,18 @@ struct IdenticalToSource: UnitRule {
         let others = context.catalog.units[context.localization.units]
         return others.contains { $0.hasText && $0.form.category != nil && !context.isSame($0.value, source) } ? 2 : 4
     }
+
+    /// Whether a text of two or three words is certainly English: it has a word that no other language shares, such as `with`.
+    private func isEnglish(_ words: [Substring], _ original: LanguageFacts, _ context: UnitContext) -> Bool {
+        original.properties.canonical.language == "en" && !isOneWord(context)
+            && words.contains { Self.englishWords.contains(String($0)) }
+    }
+
+    private static let englishWords: Set<String> = [
+        "and", "are", "from", "have", "not", "please", "that", "the", "this", "was", "were", "what", "when", "which", "will",
+        "with",
+        "you", "your",
+    ]
 
     private func words(of text: JSONText, _ context: UnitContext) -> [Substring] {
         Words.all(in: Self.withoutAddresses(context.string(text, replacingPlaceholdersBy: " ")))

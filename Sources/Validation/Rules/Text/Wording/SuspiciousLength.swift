@@ -58,6 +58,8 @@ struct SuspiciousLength: UnitRule {
 
     /// The length of a text in Latin letters: a Chinese character says as much as three, a Korean syllable or a Japanese
     /// character as two, and marks on letters add nothing.
+    ///
+    /// - Returns: 0 for a text with substitutions, whose length nobody knows.
     private func length(of text: JSONText, _ traits: TextTraits, _ context: UnitContext) -> Int {
         context.withUTF8(text) { bytes in
             func length(_ range: Range<Int>) -> Int {
@@ -67,6 +69,7 @@ struct SuspiciousLength: UnitRule {
             var total = 0
             var start = 0
             for specifier in FormatParser.specifiers(of: bytes) where !specifier.mayBeProse && specifier.form != .invalid {
+                if specifier.form == .substitution { return 0 }
                 total += length(start..<specifier.range.lowerBound)
                 if specifier.form == .escapedPercent { total += 1 }
                 start = specifier.range.upperBound
