@@ -79,12 +79,13 @@ package struct LanguageNames: Sendable {
     ]
 }
 
-/// Names and numbers in braces, as an argument is written before it becomes a placeholder: `{name}`, `{user.name}`, `{0}`.
+/// Names and numbers in braces, as an argument is written before it becomes a placeholder: `{name}`, `{user.name}`, `{0}`,
+/// and with the digits after the decimal point, `{price:.2}`.
 package enum BracedNames {
     /// The names in a text.
     package static func names(in text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
-        return text.matches(of: /\{([\p{L}_][\p{L}\p{M}\p{N}_.]*|[0-9]+)\}/).map { String($0.1) }
+        return text.matches(of: /\{([\p{L}_][\p{L}\p{M}\p{N}_.]*|[0-9]+)(?::\.[0-9])?\}/).map { String($0.1) }
     }
 
     /// The names in the texts that a key has, which whoever shows them replaces.

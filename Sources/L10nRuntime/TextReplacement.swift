@@ -140,6 +140,20 @@ struct ArgumentUses {
         }
     }
 
+    /// The position of the first argument that is missing among some, or of another type there.
+    func firstUnfit(_ arguments: [MessageArgument]) -> Int? {
+        kinds.keys.sorted().first { position in
+            guard arguments.indices.contains(position - 1) else { return true }
+            let own: Kinds =
+                switch arguments[position - 1] {
+                case .integer, .unsigned: [.counted, .integer]
+                case .double: [.counted, .decimal]
+                case .text: .text
+                }
+            return !own.isSuperset(of: kinds[position] ?? [])
+        }
+    }
+
     /// Visits all instructions, because the forms of a plural directly follow it.
     private mutating func collect(_ record: UnsafePointer<UInt8>) {
         var next = record

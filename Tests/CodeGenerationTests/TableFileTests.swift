@@ -58,6 +58,45 @@ struct TableFileTests {
         }
     }
 
+    // MARK: Messages over the wire
+
+    private static func decode(_ json: String, _ tables: [TextTable]) throws -> LocalizedMessage {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.textTables] = tables
+        return try decoder.decode(LocalizedMessage.self, from: Data(json.utf8))
+    }
+
+    /// A job queue keeps the key and the arguments; the reader's language comes later.
+    @Test func aMessageSurvivesJSON() throws {
+        let table = Self.table(Self.catalog)
+        let arguments: [MessageArgument] = [.text("Ann"), .integer(.min), .double(0.1)]
+        for message in [table.message(2), table.message(7, arguments), table.message(0, [.unsigned(.max)])] {
+            let json = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
+            let read = try Self.decode(json, [table])
+            #expect(read.key == message.key && read.arguments == message.arguments, "\(json)")
+            for language in ["en", "ru"] { #expect(read.text(in: [language]) == message.text(in: [language])) }
+        }
+    }
+
+    /// What somebody else wrote never becomes a wrong text.
+    @Test(arguments: [
+        ("{}", "table"), (#"{"table":"T"}"#, "key"), (#"{"table":"X","key":"plain"}"#, "there is no table 'X'"),
+        (#"{"table":"T","key":"gone"}"#, "the table 'T' has no key 'gone'"),
+        (#"{"table":"T","key":"items"}"#, "takes another argument 1"),
+        (#"{"table":"T","key":"items","arguments":[{"text":"2"}]}"#, "takes another argument 1"),
+        (#"{"table":"T","key":"mixed","arguments":[{"text":"a"},{"integer":1}]}"#, "takes another argument 3"),
+        (#"{"table":"T","key":"mixed","arguments":[{"text":"a"},{"integer":1},{"integer":1}]}"#, "takes another argument 3"),
+        (#"{"table":"T","key":"items","arguments":[{"count":2}]}"#, "an argument is an object"),
+        (#"{"table":"T","key":"items","arguments":[{"integer":"2"}]}"#, "integer"),
+    ]) func messagesThatAreNoneAreErrors(_ json: String, _ reason: String) {
+        do {
+            let message = try Self.decode(json, [Self.table(Self.catalog)])
+            Issue.record("\(message.key) was read")
+        } catch {
+            #expect("\(error)".contains(reason), "\(error)")
+        }
+    }
+
     // MARK: Round trips
 
     /// What is beside a text on a page is in the language of the table, and a text that is missing there says which one it has.

@@ -128,6 +128,17 @@ struct EditingTests {
         #expect(try Self.text(in: tree).contains("Bag_Note"))
     }
 
+    /// People do not read six digits.
+    @Test func decimalsHaveDigits() async throws {
+        let catalog = try await Self.edited(
+            ["add", "cart.price", "{price:.2} for {name}", "--argument", "price=Double", "name=String"],
+            ["add", "cart.weight", "{weight:.0} kg", "--argument", "weight=Float"])
+        #expect(catalog.contains("%1$(price).2lf for %2$(name)@") && catalog.contains("%(weight).0f kg"), "\(catalog)")
+        let refused = await CommandRun.run(
+            ["add", "cart.count", "{count:.2} left", "--argument", "count=Int"], in: Self.tree())
+        #expect(refused.exitCode == 1 && refused.errors.contains("'{count}' unchanged"), "\(refused)")
+    }
+
     @Test(arguments: [
         (["add", "Hi {name}"], "people would read '{name}' unchanged"),
         (["add", "cart.note", "Hi {name}"], "people would read '{name}' unchanged"),

@@ -66,6 +66,7 @@ const char *l10n_rule_pages(void) {
 #embed "../../Validation/RuleDocumentation.docc/Rules/format-argument-gap.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/format-brace-placeholder.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/format-dangerous.md" suffix(, 1,)
+#embed "../../Validation/RuleDocumentation.docc/Rules/format-digits-missing.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/format-double-percent-literal.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/format-duplicate-argument.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/format-extra-argument.md" suffix(, 1,)

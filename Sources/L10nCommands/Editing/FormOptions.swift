@@ -67,20 +67,30 @@ struct FormOptions: ParsableArguments {
 
     /// A text in which arguments are written as `{count}`, with the placeholders that Xcode knows.
     func expanded(_ text: String) throws -> String {
-        try arguments().reduce(text) { $0.replacing("{\($1.name)}", with: $1.placeholder) }
+        try arguments().reduce(text) { text, argument in
+            var text = text.replacing("{\(argument.name)}", with: "%\(argument.start)\(argument.specifier)")
+            guard Self.decimals.contains(argument.specifier) else { return text }
+            // `{price:.2}`
+            for digits in 0...9 {
+                text = text.replacing("{\(argument.name):.\(digits)}", with: "%\(argument.start).\(digits)\(argument.specifier)")
+            }
+            return text
+        }
     }
+
+    private static let decimals: Set<String> = ["f", "lf"]
 
     /// The specifiers of the types that code can pass.
     private static let specifiers = ["Double": "lf", "Float": "f", "Int": "lld", "String": "@", "UInt": "llu"]
 
-    private func arguments() throws -> [(name: String, placeholder: String)] {
+    private func arguments() throws -> [(name: String, start: String, specifier: String)] {
         try argument.enumerated().map { index, argument in
             guard let specifier = Self.specifiers[argument.text] else {
                 let known = Self.specifiers.keys.sorted().joined(separator: ", ")
                 throw ValidationError(Texts.Error.type(type: argument.text, known: known).localized)
             }
             let position = self.argument.count > 1 ? "\(index + 1)$" : ""
-            return (argument.name, "%\(position)(\(argument.name))\(specifier)")
+            return (argument.name, "\(position)(\(argument.name))", specifier)
         }
     }
 }

@@ -2786,6 +2786,12 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum FormatDigitsMissing {
+            package static var advice: Message { .init("rule.format_digits_missing.advice\nwrite how many digits people need, mostly one or two") }
+            package static func message(found: Swift.String) -> Message { .init("rule.format_digits_missing.message\n'\u{1}01@\u{4}' has six digits after the decimal point", .text(found)) }
+            package static var reason: Message { .init("rule.format_digits_missing.reason\npeople read '3.500000' where '3.5' is meant") }
+        }
+
         package enum FormatDoublePercentLiteral {
             package static var advice: Message { .init("rule.format_double_percent_literal.advice\nwrite it once, unless code formats this text anyway") }
             package static var message: Message { .init("rule.format_double_percent_literal.message\nthe percent sign is doubled in a text without arguments") }

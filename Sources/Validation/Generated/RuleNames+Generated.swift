@@ -46,6 +46,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case formatArgumentGap
     case formatBracePlaceholder
     case formatDangerous
+    case formatDigitsMissing
     case formatDoublePercentLiteral
     case formatDuplicateArgument
     case formatExtraArgument
@@ -217,6 +218,7 @@ extension RuleID {
     package static let formatArgumentGap = RuleID("format-argument-gap")
     package static let formatBracePlaceholder = RuleID("format-brace-placeholder")
     package static let formatDangerous = RuleID("format-dangerous")
+    package static let formatDigitsMissing = RuleID("format-digits-missing")
     package static let formatDoublePercentLiteral = RuleID("format-double-percent-literal")
     package static let formatDuplicateArgument = RuleID("format-duplicate-argument")
     package static let formatExtraArgument = RuleID("format-extra-argument")
@@ -388,6 +390,7 @@ extension RuleID {
         .formatArgumentGap,
         .formatBracePlaceholder,
         .formatDangerous,
+        .formatDigitsMissing,
         .formatDoublePercentLiteral,
         .formatDuplicateArgument,
         .formatExtraArgument,

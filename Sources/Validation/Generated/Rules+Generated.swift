@@ -33,6 +33,7 @@ extension RuleLibrary {
             FormatArgumentGap.metadata,
             FormatBracePlaceholder.metadata,
             FormatDangerous.metadata,
+            FormatDigitsMissing.metadata,
             FormatDoublePercentLiteral.metadata,
             FormatDuplicateArgument.metadata,
             FormatExtraArgument.metadata,
@@ -167,6 +168,7 @@ package final class ValidationRunner: RuleRunner {
     private let formatArgumentGap: Bool
     private let formatBracePlaceholder: FormatBracePlaceholder?
     private let formatDangerous: Bool
+    private let formatDigitsMissing: Bool
     private let formatDoublePercentLiteral: Bool
     private let formatDuplicateArgument: Bool
     private let formatExtraArgument: Bool
@@ -266,6 +268,7 @@ package final class ValidationRunner: RuleRunner {
         formatArgumentGap = rules.contains(.formatArgumentGap)
         formatBracePlaceholder = rules.contains(.formatBracePlaceholder) ? FormatBracePlaceholder(facts) : nil
         formatDangerous = rules.contains(.formatDangerous)
+        formatDigitsMissing = rules.contains(.formatDigitsMissing)
         formatDoublePercentLiteral = rules.contains(.formatDoublePercentLiteral)
         formatDuplicateArgument = rules.contains(.formatDuplicateArgument)
         formatExtraArgument = rules.contains(.formatExtraArgument)
@@ -394,6 +397,7 @@ package final class ValidationRunner: RuleRunner {
         if formatArgumentConflict { findings.rule = .formatArgumentConflict; FormatArgumentConflict().check(part, in: context, to: &findings) }
         if formatArgumentGap { findings.rule = .formatArgumentGap; FormatArgumentGap().check(part, in: context, to: &findings) }
         if formatDangerous { findings.rule = .formatDangerous; FormatDangerous().check(part, in: context, to: &findings) }
+        if formatDigitsMissing { findings.rule = .formatDigitsMissing; FormatDigitsMissing().check(part, in: context, to: &findings) }
         if formatDoublePercentLiteral { findings.rule = .formatDoublePercentLiteral; FormatDoublePercentLiteral().check(part, in: context, to: &findings) }
         if formatDuplicateArgument { findings.rule = .formatDuplicateArgument; FormatDuplicateArgument().check(part, in: context, to: &findings) }
         if formatExtraArgument { findings.rule = .formatExtraArgument; FormatExtraArgument().check(part, in: context, to: &findings) }
