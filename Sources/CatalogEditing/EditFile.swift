@@ -35,7 +35,8 @@ package struct EditFile: Sendable {
         if !identifiesLines, first != UInt8(ascii: "{") {
             let decoded = DecodedSource(SourceFile(path: "", bytes: bytes))
             if let mistake = decoded.mistake {
-                var places = LineCounter(bytes)
+                // Places are those of the text as UTF-8.
+                var places = LineCounter(decoded.source.bytes)
                 fail(places.line(at: Int(mistake.range.start)), 1, L10n.Exchange.Error.encoding)
                 return
             }

@@ -128,6 +128,12 @@ struct EditingTests {
         #expect(try Self.text(in: tree).contains("Bag_Note"))
     }
 
+    /// Half a character of UTF-16, which is longer as UTF-8.
+    @Test(arguments: ["=\0pule\"+1", "\"\0atalb \"", "a\0b", "\0a\0b\0"]) func halfATableIsAnError(_ text: String) async {
+        let run = await CommandRun.run(["apply", "texts.jsonl"], in: Self.tree(["texts.jsonl": text]))
+        #expect(run.exitCode != 0 && run.errors.contains("texts.jsonl:1:1: error: "), "\(run)")
+    }
+
     /// People do not read six digits.
     @Test func decimalsHaveDigits() async throws {
         let catalog = try await Self.edited(
