@@ -110,6 +110,32 @@ struct ExchangeTests {
         for catalog in catalogs { #expect(tree.text(catalog)?.contains("Überschrift") == true, "\(catalog): \(run.output)") }
     }
 
+    /// Everybody gets the part that is theirs, under a name that mail programs keep, and all parts come back.
+    @Test(arguments: [
+        ("catalog", "xliff", ["de-Shop.xliff", "de-Sub-n.xliff"]),
+        ("namespace", "xcloc", ["de-cart.xcloc/contents.json", "de-menu.xcloc/contents.json", "de-other.xcloc/contents.json"]),
+    ]) func anExportCanBeSplit(_ split: String, _ format: String, _ files: [String]) async {
+        func catalog(_ keys: [String]) -> String {
+            CatalogJSON.xcodeCatalog(
+                keys.map {
+                    CatalogJSON.xcodeEntry(
+                        $0, [("de", "D \($0)", "translated"), ("en", $0, "translated")], extractionState: "manual")
+                })
+        }
+        let catalogs = [
+            "Shop.xcstrings": catalog(["Hello world. Yes", "cart.a", "menu.x"]), "Sub/Ünï.xcstrings": catalog(["cart.c"]),
+        ]
+        let tree = MemoryFileTree(texts: catalogs)
+        let export = await Self.run("export", "--format", format, "--split", split, "--output", "out", in: tree)
+        #expect(export.exitCode == 0 && export.output.hasSuffix("texts in de: 4\n"), "\(export)")
+        for file in files { #expect(tree.text("out/\(file)") != nil, "\(file)") }
+        let back = await Self.run("import", "out", in: tree)
+        #expect(back.exitCode == 0 && back.output.contains("unchanged: 4"), "\(back)")
+        for (path, text) in catalogs { #expect(tree.text(path) == text) }
+        let table = await Self.run("export", "--format", "csv", "--split", split, "--output", "csv", in: tree)
+        #expect(table.exitCode == 2 && table.errors.contains("--split is for XLIFF"))
+    }
+
     /// Other programs drop the attribute that says which number `%d` is; the catalog knows.
     @Test(arguments: ["%ld", "%d", "%llu", "%lld"]) func androidFilesNeedNoTypes(_ specifier: String) async {
         let texts = [("en", "Of %@ \(specifier)", "translated"), ("de", "Von %@ \(specifier)", "translated")]

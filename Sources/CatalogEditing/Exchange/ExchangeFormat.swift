@@ -4,9 +4,11 @@ internal import FileTrees
 internal import PlainText
 internal import Syntax
 
-/// The texts of a project in one language, as they go to translators.
+/// The texts of a project in one language, or a part of them, as they go to translators.
 package struct LanguageExport: Sendable {
     package let language: String
+    /// What the part is called in the names of files; nil where there is only one.
+    package var part: String?
     package let sourceLanguage: String
     /// The name of the project.
     package let project: String
@@ -61,9 +63,10 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
     private func files(of export: LanguageExport) -> [(path: String, bytes: [UInt8])] {
         let language = export.language.asFileName
+        let name = language + (export.part.map { "-\($0)" } ?? "")
         let xliff = XLIFFWriter.document(export.files, tool: export.tool)
-        if self == .xliff { return [("\(language).xliff", xliff)] }
-        let folder = "\(language).xcloc"
+        if self == .xliff { return [("\(name).xliff", xliff)] }
+        let folder = "\(name).xcloc"
         let contents = [
             ("\(folder)/contents.json", Array(JSONPrinter.print(Self.contents(of: export)).utf8)),
             ("\(folder)/\(Self.localizedContents)/\(language).xliff", xliff),
@@ -100,6 +103,9 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
                 start.contains($0)
             }
     }
+
+    /// Whether a language can have several files.
+    package var canBeSplit: Bool { self == .xliff || self == .xcloc }
 
     /// Whether the format can say that a text is not to be translated.
     var marksUntranslatable: Bool { self == .xliff || self == .xcloc }

@@ -16,6 +16,8 @@ package struct TranslationExporter: Sendable {
         package var projectLanguages: [String] = []
         /// Empty: all texts.
         package var selection: Set<TextSelection> = []
+        /// What has a file of its own in each language; nil: all texts are in one.
+        package var split: ExportSplit?
         /// The catalogs at another time: texts whose source has changed since are selected as ``TextSelection/changed``.
         package var base: (any FileTree)?
         /// Where code uses keys, by path of the catalog and key.
@@ -94,10 +96,14 @@ package struct TranslationExporter: Sendable {
             }
             result.counts.append((language, files.reduce(0) { $0 + $1.units.count { !$0.isUntranslatable } }))
             if files.isEmpty { continue }
-            exports.append(
-                LanguageExport(
+            for (part, files) in request.split?.parts(of: files) ?? [(nil, files)] {
+                let paths = Set(files.map(\.original))
+                var export = LanguageExport(
                     language: language, sourceLanguage: files[0].sourceLanguage, project: project.name, tool: request.tool,
-                    files: files, sources: sources))
+                    files: files, sources: sources.filter { request.split == nil || paths.contains($0.0) })
+                export.part = part
+                exports.append(export)
+            }
         }
         let document = request.format.document(of: exports)
         let omitted = Dictionary(grouping: document.losses.filter(\.isOfWholeText), by: \.language)

@@ -35,6 +35,9 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Export.Since.help, valueName: "revision"))
     var since: String?
 
+    @Option(help: ArgumentHelp(Texts.Split.help))
+    var split: ExportSplit?
+
     @Flag(help: ArgumentHelp(Texts.Uses.help))
     var uses = false
 
@@ -52,6 +55,7 @@ struct ExportCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
+        if split != nil, !format.canBeSplit { throw ValidationError(Texts.Error.split(format: format.rawValue).localized) }
         if only.contains(.changed), since == nil { throw ValidationError(Texts.Error.since.localized) }
     }
 
@@ -67,6 +71,7 @@ struct ExportCommand: AsyncParsableCommand {
         request.languages = catalogs.languages
         if catalogs.languages == nil { request.projectLanguages = try absentLanguages(of: found) }
         request.selection = only
+        request.split = split
         let base = try await GitTree.tree(since: since)
         request.base = base
         var damaged = damage.report
@@ -125,6 +130,7 @@ struct ExportCommand: AsyncParsableCommand {
 }
 
 extension ExchangeFormat: Choice {}
+extension ExportSplit: Choice {}
 
 extension TextSelection: Choice {
     /// The values of a list such as `missing,review`.

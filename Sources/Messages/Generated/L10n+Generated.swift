@@ -472,6 +472,7 @@ nonisolated package enum L10n {
 
             package enum Error {
                 package static var since: Message { .init("command.export.error.since\n'--only changed' needs '--since'") }
+                package static func split(format: Swift.String) -> Message { .init("command.export.error.split\n--split is for XLIFF and .xcloc: in the format '\u{1}01@\u{4}', each catalog has a file or a sheet of its own already, or all texts are in one table", .text(format)) }
             }
 
             package enum Format {
@@ -494,6 +495,10 @@ nonisolated package enum L10n {
 
             package enum Since {
                 package static var help: Message { .init("command.export.since.help\nWith '--only changed': the revision since when source texts count as changed.") }
+            }
+
+            package enum Split {
+                package static var help: Message { .init("command.export.split.help\nWrite a file for each catalog, or for each namespace of keys, such as 'cart' of 'cart.title'; for XLIFF and .xcloc.") }
             }
 
             package enum Uses {
