@@ -24,7 +24,7 @@ extension LocalizedMessage: Codable {
 
     /// Finds the text in a table that the decoder knows.
     ///
-    /// - Throws: `DecodingError` if no table under ``CodingUserInfoKey/textTables`` has the name and the key, and if the arguments are not
+    /// - Throws: `DecodingError` if no table under `CodingUserInfoKey.textTables` has the name and the key, and if the arguments are not
     ///   those that the text takes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
