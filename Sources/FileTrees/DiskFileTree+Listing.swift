@@ -45,8 +45,9 @@ extension DiskFileTree {
             if !entry.isText {
                 // No path leads to it.
                 if isWanted { listing.errors.append(FileError(path: path, message: L10n.File.Error.name)) }
-            } else if isWanted, entry.kind != .folder || entry.name.hasSuffix(Self.catalogSuffix) {
-                // A folder with the name of a catalog is a mistake that reading it will report; a pipe or a device isn't a regular file.
+            } else if isWanted, entry.kind != .folder || Self.fileSuffixes.contains(where: entry.name.hasSuffix) {
+                // A folder with the name of a catalog is a mistake that reading it will report, and one called `Cart.swift` is not; a
+                // pipe or a device isn't a regular file.
                 if entry.kind == .file || entry.kind == .folder || isFileOrFolder(path) { listing.paths.append(path) }
             } else if entry.kind == .folder || isFolder(path) {
                 folders.append(path)
@@ -58,7 +59,8 @@ extension DiskFileTree {
         return (listing, folders)
     }
 
-    private static let catalogSuffix = ".xcstrings"
+    /// What no folder ends in, unless by mistake.
+    private static let fileSuffixes = [".xcstrings", ".strings", ".stringsdict"]
 
     /// What a folder knows about a name in it.
     private struct Entry {

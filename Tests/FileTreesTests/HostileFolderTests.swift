@@ -59,6 +59,18 @@ struct HostileFolderTests {
         }
     }
 
+    /// A folder named after a type is searched; one with the name of a catalog is a mistake.
+    @Test func foldersMayBeCalledLikeCode() throws {
+        try inFolder { folder in
+            for name in ["Cart.swift", "Cart.xcstrings"] {
+                try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+                try "".write(toFile: "\(folder)/\(name)/A.swift", atomically: true, encoding: .utf8)
+            }
+            #expect(DiskFileTree().files(below: folder, suffixes: [".swift"]).paths.first == "\(folder)/Cart.swift/A.swift")
+            #expect(DiskFileTree().catalogs(below: folder).paths == ["\(folder)/Cart.xcstrings"])
+        }
+    }
+
     @Test func keepsOtherNamesOfAFile() throws {
         try inFolder { folder in
             let (one, other) = ("\(folder)/one", "\(folder)/other")
