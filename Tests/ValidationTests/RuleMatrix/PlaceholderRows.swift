@@ -6,7 +6,8 @@ import Validation
 enum PlaceholderRows {
     static let all = [
         typeMismatch, unnumberedReorder, extraArgument, repeatedUnnumbered, missingArgument, widthMismatch, flagsMismatch,
-        mixedPositional, argumentGap, argumentConflict, duplicateArgument, dangerous, invalid, literalPercent, doublePercent,
+        mixedPositional, argumentGap, argumentConflict, duplicateArgument, dangerous, digitsMissing, invalid, literalPercent,
+        doublePercent,
         lookalike, variantsDisagree, keyMismatch, bracePlaceholder, nameMismatch, hardcodedNumber,
     ].flatMap { $0 }
 
@@ -165,6 +166,13 @@ enum PlaceholderRows {
             .silent("en", "Hello %@"), .silent("ru", "Привет, %@"), .silent("ja", "%lld個"), .silent("ar", "أهلاً %@"),
             // Prose, which is not formatted.
             .silent("en", "100% sure, 50 % of them"), .silent("sv", "100 % säker"),
+        ])
+
+    static let digitsMissing = rows(
+        "format-digits-missing",
+        [
+            .note("en", "%lf km"), .note("ru", "%f км"), .note("ja", "%lfキロ"), .note("ar", "%f كم"),
+            .silent("en", "%.1lf km"), .silent("ru", "%.2f км"), .silent("ja", "%lldキロ"), .silent("ar", "%@ كم"),
         ])
 
     static let invalid = rows(
