@@ -254,8 +254,7 @@ struct ProjectFunctions: Sendable {
 
     /// The initializer of the structure that a function is a member of, which has its properties as parameters.
     private func memberwise(around function: Int, in file: SwiftFileFacts) -> Int? {
-        guard let owner = file.functions[function].owner else { return nil }
-        return file.functions.firstIndex { $0.isMemberwise && $0.name == owner }
+        file.functions[function].owner.flatMap { file.memberwise[$0] }
     }
 
     /// Whether a function can be called like another one.

@@ -75,8 +75,6 @@ package struct SwiftFileFacts: Sendable {
         var isPublic = false
         /// Whether other files cannot call it.
         var isPrivate = false
-        /// Whether it is the initializer that a structure has for its properties.
-        var isMemberwise = false
         /// Whether it is a case of an enumeration.
         var isCase = false
         /// Whether it is called without parentheses.
@@ -134,6 +132,8 @@ package struct SwiftFileFacts: Sendable {
     var typedValues: [TypedValue] = []
     var declarations: [Declaration] = []
     var assignments: [Assignment] = []
+    /// The initializers that structures have for their properties, by the names of the structures.
+    var memberwise: [String: Int] = [:]
     /// The functions that have a `switch`.
     var switching: Set<Int> = []
     /// The names of cases that are texts: `home` for `case home` in `enum Tab: String`.

@@ -29,8 +29,10 @@ struct SwiftFileReader {
 
     private let table: SwiftSyntaxTable
     private let literalReader: StringLiteralReader
-    /// The tokens that only debug builds have.
-    private let debugging: [Range<Int>]
+    /// For each `#if` around the token that is read, whether only debug builds have the branch.
+    private var conditions: [Bool] = []
+    /// How many of them do.
+    private var debuggingCount = 0
     private var facts = SwiftFileFacts()
     private var scopes: [Scope] = []
     /// Scopes whose braces come later, by the index of the opening brace.
@@ -40,15 +42,13 @@ struct SwiftFileReader {
     private var publicExtensions: Set<Int> = []
     /// The literals by the index of their first token.
     private var literals: [Int: Int] = [:]
-    /// The bodies of previews.
-    private var previews: [Range<Int>] = []
-    /// The bodies of types that only this file can use, by their names.
-    private var privateTypes: [String: Range<Int>] = [:]
+    private var hasPreviews = false
+    /// The names of types that only this file can use.
+    private var privateTypes: Set<String> = []
 
     private init(_ table: SwiftSyntaxTable) {
         self.table = table
         literalReader = StringLiteralReader(table: table)
-        debugging = Self.debugging(table)
     }
 
     static func facts(of bytes: UnsafeBufferPointer<UInt8>) -> SwiftFileFacts {
@@ -64,20 +64,33 @@ struct SwiftFileReader {
 
     /// The texts of a private type that nothing but previews uses are those of previews.
     private mutating func hideTypesOfPreviews() {
-        guard !previews.isEmpty, !privateTypes.isEmpty else { return }
-        var used: [String: Bool] = [:]
-        for (index, token) in table.tokens.enumerated() where token.kind == .identifier {
-            guard let body = privateTypes[table.text(index)], !body.contains(index), body.lowerBound != index + 1,
-                !isDeclared(index)
-            else { continue }
-            let isInPreview = previews.contains { $0.contains(index) }
-            used[table.text(index)] = (used[table.text(index)] ?? true) && isInPreview
+        guard hasPreviews, !privateTypes.isEmpty else { return }
+        var used: Set<String> = []
+        var shown: Set<String> = []
+        readScopes { reader, index in
+            guard let name = reader.nameOfPrivateType(index) else { return }
+            used.insert(name)
+            if !reader.isInPreview { shown.insert(name) }
         }
-        let hidden = used.filter(\.value).compactMap { privateTypes[$0.key] }
+        let hidden = used.subtracting(shown)
         if hidden.isEmpty { return }
-        for (token, literal) in literals where hidden.contains(where: { $0.contains(token) }) {
-            facts.literals[literal].isInPreview = true
+        readScopes { reader, index in
+            if let literal = reader.literals[index], reader.isInType(where: hidden.contains) {
+                reader.facts.literals[literal].isInPreview = true
+            }
         }
+    }
+
+    /// The private type that a token names, outside of the type itself.
+    private func nameOfPrivateType(_ index: Int) -> String? {
+        let token = table.tokens[index]
+        guard token.kind == .identifier, ASCII.isUppercase(table.bytes[Int(token.start)]) else { return nil }
+        let name = table.text(index)
+        return privateTypes.contains(name) && !isDeclared(index) && !isInType(where: { $0 == name }) ? name : nil
+    }
+
+    private func isInType(where isMeant: (String) -> Bool) -> Bool {
+        scopes.contains { if case .type(let name, _, _) = $0.kind { isMeant(name) } else { false } }
     }
 
     /// Whether a name is that of a type where it is declared.
@@ -85,25 +98,27 @@ struct SwiftFileReader {
         ["struct", "class", "enum", "actor", "extension"].contains(table.text(index - 1))
     }
 
-    /// The tokens between `#if DEBUG` and what ends that.
-    private static func debugging(_ table: SwiftSyntaxTable) -> [Range<Int>] {
-        var found: [Range<Int>] = []
-        var open: [Int?] = []
-        for index in table.tokens.indices where table.tokens[index].kind == .pound {
-            switch table.text(index) {
-            case "#if": open.append(asksForDebugging(table, index) ? index : nil)
-            case "#else", "#elseif":
-                if let start = open.popLast() ?? nil { found.append(start..<index) }
-                open.append(table.isText(index, "#elseif") && asksForDebugging(table, index) ? index : nil)
-            case "#endif": if let start = open.popLast() ?? nil { found.append(start..<index) }
-            default: break
-            }
+    /// Follows `#if` to what ends it.
+    private mutating func readCondition(_ index: Int) {
+        switch table.text(index) {
+        case "#if": conditions.append(asksForDebugging(index))
+        case "#else", "#elseif":
+            closeCondition()
+            conditions.append(table.isText(index, "#elseif") && asksForDebugging(index))
+        case "#endif":
+            closeCondition()
+            return
+        default: return
         }
-        return found
+        if conditions.last ?? false { debuggingCount += 1 }
+    }
+
+    private mutating func closeCondition() {
+        if conditions.popLast() ?? false { debuggingCount -= 1 }
     }
 
     /// Whether a condition names `DEBUG`, and not what is no debug build.
-    private static func asksForDebugging(_ table: SwiftSyntaxTable, _ start: Int) -> Bool {
+    private func asksForDebugging(_ start: Int) -> Bool {
         var index = start + 1
         while index < table.tokens.count, !table.tokens[index].startsLine {
             if table.isText(index, "DEBUG") { return !table.text(index - 1).hasSuffix("!") }
@@ -119,7 +134,7 @@ struct SwiftFileReader {
             while let last = scopes.last, last.end <= index { scopes.removeLast() }
             body(&self, index)
             if table.tokens[index].kind == .leftBrace, let kind = announced[index] {
-                if case .preview = kind { previews.append(index..<(table.partner(index) ?? table.tokens.count)) }
+                if case .preview = kind { hasPreviews = true }
                 scopes.append(
                     Scope(
                         kind: kind, start: index, end: table.partner(index) ?? table.tokens.count,
@@ -152,9 +167,10 @@ struct SwiftFileReader {
             facts.literals.append(
                 .init(
                     shape: literalReader.shape(at: index), range: range, isInPreview: isInPreview,
-                    isForDebugging: debugging.contains { $0.contains(index) }))
+                    isForDebugging: debuggingCount > 0))
         case .pound where table.isText(index, "#Preview"):
             announce(.preview, from: index + 1)
+        case .pound: readCondition(index)
         case .identifier where table.isText(index, "PreviewProvider"):
             announce(.preview, from: index + 1)
         case .identifier
@@ -667,15 +683,12 @@ struct SwiftFileReader {
         var memberwise: Int?
         if word == "struct" {
             memberwise = facts.functions.count
+            facts.memberwise[name] = facts.memberwise[name] ?? facts.functions.count
             facts.functions.append(
-                .init(
-                    name: name, owner: nil, parameters: [], isPublic: isPublic(index), isPrivate: isPrivate(index),
-                    isMemberwise: true))
+                .init(name: name, owner: nil, parameters: [], isPublic: isPublic(index), isPrivate: isPrivate(index)))
         }
         if word != "extension" { facts.types.insert(name) }
-        if word == "struct" || word == "class", isPrivate(index) {
-            privateTypes[name] = brace..<(table.partner(brace) ?? table.tokens.count)
-        }
+        if word == "struct" || word == "class", isPrivate(index) { privateTypes.insert(name) }
         if word != "extension", enclosingType == nil { facts.outerTypes.insert(name) }
         if word == "extension", isPublic(index) { publicExtensions.insert(brace) }
         if word == "extension" { extensions[brace] = (index + 1...endOfPath(index + 1)).map(table.text).joined() }

@@ -21,7 +21,8 @@ struct MarkupMismatch: TextRule {
         guard !context.isSame(source, unit.value) else { return }
         // A placeholder becomes a word.
         let text = context.string(unit.value, replacingPlaceholdersBy: "x")
-        let expected = Markup(context.string(source, replacingPlaceholdersBy: "x"))
+        let original = context.string(source, replacingPlaceholdersBy: "x")
+        let expected = Markup(original)
         let own = Markup(text)
         if own.links < expected.links, case let spaces = context.withUTF8(unit.value, Self.spacesInLinks),
             let first = spaces.first
@@ -36,7 +37,7 @@ struct MarkupMismatch: TextRule {
         let star = Character("*")
         let hasOnlyStrong =
             expected.emphasis == nil && expected.count(of: .strong) > 0
-            && context.string(source, replacingPlaceholdersBy: "x").count(where: { $0 == star }) == 2
+            && original.count(where: { $0 == star }) == 2
                 * expected.count(of: .strong)
         if hasOnlyStrong, !text.count(where: { $0 == star }).isMultiple(of: 2) {
             findings.report(
