@@ -234,7 +234,7 @@ struct ProjectFunctions: Sendable {
                 guard let inner = call.function else { continue }
                 // A view passes on what its initializer gets.
                 for index in [inner, memberwise(around: inner, in: file)].compactMap(\.self)
-                where !known.contains(Name(file: number, function: index)) {
+                where !known.contains(Name(file: number, function: index)) && Self.mayPassOn(call, file.functions[index]) {
                     guard let localizer = forwarding(call, index, file, number) else { continue }
                     known.insert(Name(file: number, function: index))
                     found.append((Name(file: number, function: index), file.functions[index].name, localizer))
@@ -250,6 +250,15 @@ struct ProjectFunctions: Sendable {
         }
         for (_, name, localizer) in found { byName[name, default: []].append(localizer) }
         return !found.isEmpty
+    }
+
+    /// Whether a call has something of a function around it: one of its parameters, or the value that it is a member of.
+    private static func mayPassOn(_ call: SwiftFileFacts.Call, _ function: SwiftFileFacts.Function) -> Bool {
+        call.receiver == .self
+            || call.arguments.contains { argument in
+                guard let name = argument.name else { return false }
+                return name == "self" || function.parameters.contains { $0.name == name }
+            }
     }
 
     /// The initializer of the structure that a function is a member of, which has its properties as parameters.

@@ -753,19 +753,22 @@ struct SwiftFileReader {
 
     /// Whether a declaration can be seen by other modules, by itself or because of the extension that it is in.
     private func isPublic(_ index: Int) -> Bool {
-        isMarked(index, ["public", "open", "package"]) || scopes.last?.isPublicExtension ?? false
+        isMarked(index) { table.isText($0, "public") || table.isText($0, "open") || table.isText($0, "package") }
+            || scopes.last?.isPublicExtension ?? false
     }
 
     /// Whether other files cannot see a declaration.
-    private func isPrivate(_ index: Int) -> Bool { isMarked(index, ["private", "fileprivate"]) }
+    private func isPrivate(_ index: Int) -> Bool {
+        isMarked(index) { table.isText($0, "private") || table.isText($0, "fileprivate") }
+    }
 
-    /// Whether one of some words is before a declaration on its line.
-    private func isMarked(_ index: Int, _ words: [StaticString]) -> Bool {
+    /// Whether a word is before a declaration on its line.
+    private func isMarked(_ index: Int, by isMark: (Int) -> Bool) -> Bool {
         var place = index - 1
         while place >= 0, !table.tokens[place + 1].startsLine,
             table.kind(place) == .identifier || table.kind(place) == .rightParen
         {
-            if words.contains(where: { table.isText(place, $0) }) { return true }
+            if isMark(place) { return true }
             place -= table.kind(place) == .rightParen ? 3 : 1
         }
         return false
