@@ -213,6 +213,10 @@ struct ConversionTests {
             "refers to another resource"
         ),
         (["files/en.lproj/A.strings": #""a" = "A";"#], "'l10n decompile' makes catalogs"),
+        (
+            ["files/en.lproj/A.strings": #""a" = "A";"#, "files/en.json": #"{"b": "B"}"#],
+            "files/en.lproj/A.strings: warning: 'l10n decompile'"
+        ),
     ]) func nothingIsLostInSilence(_ files: [String: String], _ message: String) async {
         let result = await Self.converted(files)
         #expect(result.run.exitCode != 0 && result.run.errors.contains(message), "\(result.run.errors)")

@@ -45,7 +45,7 @@ struct NewCommand: ParsableCommand {
             guard path.hasSuffix(".xcstrings") else { throw FileError(path: path, message: Texts.Error.name) }
             guard files.kind(of: path) == .missing else { throw FileError(path: path, message: Texts.Error.exists) }
             var conversion = CatalogConversion(sourceLanguage: source, order: XcodeOrder())
-            try read(into: &conversion)
+            let skipped = try read(into: &conversion)
             _ = try OutputWriter(.write, in: files).write([conversion.bytes(at: path)[...]], to: path) { _ in false }
             StandardStreams.output(L10n.Generate.Status.written(path: VisibleText.line(path)).localized + "\n")
             if !from.isEmpty {
@@ -55,7 +55,10 @@ struct NewCommand: ParsableCommand {
                     let place = places.name(of: .init(problem.source, problem.range))
                     StandardStreams.error("\(place): warning: \(VisibleText.line(problem.message.localized))\n")
                 }
-                isComplete = conversion.problems.isEmpty
+                for path in skipped {
+                    StandardStreams.error("\(VisibleText.line(path)): warning: \(Texts.Error.strings.localized)\n")
+                }
+                isComplete = conversion.problems.isEmpty && skipped.isEmpty
             }
             for part in try missingParts(path) { StandardStreams.output("\n\(part.title)\n\n\(part.lines)\n") }
         } catch {
@@ -65,15 +68,19 @@ struct NewCommand: ParsableCommand {
     }
 
     /// Reads the files that the catalog is made of.
-    private func read(into conversion: inout CatalogConversion) throws(FileError) {
+    ///
+    /// - Returns: The `.strings` and `.stringsdict` files beside them, which another command converts.
+    private func read(into conversion: inout CatalogConversion) throws(FileError) -> [String] {
+        var skipped: [String] = []
         for path in from {
             guard files.kind(of: path) != .missing else { throw FileError(path: path, message: L10n.File.Error.missing) }
             let found = CatalogConversion.files(at: path, in: files)
-            guard !found.isEmpty else {
-                let hasStrings = !files.stringsFiles(below: path).paths.isEmpty
-                throw FileError(path: path, message: hasStrings ? Texts.Error.strings : L10n.Command.Import.Error.nothing)
-            }
             let isNamed = files.kind(of: path) != .folder
+            let strings = isNamed ? [] : files.stringsFiles(below: path).paths
+            guard !found.isEmpty else {
+                throw FileError(path: path, message: strings.isEmpty ? L10n.Command.Import.Error.nothing : Texts.Error.strings)
+            }
+            skipped += strings
             for file in found {
                 guard conversion.add(try files.read(file), isNamed: isNamed) else {
                     let isStrings = file.hasSuffix(".strings") || file.hasSuffix(".stringsdict")
@@ -82,6 +89,7 @@ struct NewCommand: ParsableCommand {
                 }
             }
         }
+        return skipped
     }
 
     // MARK: What else is needed
