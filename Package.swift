@@ -3,6 +3,8 @@ import PackageDescription
 
 // Which target may import which is in the table of Sources/L10nCommands/L10nCommands.docc/Architecture.md, and
 // Tests/LayeringTests holds the manifest and the import lines to it.
+//
+// No other package may have a target of the same name, so ours begin with "L10n".
 
 let package = Package(
     name: "swift-l10n",
@@ -35,224 +37,240 @@ let package = Package(
         // Libraries for other packages
         .target(name: "L10nRuntime"),
         .testTarget(
-            name: "L10nRuntimeTests", dependencies: ["CodeGeneration", "L10nRuntime", "TestSupport"], exclude: ["PublicSymbols"]),
+            name: "L10nRuntimeTests", dependencies: ["L10nCodeGeneration", "L10nRuntime", "TestSupport"],
+            exclude: ["PublicSymbols"]),
         .target(name: "L10nTesting", dependencies: ["L10nRuntime"]),
         .testTarget(name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
 
         // Syntax and meaning of catalogs
-        .target(name: "PlainText"),
-        .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
-        .testTarget(name: "FormatStringsTests", dependencies: ["StringCatalogs"]),
-        .target(name: "CLDR", dependencies: ["L10nRuntime", "PlainText"]),
-        .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "L10nRuntime", "TestSupport"]),
+        .target(name: "L10nPlainText", path: "Sources/PlainText"),
+        .testTarget(name: "PlainTextTests", dependencies: ["L10nPlainText", "TestSupport"]),
+        .testTarget(name: "FormatStringsTests", dependencies: ["L10nStringCatalogs"]),
+        .target(name: "L10nCLDR", dependencies: ["L10nPlainText", "L10nRuntime"], path: "Sources/CLDR"),
+        .testTarget(name: "CLDRTests", dependencies: ["L10nCLDR", "L10nICU", "L10nRuntime", "TestSupport"]),
         .testTarget(
             name: "MustacheTemplatesTests",
-            dependencies: ["Syntax", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
-        .testTarget(name: "SymbolNamesTests", dependencies: ["CodeGeneration"]),
-        .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
+            dependencies: ["L10nSyntax", "TestSupport", .product(name: "Mustache", package: "swift-mustache")]),
+        .testTarget(name: "SymbolNamesTests", dependencies: ["L10nCodeGeneration"]),
+        .target(name: "L10nDiagnostics", dependencies: ["L10nPlainText", "L10nRuntime"], path: "Sources/Diagnostics"),
         .testTarget(
             name: "DiagnosticsTests",
-            dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "MessageTranslations", "Messages", "TestSupport"]),
-        .target(name: "Messages", dependencies: ["Diagnostics", "L10nRuntime"]),
+            dependencies: [
+                "L10nCLDR", "L10nDiagnostics", "L10nMessages", "L10nMessageTranslations", "L10nRuntime", "TestSupport",
+            ]),
+        .target(name: "L10nMessages", dependencies: ["L10nDiagnostics", "L10nRuntime"], path: "Sources/Messages"),
         // The program has them; what other people's builds compile is in English.
-        .target(name: "MessageTranslations", dependencies: ["Diagnostics", "L10nRuntime"]),
-        .target(name: "Syntax", dependencies: ["Diagnostics", "PlainText"]),
-        .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "Syntax", "TestSupport"]),
-        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "Syntax", "TestSupport"]),
-        .testTarget(name: "XMLSyntaxTests", dependencies: ["CatalogEditing", "Diagnostics", "TestSupport"]),
         .target(
-            name: "StringCatalogs",
-            dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "PlainText", "Syntax"]),
+            name: "L10nMessageTranslations", dependencies: ["L10nDiagnostics", "L10nRuntime"], path: "Sources/MessageTranslations"
+        ),
+        .target(name: "L10nSyntax", dependencies: ["L10nDiagnostics", "L10nPlainText"], path: "Sources/Syntax"),
+        .testTarget(name: "JSONSyntaxTests", dependencies: ["L10nDiagnostics", "L10nSyntax", "TestSupport"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["L10nDiagnostics", "L10nSyntax", "TestSupport"]),
+        .testTarget(name: "XMLSyntaxTests", dependencies: ["L10nCatalogEditing", "L10nDiagnostics", "TestSupport"]),
+        .target(
+            name: "L10nStringCatalogs",
+            dependencies: ["L10nCLDR", "L10nDiagnostics", "L10nPlainText", "L10nRuntime", "L10nSyntax"],
+            path: "Sources/StringCatalogs"),
         .testTarget(
             name: "StringCatalogsTests",
-            dependencies: ["CLDR", "Diagnostics", "L10nRuntime", "StringCatalogs", "Syntax", "TestSupport"]
+            dependencies: ["L10nCLDR", "L10nDiagnostics", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax", "TestSupport"]
         ),
 
         // What is made of catalogs, and what is said of them
         .target(
-            name: "CodeGeneration",
-            dependencies: ["CLDR", "CTemplates", "Diagnostics", "L10nRuntime", "PlainText", "StringCatalogs", "Syntax"]
-        ),
+            name: "L10nCodeGeneration",
+            dependencies: [
+                "CL10nTemplates", "L10nCLDR", "L10nDiagnostics", "L10nPlainText", "L10nRuntime", "L10nStringCatalogs",
+                "L10nSyntax",
+            ], path: "Sources/CodeGeneration"),
         .testTarget(
             name: "CodeGenerationTests",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "ICU", "L10nRuntime", "StringCatalogs", "Syntax", "TestSupport",
+                "L10nCLDR", "L10nCodeGeneration", "L10nDiagnostics", "L10nICU", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax",
+                "TestSupport",
             ]
         ),
         .testTarget(
             name: "CatalogCompilingTests",
-            dependencies: ["CatalogBuilding", "Diagnostics", "StringCatalogs", "Syntax", "TestSupport"],
+            dependencies: ["L10nCatalogBuilding", "L10nDiagnostics", "L10nStringCatalogs", "L10nSyntax", "TestSupport"],
             exclude: ["Cases"]
         ),
         .testTarget(
             name: "CatalogDecompilingTests",
             dependencies: [
-                "CLDR", "CatalogBuilding", "Diagnostics", "ICU", "Migration", "StringCatalogs", "Syntax", "TestSupport",
+                "L10nCatalogBuilding", "L10nCLDR", "L10nDiagnostics", "L10nICU", "L10nMigration", "L10nStringCatalogs",
+                "L10nSyntax", "TestSupport",
             ]
         ),
         .testTarget(
             name: "CatalogMergingTests",
-            dependencies: ["CatalogEditing", "Diagnostics", "ICU", "StringCatalogs", "Syntax", "TestSupport"]
+            dependencies: ["L10nCatalogEditing", "L10nDiagnostics", "L10nICU", "L10nStringCatalogs", "L10nSyntax", "TestSupport"]
         ),
         .target(
-            name: "CatalogEditing",
+            name: "L10nCatalogEditing",
             dependencies: [
-                "CLDR", "CZlib", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Linting",
-                "Messages", "PlainText", "StringCatalogs", "Syntax", "Validation",
-            ]
-        ),
+                "CL10nZlib", "L10nCatalogChecking", "L10nCLDR", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees",
+                "L10nICU", "L10nLinting", "L10nMessages", "L10nPlainText", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax",
+                "L10nValidation",
+            ], path: "Sources/CatalogEditing"),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: [
-                "CLDR", "CatalogEditing", "Diagnostics", "FileTrees", "ICU", "L10nRuntime", "Linting", "Messages",
-                "StringCatalogs",
-                "Syntax", "TestSupport", "Validation",
+                "L10nCatalogEditing", "L10nCLDR", "L10nDiagnostics", "L10nFileTrees", "L10nICU", "L10nLinting", "L10nMessages",
+                "L10nRuntime", "L10nStringCatalogs", "L10nSyntax", "L10nValidation", "TestSupport",
             ]
         ),
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "CLDR", "Diagnostics", "ICU", "Linting", "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation",
+                "L10nCLDR", "L10nDiagnostics", "L10nICU", "L10nLinting", "L10nMessages", "L10nStringCatalogs", "L10nSyntax",
+                "L10nValidation", "TestSupport",
             ]
         ),
         .target(
-            name: "Validation",
+            name: "L10nValidation",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Syntax",
-            ]
-        ),
+                "L10nCLDR", "L10nCodeGeneration", "L10nDiagnostics", "L10nMessages", "L10nPlainText", "L10nRuntime",
+                "L10nStringCatalogs", "L10nSyntax",
+            ], path: "Sources/Validation"),
         // Rules that cannot stop a build, so that other people's builds need not compile them.
         .target(
-            name: "Linting",
+            name: "L10nLinting",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "L10nRuntime", "Messages", "PlainText", "StringCatalogs", "Syntax",
-                "Validation",
-            ]
-        ),
+                "L10nCLDR", "L10nCodeGeneration", "L10nDiagnostics", "L10nMessages", "L10nPlainText", "L10nRuntime",
+                "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+            ], path: "Sources/Linting"),
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "CLDR", "CatalogChecking", "CodeComparing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "L10nRuntime", "Linting", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax",
-                "TestSupport",
-                "Validation",
+                "L10nCatalogChecking", "L10nCLDR", "L10nCodeComparing", "L10nCodeGeneration", "L10nConfiguration",
+                "L10nDiagnostics", "L10nFileTrees", "L10nICU", "L10nLinting", "L10nMessages", "L10nMessageTranslations",
+                "L10nReportFormats", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax", "L10nValidation", "TestSupport",
             ]
         ),
         // Assistants
-        .target(name: "JSONRPC", dependencies: ["Diagnostics", "Syntax"]),
-        .target(name: "ModelContextProtocol", dependencies: ["JSONRPC", "Syntax"]),
+        .target(name: "L10nJSONRPC", dependencies: ["L10nDiagnostics", "L10nSyntax"], path: "Sources/JSONRPC"),
+        .target(
+            name: "L10nModelContextProtocol", dependencies: ["L10nJSONRPC", "L10nSyntax"], path: "Sources/ModelContextProtocol"),
         .testTarget(
-            name: "ModelContextProtocolTests", dependencies: ["Diagnostics", "JSONRPC", "ModelContextProtocol", "Syntax"]),
+            name: "ModelContextProtocolTests",
+            dependencies: ["L10nDiagnostics", "L10nJSONRPC", "L10nModelContextProtocol", "L10nSyntax"]),
 
         // Files, configuration, and the way from one to the other
-        .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
-        .testTarget(name: "FileTreesTests", dependencies: ["Diagnostics", "FileTrees", "TestSupport"]),
         .target(
-            name: "GitTrees",
-            dependencies: ["Diagnostics", "FileTrees", "Messages", .product(name: "Subprocess", package: "swift-subprocess")]),
-        .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "FileTrees", "GitTrees", "TestSupport"]),
+            name: "L10nFileTrees", dependencies: ["CL10nInterruption", "L10nDiagnostics", "L10nMessages", "L10nPlainText"],
+            path: "Sources/FileTrees"),
+        .testTarget(name: "FileTreesTests", dependencies: ["L10nDiagnostics", "L10nFileTrees", "TestSupport"]),
         .target(
-            name: "Configuration",
+            name: "L10nGitTrees",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages", "PlainText", "StringCatalogs",
-                "Syntax", "Validation",
-            ]
-        ),
+                "L10nDiagnostics", "L10nFileTrees", "L10nMessages", .product(name: "Subprocess", package: "swift-subprocess"),
+            ], path: "Sources/GitTrees"),
+        .testTarget(name: "GitTreesTests", dependencies: ["L10nDiagnostics", "L10nFileTrees", "L10nGitTrees", "TestSupport"]),
+        .target(
+            name: "L10nConfiguration",
+            dependencies: [
+                "L10nCLDR", "L10nCodeGeneration", "L10nDiagnostics", "L10nFileTrees", "L10nMessages", "L10nPlainText",
+                "L10nRuntime", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+            ], path: "Sources/Configuration"),
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "Linting", "Messages", "TestSupport",
-                "Validation",
+                "L10nCatalogChecking", "L10nCLDR", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees", "L10nLinting",
+                "L10nMessages", "L10nValidation", "TestSupport",
             ]
         ),
         .target(
-            name: "CatalogBuilding",
+            name: "L10nCatalogBuilding",
             dependencies: [
-                "CLDR", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages", "PlainText",
-                "StringCatalogs", "Syntax", "Validation",
-            ]),
+                "L10nCLDR", "L10nCodeGeneration", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees", "L10nMessages",
+                "L10nPlainText", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+            ], path: "Sources/CatalogBuilding"),
         .target(
-            name: "CatalogChecking",
+            name: "L10nCatalogChecking",
             dependencies: [
-                "CLDR", "Configuration", "Diagnostics", "FileTrees", "Linting", "Messages", "PlainText", "StringCatalogs",
-                "Syntax",
-                "Validation",
-            ]),
+                "L10nCLDR", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees", "L10nLinting", "L10nMessages",
+                "L10nPlainText", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+            ], path: "Sources/CatalogChecking"),
         .testTarget(
             name: "CatalogBuildingTests",
             dependencies: [
-                "CatalogBuilding", "CodeGeneration", "Diagnostics", "FileTrees", "Linting", "TestSupport", "Validation",
+                "L10nCatalogBuilding", "L10nCodeGeneration", "L10nDiagnostics", "L10nFileTrees", "L10nLinting", "L10nValidation",
+                "TestSupport",
             ]),
         .testTarget(
             name: "CatalogCheckingTests",
             dependencies: [
-                "CLDR", "CatalogChecking", "Configuration", "Diagnostics", "FileTrees", "ICU", "Linting", "Messages",
-                "ReportFormats",
-                "StringCatalogs", "Syntax", "TestSupport", "Validation",
+                "L10nCatalogChecking", "L10nCLDR", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees", "L10nICU",
+                "L10nLinting", "L10nMessages", "L10nReportFormats", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+                "TestSupport",
             ]),
         .target(
-            name: "Migration",
+            name: "L10nMigration",
             dependencies: [
-                "CLDR", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "L10nRuntime", "Messages",
-                "StringCatalogs", "Syntax",
-            ]
-        ),
+                "L10nCLDR", "L10nCodeGeneration", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees", "L10nMessages",
+                "L10nRuntime", "L10nStringCatalogs", "L10nSyntax",
+            ], path: "Sources/Migration"),
         .testTarget(
             name: "MigrationTests",
             dependencies: [
-                "Diagnostics", "FileTrees", "ICU", "Migration", "TestSupport", .product(name: "Yams", package: "Yams"),
+                "L10nDiagnostics", "L10nFileTrees", "L10nICU", "L10nMigration", "TestSupport",
+                .product(name: "Yams", package: "Yams"),
             ]),
 
         // Proofreading
-        .target(name: "SpellChecking", dependencies: ["CHunspell", "CLDR", "Diagnostics", "FileTrees", "Linting"]),
-        .testTarget(name: "SpellCheckingTests", dependencies: ["CLDR", "FileTrees", "SpellChecking", "TestSupport"]),
+        .target(
+            name: "L10nSpellChecking",
+            dependencies: ["CL10nHunspell", "L10nCLDR", "L10nDiagnostics", "L10nFileTrees", "L10nLinting"],
+            path: "Sources/SpellChecking"),
+        .testTarget(name: "SpellCheckingTests", dependencies: ["L10nCLDR", "L10nFileTrees", "L10nSpellChecking", "TestSupport"]),
 
         // Code that uses catalogs
-        .testTarget(name: "SwiftScanningTests", dependencies: ["CodeComparing", "TestSupport"], exclude: ["Cases"]),
+        .testTarget(name: "SwiftScanningTests", dependencies: ["L10nCodeComparing", "TestSupport"], exclude: ["Cases"]),
         .target(
-            name: "CodeComparing",
+            name: "L10nCodeComparing",
             dependencies: [
-                "CatalogChecking", "CatalogEditing", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "Linting",
-                "Messages",
-                "PlainText", "StringCatalogs", "Syntax", "Validation",
-            ]
-        ),
+                "L10nCatalogChecking", "L10nCatalogEditing", "L10nCodeGeneration", "L10nConfiguration", "L10nDiagnostics",
+                "L10nFileTrees", "L10nLinting", "L10nMessages", "L10nPlainText", "L10nStringCatalogs", "L10nSyntax",
+                "L10nValidation",
+            ], path: "Sources/CodeComparing"),
         .testTarget(
             name: "CodeComparingTests",
             dependencies: [
-                "CatalogChecking", "CatalogEditing", "CodeComparing", "Configuration", "Diagnostics", "FileTrees", "ICU",
-                "Linting", "Messages", "StringCatalogs", "Syntax", "TestSupport", "Validation",
+                "L10nCatalogChecking", "L10nCatalogEditing", "L10nCodeComparing", "L10nConfiguration", "L10nDiagnostics",
+                "L10nFileTrees", "L10nICU", "L10nLinting", "L10nMessages", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+                "TestSupport",
             ], exclude: ["Projects"]
         ),
 
         // Editors
         .target(
-            name: "LanguageServer",
+            name: "L10nLanguageServer",
             dependencies: [
-                "CLDR", "CatalogChecking", "CatalogEditing", "CodeComparing", "CodeGeneration", "Configuration", "Diagnostics",
-                "FileTrees", "ICU", "JSONRPC", "Linting", "Messages", "PlainText", "ReportFormats", "StringCatalogs", "Syntax",
-                "Validation",
-            ]),
+                "L10nCatalogChecking", "L10nCatalogEditing", "L10nCLDR", "L10nCodeComparing", "L10nCodeGeneration",
+                "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees", "L10nICU", "L10nJSONRPC", "L10nLinting", "L10nMessages",
+                "L10nPlainText", "L10nReportFormats", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+            ], path: "Sources/LanguageServer"),
 
         .testTarget(
             name: "LanguageServerTests",
             dependencies: [
-                "CatalogChecking", "CodeComparing", "Diagnostics", "FileTrees", "ICU", "JSONRPC", "LanguageServer", "TestSupport",
-                "Validation",
+                "L10nCatalogChecking", "L10nCodeComparing", "L10nDiagnostics", "L10nFileTrees", "L10nICU", "L10nJSONRPC",
+                "L10nLanguageServer", "L10nValidation", "TestSupport",
             ]),
 
         // What C does for us
         .target(
-            name: "CHunspell",
+            name: "CL10nHunspell", path: "Sources/CHunspell",
             cSettings: [.define("L10N_SPELLING", .when(traits: ["Spelling"]))],
             linkerSettings: [.linkedLibrary("hunspell-1.7", .when(traits: ["Spelling"]))]),
-        .target(name: "CInterruption"),
-        .target(name: "CPages"),
-        .target(name: "CTemplates"),
+        .target(name: "CL10nInterruption", path: "Sources/CInterruption"),
+        .target(name: "CL10nPages", path: "Sources/CPages"),
+        .target(name: "CL10nTemplates", path: "Sources/CTemplates"),
         // On Debian, zlib1g-dev has it.
-        .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+        .target(name: "CL10nZlib", path: "Sources/CZlib", linkerSettings: [.linkedLibrary("z")]),
         .target(
-            name: "CICU",
+            name: "CL10nICU", path: "Sources/CICU",
             linkerSettings: [
                 // On Debian, libicu-dev has it.
                 .linkedLibrary("icui18n", .when(platforms: [.linux])), .linkedLibrary("icuuc", .when(platforms: [.linux])),
@@ -260,27 +278,28 @@ let package = Package(
                 .linkedLibrary("icucore", .when(platforms: [.macOS])),
             ]
         ),
-        .target(name: "ICU", dependencies: ["CICU", "CLDR", "L10nRuntime", "PlainText", "Syntax"]),
+        .target(
+            name: "L10nICU", dependencies: ["CL10nICU", "L10nCLDR", "L10nPlainText", "L10nRuntime", "L10nSyntax"],
+            path: "Sources/ICU"),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport"]),
 
         // Reports
         .testTarget(
             name: "ReportingTests",
-            dependencies: ["Diagnostics", "Linting", "Messages", "ReportFormats", "TestSupport", "Validation"]),
-        .target(
-            name: "ReportFormats",
             dependencies: [
-                "CLDR", "CPages", "CTemplates", "CatalogEditing", "Diagnostics", "L10nRuntime", "Linting", "Messages",
-                "PlainText",
-                "StringCatalogs", "Syntax", "Validation",
-            ],
-        ),
+                "L10nDiagnostics", "L10nLinting", "L10nMessages", "L10nReportFormats", "L10nValidation", "TestSupport",
+            ]),
+        .target(
+            name: "L10nReportFormats",
+            dependencies: [
+                "CL10nPages", "CL10nTemplates", "L10nCatalogEditing", "L10nCLDR", "L10nDiagnostics", "L10nLinting",
+                "L10nMessages", "L10nPlainText", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+            ], path: "Sources/ReportFormats"),
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Diagnostics", "Linting", "MessageTranslations", "Messages", "ReportFormats", "StringCatalogs", "Syntax",
-                "TestSupport",
-                "Validation",
+                "L10nDiagnostics", "L10nLinting", "L10nMessages", "L10nMessageTranslations", "L10nReportFormats",
+                "L10nStringCatalogs", "L10nSyntax", "L10nValidation", "TestSupport",
             ],
             exclude: ["Browser", "Goldens", "Schemas"]
         ),
@@ -289,39 +308,38 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CLDR", "CPages", "CTemplates", "CatalogBuilding", "CatalogChecking", "CatalogEditing", "CodeComparing",
-                "CodeGeneration", "Configuration", "Diagnostics", "FileTrees", "GitTrees", "ICU", "JSONRPC", "L10nRuntime",
-                "LanguageServer", "Linting", "MessageTranslations", "Messages", "Migration", "ModelContextProtocol", "PlainText",
-                "ReportFormats",
-                "SpellChecking", "StringCatalogs", "Syntax", "Validation",
+                "CL10nPages", "CL10nTemplates", "L10nCatalogBuilding", "L10nCatalogChecking", "L10nCatalogEditing", "L10nCLDR",
+                "L10nCodeComparing", "L10nCodeGeneration", "L10nConfiguration", "L10nDiagnostics", "L10nFileTrees",
+                "L10nGitTrees", "L10nICU", "L10nJSONRPC", "L10nLanguageServer", "L10nLinting", "L10nMessages",
+                "L10nMessageTranslations", "L10nMigration", "L10nModelContextProtocol", "L10nPlainText", "L10nReportFormats",
+                "L10nRuntime", "L10nSpellChecking", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .testTarget(
             name: "L10nCommandsTests",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "Linting", "ModelContextProtocol",
-                "ReportFormats",
-                "StringCatalogs", "Syntax", "TestSupport", "Validation",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "L10nCLDR", "L10nCodeGeneration", "L10nCommands", "L10nDiagnostics", "L10nFileTrees", "L10nLinting",
+                "L10nModelContextProtocol", "L10nReportFormats", "L10nStringCatalogs", "L10nSyntax", "L10nValidation",
+                "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
-        .executableTarget(name: "l10n-generate", dependencies: ["CatalogBuilding", "FileTrees", "Validation"]),
+        .executableTarget(name: "l10n-generate", dependencies: ["L10nCatalogBuilding", "L10nFileTrees", "L10nValidation"]),
         // It writes what others are compiled from, so it depends on nothing that is generated from catalogs, pages or rules.
         .executableTarget(
             name: "dev",
             dependencies: [
-                "CLDR", "CodeGeneration", "Diagnostics", "ICU", "L10nRuntime", "StringCatalogs", "Syntax", "TestSupport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "L10nCLDR", "L10nCodeGeneration", "L10nDiagnostics", "L10nICU", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax",
+                "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(
             name: "workbench",
             dependencies: [
-                "CLDR", "CatalogEditing", "CodeComparing", "CodeGeneration", "Diagnostics", "FileTrees", "ICU", "L10nCommands",
-                "L10nRuntime", "Linting", "PlainText", "StringCatalogs", "Syntax", "TestSupport", "Validation",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "L10nCatalogEditing", "L10nCLDR", "L10nCodeComparing", "L10nCodeGeneration", "L10nCommands", "L10nDiagnostics",
+                "L10nFileTrees", "L10nICU", "L10nLinting", "L10nPlainText", "L10nRuntime", "L10nStringCatalogs", "L10nSyntax",
+                "L10nValidation", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Fuzz/judge.py"]
         ),
@@ -348,7 +366,7 @@ let package = Package(
             dependencies: ["l10n"], path: "Sources/Plugins/L10nCommandPlugin"),
 
         // Tests of the whole, and what tests share
-        .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["L10nDiagnostics"], path: "Tests/TestSupport"),
         .testTarget(
             name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd",
             exclude: ["Assistants", "Cases", "Editors"]),
@@ -365,8 +383,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-let inC = ["CHunspell", "CICU", "CInterruption", "CPages", "CTemplates", "CZlib"]
-for target in package.targets where target.type != .plugin && !inC.contains(target.name) {
+for target in package.targets where target.type != .plugin && !target.name.hasPrefix("CL10n") {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -374,7 +391,7 @@ for target in package.targets where target.type != .plugin && !inC.contains(targ
     ]
     // Rules are written by newcomers: they cannot reach memory. '.ci/run' takes warnings for errors. The manifest must not: SwiftPM
     // builds the packages that others depend on without warnings, and the compiler accepts only one of both.
-    if ["Linting", "Validation"].contains(target.name) {
+    if ["L10nLinting", "L10nValidation"].contains(target.name) {
         target.swiftSettings? += [.strictMemorySafety()]
     }
 }

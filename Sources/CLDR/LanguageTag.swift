@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A language code of a catalog, taken apart: BCP 47 with `-` or, as tools write it too, `_`.
 package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {

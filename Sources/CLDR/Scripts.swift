@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A script that a living language is usually written in.
 @usableFromInline package struct Script: Hashable, Sendable {

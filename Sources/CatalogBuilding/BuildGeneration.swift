@@ -1,10 +1,10 @@
-internal import CodeGeneration
-internal import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Generates the file of one catalog during the build of a package, and reports the findings in the catalog.
 package struct BuildGeneration: Sendable {

@@ -1,12 +1,12 @@
-internal import CLDR
-internal import CodeGeneration
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-package import Validation
+internal import L10nCLDR
+internal import L10nCodeGeneration
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+package import L10nValidation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

@@ -1,11 +1,11 @@
-package import CodeGeneration
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-package import Validation
+package import L10nCodeGeneration
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+package import L10nValidation
 
 /// Generates the files of catalogs.
 package struct CatalogGeneration: Sendable {

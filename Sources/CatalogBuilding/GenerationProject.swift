@@ -1,7 +1,7 @@
-package import Configuration
-internal import Diagnostics
-package import FileTrees
-package import Validation
+package import L10nConfiguration
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nValidation
 
 /// Determines which files to generate from the command line and `l10n.json`.
 package struct GenerationProject {

@@ -1,10 +1,10 @@
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Linting
-internal import Messages
-internal import Syntax
-package import Validation
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nSyntax
+package import L10nValidation
 
 /// A baseline on disk, which filters the findings of a run.
 package struct BaselineFile: Sendable {

@@ -1,7 +1,7 @@
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Validation
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nValidation
 
 /// The baselines of a run, and the catalogs of each.
 struct BaselineSet {

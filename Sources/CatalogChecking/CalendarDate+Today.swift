@@ -1,4 +1,4 @@
-package import Validation
+package import L10nValidation
 
 #if canImport(Darwin)
     internal import Darwin

@@ -1,11 +1,11 @@
-package import CLDR
-package import Configuration
-package import Diagnostics
-package import FileTrees
-package import Linting
-internal import StringCatalogs
-package import Syntax
-internal import Validation
+package import L10nCLDR
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+internal import L10nStringCatalogs
+package import L10nSyntax
+internal import L10nValidation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

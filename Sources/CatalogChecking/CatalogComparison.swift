@@ -1,7 +1,7 @@
-internal import Diagnostics
-package import FileTrees
-package import Linting
-package import Validation
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+package import L10nValidation
 
 /// Compares the catalogs of two trees of files.
 package struct CatalogComparison: Sendable {

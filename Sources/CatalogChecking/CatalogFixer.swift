@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Validation
+package import L10nDiagnostics
+package import L10nValidation
 
 /// Fixes a catalog: applies fixes, checks again, and repeats until nothing changes.
 ///

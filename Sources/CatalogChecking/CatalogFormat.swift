@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import StringCatalogs
-package import Syntax
-package import Validation
+internal import L10nDiagnostics
+internal import L10nStringCatalogs
+package import L10nSyntax
+package import L10nValidation
 
 /// Formats catalogs as Xcode does, so that its next save changes only edited parts.
 package struct CatalogFormat: Sendable {

@@ -1,6 +1,6 @@
-package import Diagnostics
-package import StringCatalogs
-internal import Validation
+package import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// What checks of catalogs found, for a program that checks them again and again with the same configuration.
 package final class CheckCache: Sendable {

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import StringCatalogs
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// One catalog of a run: reads, checks, and fixes it.
 struct CheckJob: Sendable {

@@ -1,8 +1,8 @@
-package import Configuration
-internal import FileTrees
-internal import Linting
-internal import Syntax
-package import Validation
+package import L10nConfiguration
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nSyntax
+package import L10nValidation
 
 /// How the catalogs are checked that have the same options. It is large, so that they share one.
 package final class CheckPlan: Sendable {

@@ -1,5 +1,5 @@
-internal import CLDR
-package import Validation
+internal import L10nCLDR
+package import L10nValidation
 
 /// What a run checks, and what it demands: the options of the command line, which override the configuration.
 package struct CheckRequest: Sendable {

@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
-package import StringCatalogs
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// Which translations a gate looked at: `l10n check --release`, or `l10n report --min`.
 package struct Measurement: Sendable {

@@ -1,10 +1,10 @@
-internal import CLDR
-internal import Configuration
-package import Diagnostics
-internal import Linting
-package import StringCatalogs
-internal import Syntax
-package import Validation
+internal import L10nCLDR
+internal import L10nConfiguration
+package import L10nDiagnostics
+internal import L10nLinting
+package import L10nStringCatalogs
+internal import L10nSyntax
+package import L10nValidation
 
 /// What a run found and did.
 package struct CheckResult: Sendable {

@@ -1,9 +1,9 @@
-package import Configuration
-internal import Diagnostics
-package import FileTrees
-package import Linting
-package import StringCatalogs
-internal import Validation
+package import L10nConfiguration
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// Compares catalogs with the code that uses them.
 package protocol CodeReading: Sendable {

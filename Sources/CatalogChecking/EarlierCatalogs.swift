@@ -1,7 +1,7 @@
-package import Diagnostics
-package import FileTrees
-internal import StringCatalogs
-internal import Syntax
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Finds earlier versions of catalogs, even under other paths, and keys that moved between catalogs.
 package struct EarlierCatalogs: Sendable {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Linting
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nValidation
 
 /// One round of fixes of a catalog: as many fixes as possible without a new error or warning.
 ///

@@ -1,4 +1,4 @@
-internal import FileTrees
+internal import L10nFileTrees
 
 /// Finds the `.strings` and `.stringsdict` files of tables, beside catalogs and in the language folders beside them. Each folder
 /// is listed once.

@@ -1,11 +1,11 @@
-internal import CLDR
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Runs the rules that compare catalogs with the same configuration, and with the files around them.
 struct ProjectCheck {

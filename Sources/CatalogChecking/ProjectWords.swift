@@ -1,8 +1,8 @@
-package import Diagnostics
-package import FileTrees
-internal import Linting
-internal import Messages
-internal import PlainText
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nPlainText
 
 /// The words that people have accepted: a file for each language, one word per line, beside the configuration.
 package enum ProjectWords {

@@ -1,8 +1,8 @@
-internal import Diagnostics
-package import FileTrees
-package import Linting
-internal import PlainText
-internal import Validation
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+internal import L10nPlainText
+internal import L10nValidation
 
 /// Finds the Xcode project that a catalog belongs to, and reads the languages of its app.
 package struct XcodeProjectFinder {

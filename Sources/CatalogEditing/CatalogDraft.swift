@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nPlainText
 internal import L10nRuntime
-internal import PlainText
-package import StringCatalogs
-package import Syntax
+package import L10nStringCatalogs
+package import L10nSyntax
 
 /// A catalog while it is edited. Every byte outside of the edits stays; new members are formatted and sorted as in the file, and as
 /// Xcode would where the file is Xcode's.

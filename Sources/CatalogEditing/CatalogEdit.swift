@@ -1,4 +1,4 @@
-package import Syntax
+package import L10nSyntax
 
 /// One change of a catalog. Edits are values, and ``CatalogDraft`` applies them in order.
 package enum CatalogEdit: Sendable {

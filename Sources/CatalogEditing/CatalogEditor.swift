@@ -1,11 +1,11 @@
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Linting
-internal import Messages
-package import StringCatalogs
-package import Syntax
-package import Validation
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+package import L10nStringCatalogs
+package import L10nSyntax
+package import L10nValidation
 
 /// Changes catalogs: applies edits, checks the result as `l10n check` would, and writes it whole or not at all.
 package struct CatalogEditor: Sendable {

@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import Messages
-internal import PlainText
-package import Syntax
+package import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+package import L10nSyntax
 
 /// A file with edits: JSON Lines, or a table with commas (CSV), as `l10n list` prints them.
 package struct EditFile: Sendable {

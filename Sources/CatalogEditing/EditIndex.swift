@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import PlainText
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// Which of the edits of a catalog may have caused a finding, and what its key and language were called before.
 ///

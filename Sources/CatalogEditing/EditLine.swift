@@ -1,6 +1,6 @@
-internal import Diagnostics
-package import StringCatalogs
-internal import Validation
+internal import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// A listed text as it comes back: filled in, or without a text.
 package struct EditLine: Sendable {

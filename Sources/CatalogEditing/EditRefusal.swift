@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// Why an edit cannot be applied.
 package enum EditRefusal: Error, Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-package import StringCatalogs
+package import L10nStringCatalogs
 
 /// The texts that a new language starts with, all to be reviewed, in the plural forms that it needs.
 package struct LanguageAddition: Sendable {

@@ -1,8 +1,8 @@
-package import CLDR
-internal import Diagnostics
+package import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-package import StringCatalogs
-package import Validation
+package import L10nStringCatalogs
+package import L10nValidation
 
 /// The names of languages in a catalog, and in the configuration of its project: an edit may use another one that means the same.
 package struct LanguageNames: Sendable {

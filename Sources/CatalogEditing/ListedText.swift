@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-package import Syntax
+package import L10nDiagnostics
+internal import L10nMessages
+package import L10nSyntax
 
 /// One text of a catalog, present or missing, with what its translator needs to know.
 package struct ListedText: Sendable {

@@ -1,5 +1,5 @@
 package import L10nRuntime
-package import StringCatalogs
+package import L10nStringCatalogs
 
 extension PseudoStyle {
     /// The language of catalogs that texts in this style are in, as CLDR calls it.

@@ -1,8 +1,8 @@
-internal import CodeGeneration
-package import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Syntax
+internal import L10nCodeGeneration
+package import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nSyntax
 
 /// The field `renamed` of `l10n.json`, which keeps the accessors of renamed keys.
 package struct RenamedKeys {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-package import StringCatalogs
-package import Syntax
+internal import L10nDiagnostics
+package import L10nStringCatalogs
+package import L10nSyntax
 
 extension StringCatalog {
     /// Everything that the file contains about an entry.

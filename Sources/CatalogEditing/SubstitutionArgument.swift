@@ -1,4 +1,4 @@
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// Which argument a substitution is for that only a translation has.
 package struct SubstitutionArgument: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 internal import L10nRuntime
-package import StringCatalogs
-internal import Syntax
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Finds texts of a catalog by key, language, and path.
 package struct TextIndex {

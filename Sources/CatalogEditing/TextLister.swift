@@ -1,9 +1,9 @@
-package import CLDR
-internal import Diagnostics
+package import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nPlainText
 internal import L10nRuntime
-internal import PlainText
-package import StringCatalogs
-internal import Syntax
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Lists the texts of a catalog: those that are there, and those that its languages need.
 package struct TextLister {

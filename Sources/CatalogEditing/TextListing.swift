@@ -1,12 +1,12 @@
-internal import CatalogChecking
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Linting
-internal import Messages
-package import StringCatalogs
-package import Syntax
-package import Validation
+internal import L10nCatalogChecking
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+package import L10nStringCatalogs
+package import L10nSyntax
+package import L10nValidation
 
 /// Lists the texts of the catalogs of a project.
 package struct TextListing: Sendable {

@@ -1,8 +1,8 @@
-package import CLDR
-internal import Diagnostics
+package import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-package import StringCatalogs
-internal import Syntax
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Which text of a localization is meant: the plain one, or one for a device, a plural category, or a substitution.
 ///

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import PlainText
+package import L10nDiagnostics
+internal import L10nPlainText
 
 /// Which texts of catalogs are listed.
 package struct TextQuery: Sendable {

@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import ICU
-package import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nICU
+package import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Compares texts with what somebody remembers of one: case, accents, placeholders and small slips do not matter.
 package struct TextSearch: Sendable {

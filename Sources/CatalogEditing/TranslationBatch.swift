@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import Syntax
+internal import L10nDiagnostics
+package import L10nSyntax
 
 /// Texts of one catalog in one language that a program translates at once.
 package struct TranslationBatch: Sendable {

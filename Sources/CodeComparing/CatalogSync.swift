@@ -1,11 +1,11 @@
-package import CatalogEditing
-package import Configuration
-internal import Diagnostics
-package import FileTrees
-package import Linting
-package import StringCatalogs
-internal import Syntax
-internal import Validation
+package import L10nCatalogEditing
+package import L10nConfiguration
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+package import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Finds out how catalogs have to change so that they have what the code uses, as a build with Xcode changes them.
 ///

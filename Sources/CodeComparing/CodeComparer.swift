@@ -1,13 +1,13 @@
-internal import CatalogChecking
-internal import CodeGeneration
-package import Configuration
-internal import Diagnostics
-package import FileTrees
-package import Linting
-internal import PlainText
-package import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCodeGeneration
+package import L10nConfiguration
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+internal import L10nPlainText
+package import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Compares catalogs with Swift code, C code, storyboards and property lists.
 package struct CodeComparer: CodeReading {

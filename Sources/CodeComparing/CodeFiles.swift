@@ -1,8 +1,8 @@
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import StringCatalogs
-internal import Syntax
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The files of a project's code.
 struct CodeFiles {

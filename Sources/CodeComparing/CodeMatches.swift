@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nValidation
 
 /// The uses of keys in code, and the entries that they are of.
 struct CodeMatches {

@@ -1,6 +1,6 @@
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
 
 /// Reads the code of a project. Several configurations may have the same files, which are read once.
 struct CodeReader: Sendable {

@@ -1,12 +1,12 @@
-package import CatalogChecking
-internal import CodeGeneration
-package import Configuration
-package import Diagnostics
-package import FileTrees
-package import Linting
-package import StringCatalogs
-internal import Syntax
-internal import Validation
+package import L10nCatalogChecking
+internal import L10nCodeGeneration
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+package import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Changes code when keys get other names: literals with the keys, and the accessors that code is generated with. Every other byte
 /// stays as it is.

@@ -1,7 +1,7 @@
-package import Diagnostics
-package import FileTrees
-internal import Messages
-internal import Syntax
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+internal import L10nSyntax
 
 /// The localized texts of one file of code, as a compiler finds them: a `.stringsdata` file, which each build with Xcode makes.
 ///

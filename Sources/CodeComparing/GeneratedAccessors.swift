@@ -1,7 +1,7 @@
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import StringCatalogs
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nStringCatalogs
 
 /// The accessors of a catalog in one of the types that the configuration has generated.
 struct GeneratedAccessors {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Recognizes files that a program wrote. Most list every key, whether or not anything uses it.
 enum GeneratedCode {

@@ -1,9 +1,9 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import FileTrees
-internal import PlainText
-internal import StringCatalogs
-internal import Validation
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Finds the entries that code means: by key, by shape, and by the names of generated symbols.
 struct KeyIndex {

@@ -1,4 +1,4 @@
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// A key with its placeholders reduced to marks, so that keys of catalogs and literals with interpolations can be compared:
 /// `\(count) items` and `%lld items` have the same shape.

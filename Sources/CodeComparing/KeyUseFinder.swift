@@ -1,9 +1,9 @@
-package import Configuration
-package import Diagnostics
-package import FileTrees
-package import Linting
-package import StringCatalogs
-internal import Syntax
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Finds where code names keys. It reads code as ``CodeRenaming`` does, so that what it finds is what a new name changes.
 package struct KeyUseFinder {

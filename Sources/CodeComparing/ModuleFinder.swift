@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileTrees
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nSyntax
 
 /// Finds the modules of files by their paths.
 struct ModuleFinder {

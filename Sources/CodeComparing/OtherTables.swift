@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The tables of `.strings` and `.stringsdict` files, which code may use beside catalogs. A table is read when it is asked for.
 struct OtherTables {

@@ -1,7 +1,7 @@
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import PlainText
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nPlainText
 
 /// The keys that files of other kinds have in quotation marks: data that the program reads, and code in other languages.
 struct QuotedKeys {

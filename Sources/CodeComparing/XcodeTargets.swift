@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import FileTrees
-internal import PlainText
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nPlainText
+internal import L10nSyntax
 
 /// The targets of an Xcode project, and the files that they compile or copy.
 struct XcodeTargets {

@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// Which languages the records of a catalog are in, and whose text each of them shows.
 struct LanguageRecords: Sendable {

@@ -1,4 +1,4 @@
-internal import CLDR
+internal import L10nCLDR
 package import L10nRuntime
 
 /// The plural rules of a language as Swift, and its number symbols.

@@ -1,4 +1,4 @@
-internal import CLDR
+internal import L10nCLDR
 package import L10nRuntime
 
 /// CLDR's plural rules as the runtime calls them.

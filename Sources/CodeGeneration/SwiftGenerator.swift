@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import StringCatalogs
+internal import L10nDiagnostics
+package import L10nStringCatalogs
 
 /// Generates the Swift file of a catalog.
 package struct SwiftGenerator: Sendable {

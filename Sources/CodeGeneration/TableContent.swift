@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 package import L10nRuntime
-package import StringCatalogs
-internal import Syntax
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The content of the table of a catalog: the records of all languages, with fallbacks for missing texts.
 package struct TableContent: Sendable {

@@ -1,4 +1,4 @@
-internal import CLDR
+internal import L10nCLDR
 internal import L10nRuntime
 
 /// Writes the table of a catalog as a file that a program opens at run time, see ``TableFormat``.

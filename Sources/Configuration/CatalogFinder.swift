@@ -1,7 +1,7 @@
-package import Diagnostics
-package import FileTrees
-internal import Messages
-package import Validation
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+package import L10nValidation
 
 /// Finds requested catalogs and those of the configuration.
 package struct CatalogFinder {

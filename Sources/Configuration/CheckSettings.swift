@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Validation
+package import L10nDiagnostics
+package import L10nValidation
 
 /// A value of a configuration and where it comes from.
 package struct Setting<Value: Sendable>: Sendable {

@@ -1,5 +1,5 @@
-package import FileTrees
-package import Validation
+package import L10nFileTrees
+package import L10nValidation
 
 /// What the configuration says about the code that uses the catalogs: its field `code`.
 package struct CodeSettings: Sendable {

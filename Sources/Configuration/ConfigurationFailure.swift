@@ -1,6 +1,6 @@
-package import Diagnostics
-package import FileTrees
-internal import Messages
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
 
 /// What keeps a run from starting: mistakes in a configuration, a baseline or a template, or one that cannot be read.
 package enum ConfigurationFailure: Error, Sendable {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-package import FileTrees
-internal import Messages
-package import Validation
+internal import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+package import L10nValidation
 
 /// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
 package struct ConfigurationFinder {

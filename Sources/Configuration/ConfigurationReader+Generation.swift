@@ -1,9 +1,9 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 extension ProjectConfiguration {
     /// The fields of an entry of `generate`.

@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 // MARK: Settings for some catalogs or findings
 

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nSyntax
+internal import L10nValidation
 
 // MARK: Options of rules
 

@@ -1,6 +1,6 @@
-package import CodeGeneration
-package import Diagnostics
-internal import FileTrees
+package import L10nCodeGeneration
+package import L10nDiagnostics
+internal import L10nFileTrees
 
 /// A catalog, the file that is generated from it, and how.
 package struct GenerationTarget: Sendable {

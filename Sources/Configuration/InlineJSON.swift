@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// Values as a person writes them into a configuration: on one line, `["de", "fr"]`.
 package enum InlineJSON {

@@ -1,5 +1,5 @@
-internal import CodeGeneration
-package import Validation
+internal import L10nCodeGeneration
+package import L10nValidation
 
 extension ProjectConfiguration {
     /// How a catalog is checked, with what its generated code needs.

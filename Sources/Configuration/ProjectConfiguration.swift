@@ -1,9 +1,9 @@
-internal import CLDR
-package import Diagnostics
-package import FileTrees
-internal import Messages
-internal import Syntax
-package import Validation
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+internal import L10nSyntax
+package import L10nValidation
 
 /// The content of `l10n.json`.
 ///

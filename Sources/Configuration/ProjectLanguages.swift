@@ -1,7 +1,7 @@
-internal import CLDR
-package import Diagnostics
-internal import FileTrees
-internal import Syntax
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nSyntax
 
 /// The field `languages` of `l10n.json`, which says what languages a project has, while it is edited.
 package struct ProjectLanguages {

@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-internal import Validation
+package import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// A name that is not the ID of a rule.
 package enum UnknownRule {

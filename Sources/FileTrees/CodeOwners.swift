@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// Who is responsible for which files, as the `CODEOWNERS` of a repository says.
 ///

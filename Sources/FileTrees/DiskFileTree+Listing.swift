@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Messages
+internal import L10nDiagnostics
+internal import L10nMessages
 
 #if canImport(Darwin)
     internal import Darwin

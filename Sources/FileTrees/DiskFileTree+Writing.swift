@@ -1,6 +1,6 @@
-internal import CInterruption
-internal import Diagnostics
-internal import Messages
+internal import CL10nInterruption
+internal import L10nDiagnostics
+internal import L10nMessages
 
 #if canImport(Darwin)
     internal import Darwin

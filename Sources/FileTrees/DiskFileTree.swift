@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 // The part of Foundation without its ICU: the whole of it costs a start 5 ms and 12 MB.
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Where catalogs are read from: the disk, a revision of git, or memory in tests.
 package protocol FileTree: Sendable {

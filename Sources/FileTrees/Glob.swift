@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Matches paths against patterns: `*` within a segment, `**` over segments, `?` for one character. A pattern without any of
 /// these matches the path itself and everything below it.

@@ -1,4 +1,4 @@
-internal import CInterruption
+internal import CL10nInterruption
 
 #if canImport(Darwin)
     internal import Darwin

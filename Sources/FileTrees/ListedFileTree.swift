@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// A file tree for one run, in which folders that a search has listed are not listed again. Copies share what they know.
 package struct ListedFileTree: FileTree {

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// Files in memory, for tests of everything above the disk. Copies share their files, as two trees of one disk do.
 package struct MemoryFileTree: WritableFileTree {

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// Writes files whole or not at all, and only those whose bytes change.
 package struct OutputWriter: Sendable {

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// Why a revision cannot be read.
 package enum GitFailure: Error, Sendable, Equatable {

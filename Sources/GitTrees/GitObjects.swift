@@ -1,4 +1,4 @@
-internal import FileTrees
+internal import L10nFileTrees
 
 /// Reads what git prints about its objects.
 enum GitObjects {

@@ -1,4 +1,4 @@
-package import FileTrees
+package import L10nFileTrees
 
 /// A git repository, accessed through git's command line.
 package struct GitRepository: Sendable {

@@ -1,6 +1,6 @@
-package import Diagnostics
-package import FileTrees
-internal import Messages
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
 
 /// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Paths
 /// are those of the disk. Unchanged files are read from there.

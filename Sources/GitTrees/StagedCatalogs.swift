@@ -1,4 +1,4 @@
-internal import FileTrees
+internal import L10nFileTrees
 
 /// What the next commit will hold: the index of a repository.
 package struct StagedCatalogs: Sendable {

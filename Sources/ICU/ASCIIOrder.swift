@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// The order of ``XcodeOrder`` for texts of visible ASCII characters, without ICU, which takes some milliseconds to start.
 ///

@@ -1,5 +1,5 @@
-internal import CICU
-package import CLDR
+internal import CL10nICU
+package import L10nCLDR
 internal import L10nRuntime
 
 /// The ICU library of the system.

@@ -1,5 +1,5 @@
-internal import CICU
-package import CLDR
+internal import CL10nICU
+package import L10nCLDR
 
 /// Words as the system's ICU divides texts, those of Chinese, Japanese, Thai and other languages by its dictionaries: every
 /// segment that has a letter, an ideograph or a digit.

@@ -1,4 +1,4 @@
-internal import CICU
+internal import CL10nICU
 
 /// Texts without what a search ignores.
 package enum TextFolding {

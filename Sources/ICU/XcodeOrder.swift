@@ -1,5 +1,5 @@
-internal import CICU
-internal import Syntax
+internal import CL10nICU
+internal import L10nSyntax
 
 /// The order in which Xcode writes the names of an object: ICU's root collation with punctuation and numbers, then UTF-16.
 package struct XcodeOrder: KeyOrder {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import Syntax
+internal import L10nDiagnostics
+package import L10nSyntax
 
 /// A message of a client, by JSON-RPC 2.0.
 package enum ProtocolMessage: Sendable {

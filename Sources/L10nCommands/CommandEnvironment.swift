@@ -1,4 +1,4 @@
-package import FileTrees
+package import L10nFileTrees
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

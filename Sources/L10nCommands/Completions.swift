@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import MessageTranslations
-internal import ReportFormats
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessageTranslations
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What a shell offers for an argument or the value of an option. Names are looked up only when a shell asks for them.
 extension CompletionKind {

@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Whether a command goes on if a catalog could not be read to its end.
 struct DamageOptions: ParsableArguments {

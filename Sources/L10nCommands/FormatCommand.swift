@@ -1,16 +1,16 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import ReportFormats
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n format`: formats catalogs as Xcode does.
 struct FormatCommand: AsyncParsableCommand {

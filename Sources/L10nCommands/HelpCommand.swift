@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import CPages
-internal import Diagnostics
-internal import Messages
+internal import CL10nPages
+internal import L10nDiagnostics
+internal import L10nMessages
 
 /// `l10n help [NAME …]`: prints the help of a command, or an article.
 struct HelpCommand: AsyncParsableCommand {

@@ -1,12 +1,12 @@
 package import ArgumentParser
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nMessageTranslations
+internal import L10nMessages
 internal import L10nRuntime
-internal import MessageTranslations
-internal import Messages
-internal import Validation
+internal import L10nValidation
 
 /// `l10n`: the command line.
 package struct L10nTool: AsyncParsableCommand {

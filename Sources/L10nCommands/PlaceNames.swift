@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Linting
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nValidation
 
 /// Names places as compilers do: `App/View.swift:3:14`.
 struct PlaceNames {

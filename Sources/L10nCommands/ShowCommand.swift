@@ -1,16 +1,16 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
+internal import L10nCLDR
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nPlainText
 internal import L10nRuntime
-internal import Linting
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n show KEY`: prints the text that people see, by language and count.
 struct ShowCommand: ParsableCommand {

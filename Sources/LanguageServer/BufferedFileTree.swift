@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileTrees
+internal import L10nDiagnostics
+internal import L10nFileTrees
 
 /// The files of a folder, with what an editor has open in place of what is on disk.
 struct BufferedFileTree: FileTree {

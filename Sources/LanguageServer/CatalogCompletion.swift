@@ -1,12 +1,12 @@
-internal import CLDR
-internal import CatalogEditing
-internal import Configuration
-internal import Diagnostics
-internal import JSONRPC
+internal import L10nCLDR
+internal import L10nCatalogEditing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nJSONRPC
 internal import L10nRuntime
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What may be written in a catalog.
 enum CatalogCompletion {

@@ -1,9 +1,9 @@
-internal import CatalogEditing
-internal import CodeComparing
-internal import Diagnostics
-internal import JSONRPC
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// What is said of a place in a catalog.
 enum CatalogHover {

@@ -1,12 +1,12 @@
-internal import CatalogChecking
-internal import CatalogEditing
-internal import Diagnostics
-internal import ICU
-internal import JSONRPC
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nICU
+internal import L10nJSONRPC
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The parts of a catalog: symbols, folds, selections, and its layout.
 enum CatalogOutline {

@@ -1,8 +1,8 @@
-internal import CatalogChecking
-internal import Diagnostics
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// What of a catalog a place is in.
 struct CatalogPlace {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import JSONRPC
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What a check found, by file.
 struct CheckedFiles: Sendable {

@@ -1,5 +1,5 @@
-internal import JSONRPC
-internal import Syntax
+internal import L10nJSONRPC
+internal import L10nSyntax
 
 /// What the client can do, and what it wants.
 struct Client: Sendable {

@@ -1,13 +1,13 @@
-internal import CatalogEditing
-internal import CodeComparing
-internal import Diagnostics
-internal import ICU
-internal import JSONRPC
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nDiagnostics
+internal import L10nICU
+internal import L10nJSONRPC
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What can be done at a place.
 struct CodeActions {

@@ -1,12 +1,12 @@
-internal import CodeComparing
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import JSONRPC
-internal import Linting
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCodeComparing
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nLinting
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What is said of a key or an accessor in code.
 enum CodeHover {

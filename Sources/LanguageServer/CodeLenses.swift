@@ -1,12 +1,12 @@
-internal import CatalogEditing
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import JSONRPC
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Above each key: how many languages it lacks, and in how many places code uses it.
 enum CodeLenses {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import JSONRPC
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nSyntax
 
 /// What may be written at a place.
 struct CompletionItem {

@@ -1,10 +1,10 @@
-internal import Configuration
-internal import Diagnostics
-internal import JSONRPC
-internal import Linting
-internal import ReportFormats
-internal import Syntax
-internal import Validation
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nLinting
+internal import L10nReportFormats
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The page of a rule that `l10n.json` names.
 enum ConfigurationHover {

@@ -1,12 +1,12 @@
-internal import CatalogEditing
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nLinting
 internal import L10nRuntime
-internal import Linting
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What people want to know about a key, in Markdown.
 struct EntryDescription {

@@ -1,5 +1,5 @@
-internal import JSONRPC
-internal import Syntax
+internal import L10nJSONRPC
+internal import L10nSyntax
 
 /// A request of a client, and what it is about.
 struct Request: Sendable {

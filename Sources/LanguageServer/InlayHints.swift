@@ -1,12 +1,12 @@
-internal import CLDR
-internal import CodeComparing
-internal import Diagnostics
-internal import JSONRPC
+internal import L10nCLDR
+internal import L10nCodeComparing
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nLinting
 internal import L10nRuntime
-internal import Linting
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The texts beside keys and accessors in code.
 enum InlayHints {

@@ -1,10 +1,10 @@
-internal import CatalogChecking
-internal import CodeComparing
-internal import Diagnostics
-internal import JSONRPC
-internal import Linting
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCatalogChecking
+internal import L10nCodeComparing
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nLinting
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The key that a place in a catalog or in code names.
 struct KeyAtPlace {

@@ -1,15 +1,15 @@
-internal import CatalogChecking
-internal import CatalogEditing
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import ICU
-internal import JSONRPC
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nICU
+internal import L10nJSONRPC
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Gives a key another name, in the catalog, the code, and the configuration.
 enum KeyRenaming {

@@ -1,9 +1,9 @@
-internal import Diagnostics
-package import FileTrees
-internal import JSONRPC
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nJSONRPC
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 /// A server of the Language Server Protocol 3.17 for catalogs, Swift code and `l10n.json`.
 ///

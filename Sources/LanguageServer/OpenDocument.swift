@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import JSONRPC
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nSyntax
 
 /// A file that an editor has open, as it is there.
 struct OpenDocument: Sendable {

@@ -1,6 +1,6 @@
-internal import CatalogChecking
-internal import Diagnostics
-internal import FileTrees
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nFileTrees
 
 /// Files as they were read once: while somebody types, the disk does not change.
 struct RememberedFiles: FileTree {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import JSONRPC
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// What stands out in texts: placeholders, and what JSON writes for characters.
 enum SemanticTokens {

@@ -1,14 +1,14 @@
-internal import CatalogChecking
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import JSONRPC
-internal import Linting
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nJSONRPC
+internal import L10nLinting
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The folder that an editor has open.
 struct Workspace: Sendable {

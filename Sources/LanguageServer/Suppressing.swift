@@ -1,8 +1,8 @@
-internal import Configuration
-internal import Diagnostics
-internal import JSONRPC
-internal import Syntax
-internal import Validation
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nJSONRPC
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Writes into `l10n.json` that a finding is wanted.
 struct Suppressing {

@@ -1,15 +1,15 @@
-internal import CatalogEditing
-internal import CodeComparing
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import Linting
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// A literal in code that becomes a key.
 struct TextExtraction {

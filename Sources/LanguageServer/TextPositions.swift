@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// How positions in lines are counted.
 enum PositionEncoding: String, Sendable {

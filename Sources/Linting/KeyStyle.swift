@@ -1,6 +1,6 @@
-internal import PlainText
-internal import StringCatalogs
-internal import Validation
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// How the keys of a project are written.
 package enum KeyStyle: String, Sendable, CaseIterable {

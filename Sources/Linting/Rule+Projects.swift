@@ -1,5 +1,5 @@
-internal import StringCatalogs
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Sees what became of every key of an earlier version of a catalog; only where there is one to compare with.
 protocol ChangeRule: Rule {

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Validation
+package import L10nDiagnostics
+package import L10nValidation
 
 extension RuleRegistry {
     /// All rules, in the order of the names of their types.

@@ -1,6 +1,6 @@
-package import CLDR
-package import StringCatalogs
-package import Validation
+package import L10nCLDR
+package import L10nStringCatalogs
+package import L10nValidation
 
 /// What the configuration tells translators besides the texts: how long a text may be, and how terms are translated.
 package struct TranslationGuide {

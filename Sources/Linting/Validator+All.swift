@@ -1,7 +1,7 @@
-package import Diagnostics
-package import StringCatalogs
-package import Syntax
-package import Validation
+package import L10nDiagnostics
+package import L10nStringCatalogs
+package import L10nSyntax
+package import L10nValidation
 
 extension Validator {
     /// Runs any of all rules.

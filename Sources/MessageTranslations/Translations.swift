@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 internal import L10nRuntime
 
 /// The languages that the tool speaks. English is the language of its code, and the others are translations.

@@ -1,7 +1,7 @@
-package import Diagnostics
-package import FileTrees
-internal import Messages
-package import Syntax
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+package import L10nSyntax
 
 /// Makes String Catalogs from `.strings` and `.stringsdict` files.
 package struct CatalogDecompilation: Sendable {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import FileTrees
+internal import L10nDiagnostics
+package import L10nFileTrees
 
 /// A program that also generates accessors, whose set-up is not read.
 package enum OtherGenerator: String, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
 
 /// Finds the `.strings` and `.stringsdict` files below some paths, and groups them by table.
 struct StringsFinder {

@@ -1,8 +1,8 @@
-internal import CodeGeneration
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Messages
+internal import L10nCodeGeneration
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
 
 /// What a `swiftgen.yml` says about texts, in terms of `l10n generate`.
 package struct SwiftGenConfiguration: Sendable {

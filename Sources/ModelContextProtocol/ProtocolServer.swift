@@ -1,5 +1,5 @@
-internal import JSONRPC
-internal import Syntax
+internal import L10nJSONRPC
+internal import L10nSyntax
 
 /// A server of the Model Context Protocol. It knows what messages look like and nothing about what they are for.
 ///

@@ -1,4 +1,4 @@
-package import Syntax
+package import L10nSyntax
 
 /// What a server offers to assistants.
 package struct ServerContent: Sendable {

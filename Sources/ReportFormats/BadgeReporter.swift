@@ -1,5 +1,5 @@
-internal import StringCatalogs
-internal import Syntax
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The content of a badge: how much of the required languages is translated.
 struct Badge: Sendable {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-package import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Renders a catalog as self-contained lines of text, so that a line-based diff is readable.
 package enum CatalogLines {

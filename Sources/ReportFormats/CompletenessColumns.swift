@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// The columns of a table of languages: which ones appear, their widths, and their cells.
 struct CompletenessColumns {

@@ -1,4 +1,4 @@
-package import StringCatalogs
+package import L10nStringCatalogs
 
 /// Catalogs of a project that one line of a report counts together.
 package struct CompletenessGroup: Sendable {

@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import Messages
-package import StringCatalogs
-internal import Validation
+package import L10nDiagnostics
+internal import L10nMessages
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// For people on a terminal: how complete the catalogs are, in one block per catalog and one for the total, with columns aligned
 /// across blocks; then the namespaces with the most missing translations, and the languages below their threshold.

@@ -1,9 +1,9 @@
-internal import Diagnostics
+internal import L10nDiagnostics
+package import L10nLinting
+internal import L10nMessages
 internal import L10nRuntime
-package import Linting
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The formats of `l10n diff`.
 package enum DifferenceFormat: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 extension MustacheTemplate {
     func text(_ fields: [String: TemplateValue]) -> String {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Messages
+internal import L10nDiagnostics
+internal import L10nMessages
 
 extension Array where Element == ReportedFinding {
     /// Says how many findings a format omits because of its limits; nil for none.

@@ -1,6 +1,6 @@
-package import Diagnostics
-package import StringCatalogs
-package import Validation
+package import L10nDiagnostics
+package import L10nStringCatalogs
+package import L10nValidation
 
 /// Everything that a run knows about its catalogs: the input of every format.
 package struct ProjectReport: Sendable {

@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// The formats of `--format` and `l10n report`.
 package enum ReportFormat: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// The paths of a report's files as other programs expect them.
 package struct ReportPaths: Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 internal import L10nRuntime
 
 /// A finding in the formats for CI servers and other programs, including hidden ones.

@@ -1,5 +1,5 @@
-internal import CPages
-package import Diagnostics
+internal import CL10nPages
+package import L10nDiagnostics
 
 /// The page of a rule or of a ``ProblemID``, from `RuleDocumentation.docc`.
 package struct RulePage: Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// The extent of a finding as editors count: from 1, columns in UTF-16 code units, the end exclusive.
 struct SourceRegion: Hashable {

@@ -1,9 +1,9 @@
-package import CatalogEditing
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import Syntax
-internal import Validation
+package import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The formats of `l10n list`.
 package enum TextListFormat: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nValidation
 
 /// A finding that is neither suppressed nor below the minimum severity, with its file.
 struct VisibleFinding: Sendable {

@@ -1,8 +1,8 @@
-internal import CHunspell
-package import CLDR
-internal import Diagnostics
-package import FileTrees
-package import Linting
+internal import CL10nHunspell
+package import L10nCLDR
+internal import L10nDiagnostics
+package import L10nFileTrees
+package import L10nLinting
 
 /// The dictionaries of a machine, or those of a folder that a project names.
 package final class HunspellDictionaries: SpellingDictionaries {

@@ -1,5 +1,5 @@
-internal import CHunspell
-internal import Linting
+internal import CL10nHunspell
+internal import L10nLinting
 
 /// A dictionary of Hunspell in memory.
 final class HunspellDictionary: SpellingDictionary {

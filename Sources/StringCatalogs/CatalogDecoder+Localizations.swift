@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import Syntax
+internal import L10nSyntax
 
 /// Localizations and their variations.
 extension CatalogDecoder {

@@ -1,7 +1,7 @@
-internal import CLDR
-package import Diagnostics
-internal import PlainText
-package import Syntax
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nPlainText
+package import L10nSyntax
 
 /// Decodes a ``StringCatalog``. Whatever does not fit becomes a ``CatalogIssue``.
 package struct CatalogDecoder {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Something in a catalog that its grammar does not allow, or that Apple's compiler rejects or resolves at random.
 package struct CatalogIssue: Sendable {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-public import PlainText
-internal import Syntax
+internal import L10nDiagnostics
+public import L10nPlainText
+internal import L10nSyntax
 
 /// A specifier in a text and the argument that it takes.
 @usableFromInline package struct ArgumentUse: Sendable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Tells names from texts.
 package enum KeyShape {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import PlainText
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nSyntax
 
 extension StringCatalog {
     /// How many keys a file seems to have, by its layout: lines that are indented like the first key and open an object.

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Syntax
+public import L10nDiagnostics
+public import L10nSyntax
 
 // What rules ask of the bytes of a file. They get them as spans, which they can neither keep nor read beyond their ends.
 extension StringCatalog {

@@ -1,8 +1,8 @@
-public import CLDR
-package import Diagnostics
+public import L10nCLDR
+package import L10nDiagnostics
+internal import L10nPlainText
 public import L10nRuntime
-internal import PlainText
-public import Syntax
+public import L10nSyntax
 
 /// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.
 ///

@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import Messages
-package import StringCatalogs
-internal import Syntax
+package import L10nDiagnostics
+internal import L10nMessages
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// What of a file could not be read as a catalog. Whatever reads catalogs learns it here, no matter what a configuration says about
 /// rules.

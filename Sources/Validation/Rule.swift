@@ -1,7 +1,7 @@
-package import CodeGeneration
-package import Diagnostics
-package import StringCatalogs
-package import Syntax
+package import L10nCodeGeneration
+package import L10nDiagnostics
+package import L10nStringCatalogs
+package import L10nSyntax
 
 /// What a rule is about; also its folder.
 package enum RuleGroup: String, Sendable, CaseIterable {

@@ -1,8 +1,8 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// The rules that a program links, and what calls them.
 ///
-/// Those of this target can stop a build. The others are in `Linting`, on top of it, which the programs that other people's builds
+/// Those of this target can stop a build. The others are in `L10nLinting`, on top of it, which the programs that other people's builds
 /// compile do not link.
 package struct RuleLibrary: Sendable {
     /// In the order of their numbers.

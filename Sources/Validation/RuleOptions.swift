@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// The options of a rule. The initializer declares each option once, by reading it: its name, what it can be, its default and
 /// what it says.

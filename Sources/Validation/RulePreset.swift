@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// A set of rules that a configuration can start from: `"extends" : "strict"`.
 package enum RulePreset: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 extension RuleNumber {
     private static let byID = Dictionary(uniqueKeysWithValues: zip(RuleID.ofRules, allCases))

@@ -1,6 +1,6 @@
-package import CodeGeneration
-package import StringCatalogs
-package import Syntax
+package import L10nCodeGeneration
+package import L10nStringCatalogs
+package import L10nSyntax
 
 /// Calls the rules of a target for the parts of a catalog that a walk comes to. There is one for each walk. A call of it is dynamic,
 /// those of the rules are not.

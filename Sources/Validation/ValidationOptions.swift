@@ -1,6 +1,6 @@
-package import CodeGeneration
-package import Diagnostics
-package import StringCatalogs
+package import L10nCodeGeneration
+package import L10nDiagnostics
+package import L10nStringCatalogs
 
 /// What a run demands of catalogs: the configuration, as values.
 @usableFromInline package struct ValidationOptions: Sendable {

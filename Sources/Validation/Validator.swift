@@ -1,8 +1,8 @@
-internal import CLDR
-package import CodeGeneration
-package import Diagnostics
-package import StringCatalogs
-package import Syntax
+internal import L10nCLDR
+package import L10nCodeGeneration
+package import L10nDiagnostics
+package import L10nStringCatalogs
+package import L10nSyntax
 
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
 package struct Validator: Sendable {

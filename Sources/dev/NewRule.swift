@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
-import ICU
-import Syntax
+import L10nDiagnostics
+import L10nICU
+import L10nSyntax
 import TestSupport
 
 /// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, its line

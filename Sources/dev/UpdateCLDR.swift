@@ -1,8 +1,8 @@
 import ArgumentParser
-import CLDR
-import CodeGeneration
 import Foundation
-import ICU
+import L10nCLDR
+import L10nCodeGeneration
+import L10nICU
 import L10nRuntime
 import TestSupport
 

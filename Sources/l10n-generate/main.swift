@@ -1,9 +1,9 @@
 // What the build plugin runs: `l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME] [--resources FOLDER
 // --folder NAME…]`. It is compiled in the builds of others, so it takes no library for six options.
 
-import CatalogBuilding
-import FileTrees
-import Validation
+import L10nCatalogBuilding
+import L10nFileTrees
+import L10nValidation
 
 Interruption.run {
     var request = BuildGeneration.Request()

@@ -1,8 +1,8 @@
-import CLDR
 import Foundation
-import ICU
+import L10nCLDR
+import L10nICU
 import L10nRuntime
-import Syntax
+import L10nSyntax
 import TestSupport
 
 /// Makes catalogs for benchmarks: clean ones of any size, and a project as dirty as real ones.

@@ -1,8 +1,8 @@
-import CLDR
-import Diagnostics
 import Foundation
-import StringCatalogs
-import Syntax
+import L10nCLDR
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 
 /// What catalogs contain, in shares that can be compared: scripts, forms, states, and findings of each impact.

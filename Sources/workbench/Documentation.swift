@@ -1,9 +1,9 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
-import Linting
+import L10nDiagnostics
+import L10nLinting
+import L10nValidation
 import TestSupport
-import Validation
 
 /// `workbench docs`: the articles, the rules and the libraries as one site, in `.build/documentation/site`.
 ///

@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
-import ICU
-import Linting
-import StringCatalogs
-import Syntax
-import Validation
+import L10nDiagnostics
+import L10nICU
+import L10nLinting
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 
 /// Measures the cost of each rule alone on one core.
 struct RuleCosts {

@@ -1,4 +1,4 @@
-import CLDR
+import L10nCLDR
 import Testing
 
 struct PseudoLanguageTagTests {

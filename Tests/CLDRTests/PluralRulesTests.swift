@@ -1,6 +1,6 @@
-import CLDR
 import Foundation
-import ICU
+import L10nCLDR
+import L10nICU
 import L10nRuntime
 import TestSupport
 import Testing

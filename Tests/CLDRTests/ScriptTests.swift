@@ -1,5 +1,5 @@
-import CLDR
-import ICU
+import L10nCLDR
+import L10nICU
 import Testing
 
 struct ScriptTests {

@@ -1,11 +1,11 @@
-import CodeGeneration
-import Diagnostics
-import FileTrees
 import Foundation
+import L10nCodeGeneration
+import L10nDiagnostics
+import L10nFileTrees
 import TestSupport
 import Testing
 
-@testable import CatalogBuilding
+@testable import L10nCatalogBuilding
 
 /// Generation during the build of a package.
 struct BuildGenerationTests {

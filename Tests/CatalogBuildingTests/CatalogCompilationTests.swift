@@ -1,11 +1,11 @@
-import CatalogBuilding
-import Diagnostics
-import FileTrees
 import Foundation
-import Linting
+import L10nCatalogBuilding
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 struct CatalogCompilationTests {
     /// The rejected catalogs and their errors; all are from tests and examples of other tools.

@@ -1,14 +1,14 @@
-import CLDR
-import CatalogChecking
-import Configuration
-import Diagnostics
-import FileTrees
 import Foundation
-import Linting
-import Messages
+import L10nCLDR
+import L10nCatalogChecking
+import L10nConfiguration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nMessages
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Baselines hide known findings and show new ones.
 struct BaselineTests {

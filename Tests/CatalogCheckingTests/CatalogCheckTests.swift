@@ -1,11 +1,11 @@
-import CLDR
-import CatalogChecking
-import Diagnostics
-import FileTrees
-import Messages
+import L10nCLDR
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nFileTrees
+import L10nMessages
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 struct CatalogCheckTests {
     private func catalog(_ strings: String) -> [UInt8] {

@@ -1,13 +1,13 @@
-import CLDR
-import CatalogChecking
-import Diagnostics
-import FileTrees
 import Foundation
-import Linting
-import ReportFormats
+import L10nCLDR
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nReportFormats
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Fixes of one catalog, applied in rounds.
 struct CatalogFixerTests {

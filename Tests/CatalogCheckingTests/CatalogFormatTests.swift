@@ -1,12 +1,12 @@
-import CatalogChecking
-import Diagnostics
 import Foundation
-import ICU
-import StringCatalogs
-import Syntax
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nICU
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 struct CatalogFormatTests {
     private static let corpus: [[String]] =

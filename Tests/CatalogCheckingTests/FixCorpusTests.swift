@@ -1,13 +1,13 @@
-import CatalogChecking
-import Diagnostics
 import Foundation
-import ICU
-import Linting
-import StringCatalogs
-import Syntax
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nICU
+import L10nLinting
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Fixes applied to all catalogs.
 struct FixCorpusTests {

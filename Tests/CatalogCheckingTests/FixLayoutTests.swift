@@ -1,12 +1,12 @@
-import CatalogChecking
-import Diagnostics
-import ICU
-import Linting
-import ReportFormats
-import Syntax
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nICU
+import L10nLinting
+import L10nReportFormats
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Fixes of the wrong examples on rule pages, in every layout and with damage.
 struct FixLayoutTests {

@@ -1,7 +1,7 @@
-import CatalogBuilding
-import Diagnostics
 import Foundation
-import StringCatalogs
+import L10nCatalogBuilding
+import L10nDiagnostics
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import CatalogBuilding
-import Diagnostics
 import Foundation
-import StringCatalogs
-import Syntax
+import L10nCatalogBuilding
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import CatalogBuilding
 import Foundation
-import StringCatalogs
+import L10nCatalogBuilding
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

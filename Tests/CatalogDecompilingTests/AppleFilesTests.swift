@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
-import Migration
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nMigration
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
-import ICU
-import Migration
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nICU
+import L10nMigration
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 
 /// A compiled table: `<language>.lproj/<Table>.strings` and `.stringsdict`.

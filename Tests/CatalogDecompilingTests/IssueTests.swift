@@ -1,6 +1,6 @@
-import CLDR
-import Diagnostics
-import Migration
+import L10nCLDR
+import L10nDiagnostics
+import L10nMigration
 import Testing
 
 /// Issues and their places: unsupported and duplicate content.

@@ -1,10 +1,10 @@
-import CLDR
-import CatalogBuilding
-import Diagnostics
 import Foundation
-import Migration
-import StringCatalogs
-import Syntax
+import L10nCLDR
+import L10nCatalogBuilding
+import L10nDiagnostics
+import L10nMigration
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Migration
-import StringCatalogs
+import L10nMigration
+import L10nStringCatalogs
 import Testing
 
 /// Each shape of a `.strings` or `.stringsdict` entry, and its shape in a catalog.

@@ -1,10 +1,10 @@
-import CLDR
-import CatalogEditing
-import Diagnostics
-import ICU
+import L10nCLDR
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nICU
 import L10nRuntime
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

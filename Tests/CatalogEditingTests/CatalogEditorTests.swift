@@ -1,13 +1,13 @@
-import CatalogEditing
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
-import StringCatalogs
-import Syntax
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Edits that are checked before they are written.
 struct CatalogEditorTests {

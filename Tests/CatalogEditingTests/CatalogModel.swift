@@ -1,7 +1,7 @@
-import CLDR
-import CatalogEditing
+import L10nCLDR
+import L10nCatalogEditing
 import L10nRuntime
-import Syntax
+import L10nSyntax
 
 /// A catalog as parsed JSON, without order and layout, that edits are applied to in the simplest way.
 struct CatalogModel: Equatable {

@@ -1,14 +1,14 @@
-import CatalogEditing
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
-import Linting
-import StringCatalogs
-import Syntax
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nLinting
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Edits of all catalogs that are checked before they are written.
 struct EditorLawTests {

@@ -1,10 +1,10 @@
-import CatalogEditing
-import Diagnostics
 import Foundation
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nMessages
 import L10nRuntime
-import Messages
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

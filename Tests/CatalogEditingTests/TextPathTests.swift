@@ -1,4 +1,4 @@
-import CatalogEditing
+import L10nCatalogEditing
 import L10nRuntime
 import Testing
 

@@ -1,8 +1,8 @@
-import CatalogEditing
-import Diagnostics
 import Foundation
-import ICU
-import Syntax
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nICU
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import CatalogEditing
-import Diagnostics
-import ICU
-import Syntax
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nICU
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,18 +1,18 @@
-import CatalogChecking
-import CatalogEditing
-import CodeComparing
-import Configuration
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
-import Linting
-import Messages
-import StringCatalogs
-import Syntax
+import L10nCatalogChecking
+import L10nCatalogEditing
+import L10nCodeComparing
+import L10nConfiguration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nLinting
+import L10nMessages
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// How catalogs are brought up to the code.
 struct CatalogSyncTests {

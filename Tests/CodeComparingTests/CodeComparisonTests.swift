@@ -1,14 +1,14 @@
-import CatalogChecking
-import CodeComparing
-import Configuration
-import Diagnostics
-import FileTrees
-import Linting
-import Messages
-import StringCatalogs
+import L10nCatalogChecking
+import L10nCodeComparing
+import L10nConfiguration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nMessages
+import L10nStringCatalogs
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// What a comparison of catalogs with code finds.
 struct CodeComparisonTests {

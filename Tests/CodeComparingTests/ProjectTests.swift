@@ -1,12 +1,12 @@
-import CatalogChecking
-import CodeComparing
-import Diagnostics
-import FileTrees
 import Foundation
-import Linting
+import L10nCatalogChecking
+import L10nCodeComparing
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Small projects of every style. Comments at the ends of lines, `//~ missing-key`, say what is wrong there; keys that nothing uses
 /// say so in their names. Nothing else is found.

@@ -1,8 +1,8 @@
-import CodeGeneration
-import Diagnostics
 import Foundation
-import StringCatalogs
-import Syntax
+import L10nCodeGeneration
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

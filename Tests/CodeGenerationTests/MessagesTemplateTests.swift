@@ -1,6 +1,6 @@
-import CodeGeneration
 import Foundation
-import StringCatalogs
+import L10nCodeGeneration
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

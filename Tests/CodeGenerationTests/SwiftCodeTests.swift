@@ -1,5 +1,5 @@
-import CodeGeneration
 import Foundation
+import L10nCodeGeneration
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import CLDR
-import CodeGeneration
-import Diagnostics
 import Foundation
+import L10nCLDR
+import L10nCodeGeneration
+import L10nDiagnostics
 import L10nRuntime
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

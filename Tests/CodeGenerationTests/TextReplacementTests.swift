@@ -1,8 +1,8 @@
-import CLDR
-import CodeGeneration
 import Foundation
+import L10nCLDR
+import L10nCodeGeneration
 import L10nRuntime
-import StringCatalogs
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

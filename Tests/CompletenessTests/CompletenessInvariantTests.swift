@@ -1,13 +1,13 @@
-import CLDR
-import Diagnostics
 import Foundation
-import Linting
-import Messages
-import StringCatalogs
-import Syntax
+import L10nCLDR
+import L10nDiagnostics
+import L10nLinting
+import L10nMessages
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Invariants over all catalogs.
 struct CompletenessInvariantTests {

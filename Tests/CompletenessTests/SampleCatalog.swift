@@ -1,7 +1,7 @@
-import Diagnostics
-import ICU
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nICU
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 
 /// Catalogs for counting.

@@ -1,4 +1,4 @@
-import StringCatalogs
+import L10nStringCatalogs
 import Testing
 
 /// Counts of words to translate.

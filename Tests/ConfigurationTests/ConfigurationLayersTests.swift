@@ -1,11 +1,11 @@
-import CLDR
-import CatalogChecking
-import Configuration
-import Diagnostics
-import FileTrees
-import Messages
+import L10nCLDR
+import L10nCatalogChecking
+import L10nConfiguration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nMessages
+import L10nValidation
 import Testing
-import Validation
 
 /// Precedence: nearer files override those above, and overrides win over general settings.
 struct ConfigurationLayersTests {

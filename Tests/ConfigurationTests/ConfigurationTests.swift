@@ -1,14 +1,14 @@
-import CatalogChecking
-import Configuration
-import Diagnostics
-import FileTrees
 import Foundation
-import Linting
-import Messages
+import L10nCatalogChecking
+import L10nConfiguration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nMessages
 import TestSupport
 import Testing
 
-@testable import Validation
+@testable import L10nValidation
 
 struct ConfigurationTests {
     /// The rules that have options.

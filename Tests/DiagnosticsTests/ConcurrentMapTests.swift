@@ -1,5 +1,5 @@
-import Diagnostics
-import MessageTranslations
+import L10nDiagnostics
+import L10nMessageTranslations
 import Testing
 
 struct ConcurrentMapTests {

@@ -1,4 +1,4 @@
-import Diagnostics
+import L10nDiagnostics
 import Testing
 
 /// Files of other programs become UTF-8, or it is clear why not.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Messages
+import L10nDiagnostics
+import L10nMessages
 import TestSupport
 import Testing
 

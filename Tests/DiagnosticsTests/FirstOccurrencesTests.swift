@@ -1,4 +1,4 @@
-import Diagnostics
+import L10nDiagnostics
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import L10nDiagnostics
 import Testing
 
 /// Fixes apply completely or not at all, and other bytes stay unchanged.

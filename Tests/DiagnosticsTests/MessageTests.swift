@@ -1,5 +1,5 @@
-import CLDR
-import Diagnostics
+import L10nCLDR
+import L10nDiagnostics
 import L10nRuntime
 import Testing
 

@@ -1,4 +1,4 @@
-import FileTrees
+import L10nFileTrees
 import Testing
 
 /// `CODEOWNERS` as GitHub's documentation describes it, with GitLab's sections.

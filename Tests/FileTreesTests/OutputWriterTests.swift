@@ -1,5 +1,5 @@
-import FileTrees
 import Foundation
+import L10nFileTrees
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GitTrees
+@testable import L10nGitTrees
 
 struct GitObjectsTests {
     @Test func listsMatchingRegularFiles() {

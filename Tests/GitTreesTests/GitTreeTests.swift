@@ -1,7 +1,7 @@
-import Diagnostics
-import FileTrees
 import Foundation
-import GitTrees
+import L10nDiagnostics
+import L10nFileTrees
+import L10nGitTrees
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `CICU` declares of ICU, where the headers of ICU are missing: on Apple's systems.
+/// What `CL10nICU` declares of ICU, where the headers of ICU are missing: on Apple's systems.
 struct DeclarationTests {
     private static let folder = Places.root.appendingPathComponent("Sources/CICU")
     private static let declarations = folder.appendingPathComponent("ICU.h")

@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
-import Syntax
+import L10nDiagnostics
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Diagnostics
-import Syntax
+import L10nDiagnostics
+import L10nSyntax
 import TestSupport
 import Testing
 

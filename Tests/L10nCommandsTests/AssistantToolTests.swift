@@ -1,6 +1,6 @@
-import FileTrees
-import ModelContextProtocol
-import Syntax
+import L10nFileTrees
+import L10nModelContextProtocol
+import L10nSyntax
 import Testing
 
 @testable import L10nCommands

@@ -1,4 +1,4 @@
-import FileTrees
+import L10nFileTrees
 import Testing
 
 @testable import L10nCommands

@@ -1,6 +1,6 @@
-import CodeGeneration
-import FileTrees
 import Foundation
+import L10nCodeGeneration
+import L10nFileTrees
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Diagnostics
-import FileTrees
+import L10nDiagnostics
+import L10nFileTrees
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Diagnostics
-import FileTrees
 import Foundation
+import L10nDiagnostics
+import L10nFileTrees
 import TestSupport
 import Testing
 

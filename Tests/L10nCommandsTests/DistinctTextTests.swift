@@ -1,10 +1,10 @@
-import Diagnostics
-import FileTrees
 import Foundation
-import ReportFormats
+import L10nDiagnostics
+import L10nFileTrees
+import L10nReportFormats
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 @testable import L10nCommands
 

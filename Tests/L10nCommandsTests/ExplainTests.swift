@@ -1,9 +1,9 @@
-import Diagnostics
-import FileTrees
-import Linting
-import ReportFormats
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nReportFormats
+import L10nValidation
 import Testing
-import Validation
 
 @testable import L10nCommands
 

@@ -1,5 +1,5 @@
 import Foundation
-import ReportFormats
+import L10nReportFormats
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Diagnostics
-import FileTrees
 import Foundation
 import L10nCommands
+import L10nDiagnostics
+import L10nFileTrees
 import TestSupport
 import Testing
 

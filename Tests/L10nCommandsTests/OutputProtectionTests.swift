@@ -1,6 +1,6 @@
-import FileTrees
 import Foundation
-import ReportFormats
+import L10nFileTrees
+import L10nReportFormats
 import TestSupport
 import Testing
 

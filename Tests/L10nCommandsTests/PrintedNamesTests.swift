@@ -1,7 +1,7 @@
-import FileTrees
 import Foundation
-import ReportFormats
-import Syntax
+import L10nFileTrees
+import L10nReportFormats
+import L10nSyntax
 import Testing
 
 @testable import L10nCommands

@@ -1,4 +1,4 @@
-import FileTrees
+import L10nFileTrees
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import CLDR
-import Diagnostics
-import FileTrees
 import Foundation
-import StringCatalogs
-import Syntax
+import L10nCLDR
+import L10nDiagnostics
+import L10nFileTrees
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Diagnostics
-import FileTrees
 import Foundation
+import L10nDiagnostics
+import L10nFileTrees
 import TestSupport
 import Testing
 

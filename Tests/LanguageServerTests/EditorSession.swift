@@ -1,9 +1,9 @@
-import Diagnostics
-import FileTrees
 import Foundation
-import JSONRPC
+import L10nDiagnostics
+import L10nFileTrees
+import L10nJSONRPC
 
-@testable import LanguageServer
+@testable import L10nLanguageServer
 
 /// An editor without a screen: it opens files, changes them, asks, and applies what it gets.
 final class EditorSession {

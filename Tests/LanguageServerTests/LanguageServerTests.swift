@@ -1,14 +1,14 @@
-import CatalogChecking
-import CodeComparing
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
+import L10nCatalogChecking
+import L10nCodeComparing
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
-@testable import LanguageServer
+@testable import L10nLanguageServer
 
 /// `l10n lsp`, as an editor uses it.
 struct LanguageServerTests {

@@ -9,7 +9,8 @@ struct LayeringTests {
     private static var rows: [[String]] { (try? table.get())?.rows ?? [] }
     private static var outside: [String: Set<String>] { (try? table.get())?.outside ?? [:] }
 
-    /// The folders of targets that aren't where SwiftPM looks for them.
+    /// The folders of targets that aren't named after them. Modules have a prefix, because SwiftPM takes each name once in all that a
+    /// program is built from; folders need none.
     static let folders = [
         "GenerateCodeForResources": "Plugins/GenerateCodeForResources", "L10nBuildPlugin": "Plugins/L10nBuildPlugin",
         "L10nCommandPlugin": "Plugins/L10nCommandPlugin", "TestSupport": "../Tests/TestSupport",
@@ -25,7 +26,11 @@ struct LayeringTests {
     private static func row(_ target: String) -> Int? { rows.firstIndex { $0.contains(target) } }
 
     private static func folder(_ target: String) -> URL {
-        Places.root.appendingPathComponent("Sources/\(folders[target] ?? target)")
+        let sources = Places.root.appendingPathComponent("Sources")
+        if let folder = folders[target] { return sources.appendingPathComponent(folder) }
+        let folder = sources.appendingPathComponent(target)
+        if FileManager.default.fileExists(atPath: folder.path) { return folder }
+        return sources.appendingPathComponent(target.replacing("L10n", with: "", maxReplacements: 1))
     }
 
     private static var targets: [String] {
@@ -38,7 +43,7 @@ struct LayeringTests {
         }
         let sources = Places.root.appendingPathComponent("Sources")
         for folder in try names(in: sources) where folder != "Plugins" {
-            #expect(Self.row(folder) != nil && Self.folders[folder] == nil, "\(folder) is not in the table")
+            #expect(Self.targets.contains { Self.folder($0).lastPathComponent == folder }, "\(folder) is not in the table")
         }
         for folder in try names(in: sources.appendingPathComponent("Plugins")) {
             #expect(Self.folders.values.contains("Plugins/\(folder)"), "Plugins/\(folder) is not in the table")
@@ -88,14 +93,14 @@ struct LayeringTests {
     /// is marked.
     @Test func rulesCannotReachMemory() throws {
         let manifest = try String(contentsOf: Places.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-        let condition = try #require(manifest.range(of: #"if ["Linting", "Validation"].contains(target.name) {"#))
+        let condition = try #require(manifest.range(of: #"if ["L10nLinting", "L10nValidation"].contains(target.name) {"#))
         let settings = manifest[condition.upperBound...].prefix { $0 != "}" }
         #expect(settings.contains(".strictMemorySafety()"))
         let ci = try String(contentsOf: Places.root.appendingPathComponent(".ci/run"), encoding: .utf8)
         #expect(ci.contains("strict=(-Xswiftc -warnings-as-errors"))
         // The word before an expression; `.unsafe` is the applicability of a fix.
         let mark = try Regex(#"(?:^|[^.\w`])unsafe [\w(]|@safe\b|exclusivity|unsafeAddress|Unsafe\w*(?:Pointer|Raw)|_unsafe"#)
-        for url in ["Linting", "Validation"].flatMap({ Places.files(below: Self.folder($0), suffix: ".swift") }) {
+        for url in ["L10nLinting", "L10nValidation"].flatMap({ Places.files(below: Self.folder($0), suffix: ".swift") }) {
             for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
             where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                 #expect(!line.contains(mark), "\(url.lastPathComponent): \(line)")
@@ -120,7 +125,7 @@ struct LayeringTests {
                 return !lines.contains { $0.hasPrefix("// Data: Unicode CLDR") }
             }
         }
-        #expect(Set(generated).isSuperset(of: ["Linting", "Messages", "Validation"]))
+        #expect(Set(generated).isSuperset(of: ["L10nLinting", "L10nMessages", "L10nValidation"]))
         let found = try Self.closure(of: "dev")
         #expect(found.count > 10, "the dependencies of dev were not found")
         for target in generated { #expect(!found.contains(target), "dev depends on \(target)") }
@@ -129,8 +134,18 @@ struct LayeringTests {
     /// Other people's builds compile the generator. What cannot stop a build is not in it.
     @Test func buildsCompileNoAdvice() throws {
         let found = try Self.closure(of: "l10n-generate")
-        #expect(found.contains("Validation"))
-        for target in ["Linting", "MessageTranslations", "ReportFormats"] { #expect(!found.contains(target), "\(target)") }
+        #expect(found.contains("L10nValidation"))
+        for target in ["L10nLinting", "L10nMessageTranslations", "L10nReportFormats"] {
+            #expect(!found.contains(target), "\(target)")
+        }
+    }
+
+    /// SwiftPM takes each name of a target once in all that a program is built from. Apps and servers have modules like `Configuration`.
+    @Test func noTargetThatOthersReachHasANameOfTheirs() throws {
+        let products = ["L10nRuntime", "L10nTesting", "l10n", "l10n-generate"]
+        let reached = try products.reduce(into: Set()) { try $0.formUnion(Self.closure(of: $1)) }
+        #expect(reached.count > 30, "the dependencies of the products were not found")
+        for target in reached { #expect(target.contains(/^(C?L10n|l10n)/), "\(target)") }
     }
 
     /// A target and all that it depends on.

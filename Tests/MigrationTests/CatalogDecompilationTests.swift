@@ -1,8 +1,8 @@
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
-import Migration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nMigration
 import TestSupport
 import Testing
 

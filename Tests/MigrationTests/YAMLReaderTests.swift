@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
+import L10nDiagnostics
 import TestSupport
 import Testing
 import Yams
 
-@testable import Migration
+@testable import L10nMigration
 
 /// Yams, which SwiftGen uses, judges what is read.
 struct YAMLReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONRPC
+@testable import L10nJSONRPC
 
 /// Messages after headers, as language servers get them.
 struct MessageFramesTests {

@@ -1,9 +1,9 @@
-import Diagnostics
-import Syntax
+import L10nDiagnostics
+import L10nSyntax
 import Testing
 
-@testable import JSONRPC
-@testable import ModelContextProtocol
+@testable import L10nJSONRPC
+@testable import L10nModelContextProtocol
 
 struct ProtocolServerTests {
     // MARK: How a client begins

@@ -1,10 +1,10 @@
 import Foundation
+import L10nSyntax
 import Mustache
-import Syntax
 import TestSupport
 import Testing
 
-private typealias Template = Syntax.MustacheTemplate
+private typealias Template = L10nSyntax.MustacheTemplate
 private typealias Judge = Mustache.MustacheTemplate
 
 /// Templates render what swift-mustache renders from them.

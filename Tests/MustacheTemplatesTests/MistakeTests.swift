@@ -1,4 +1,4 @@
-import Syntax
+import L10nSyntax
 import Testing
 
 /// What is wrong with a template, and where.

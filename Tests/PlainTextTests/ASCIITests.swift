@@ -1,4 +1,4 @@
-import PlainText
+import L10nPlainText
 import Testing
 
 struct ASCIITests {

@@ -1,4 +1,4 @@
-import PlainText
+import L10nPlainText
 import Testing
 
 /// The search by words finds what a search byte by byte finds, for any length of a text and any places in it.

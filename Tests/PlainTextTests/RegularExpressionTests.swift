@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PlainText
+@testable import L10nPlainText
 
 /// Regular expressions that take linear time.
 struct RegularExpressionTests {

@@ -1,4 +1,4 @@
-import PlainText
+import L10nPlainText
 import Testing
 
 /// A span of bytes answers as an array of the same bytes does, and two that are equal are so wherever they are.

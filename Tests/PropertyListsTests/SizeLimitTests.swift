@@ -1,5 +1,5 @@
-import Diagnostics
-import Syntax
+import L10nDiagnostics
+import L10nSyntax
 import Testing
 
 /// Small files that would expand to a large text are not read.

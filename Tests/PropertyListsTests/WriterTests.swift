@@ -1,5 +1,5 @@
 import Foundation
-import Syntax
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import ReportFormats
-import StringCatalogs
+import L10nReportFormats
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Diagnostics
-import MessageTranslations
-import Messages
-import ReportFormats
-import StringCatalogs
+import L10nDiagnostics
+import L10nMessageTranslations
+import L10nMessages
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nValidation
 import Testing
-import Validation
 
 struct CompletenessTableTests {
     /// Languages with various names and states.

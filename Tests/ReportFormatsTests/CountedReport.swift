@@ -1,7 +1,7 @@
-import Diagnostics
-import ReportFormats
-import StringCatalogs
-import Validation
+import L10nDiagnostics
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nValidation
 
 /// Reports with counts only.
 extension SampleReport {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
-import MessageTranslations
-import ReportFormats
+import L10nDiagnostics
+import L10nMessageTranslations
+import L10nReportFormats
 import TestSupport
 import Testing
 

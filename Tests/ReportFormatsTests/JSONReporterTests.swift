@@ -1,9 +1,9 @@
-import Diagnostics
-import ReportFormats
-import StringCatalogs
+import L10nDiagnostics
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 struct JSONReporterTests {
     @Test func writesEveryFieldOfAFinding() async {

@@ -1,13 +1,13 @@
-import Diagnostics
 import Foundation
-import Linting
-import MessageTranslations
-import Messages
-import ReportFormats
-import StringCatalogs
+import L10nDiagnostics
+import L10nLinting
+import L10nMessageTranslations
+import L10nMessages
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Reports for pull request comments.
 struct MarkdownTests {

@@ -1,11 +1,11 @@
-import Diagnostics
 import Foundation
-import Linting
-import ReportFormats
-import StringCatalogs
+import L10nDiagnostics
+import L10nLinting
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Independent programs validate the documents. Tests that need one are skipped if it is not installed.
 struct ReportValidationTests {

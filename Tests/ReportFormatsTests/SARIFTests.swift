@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
-import Messages
-import ReportFormats
-import Syntax
+import L10nDiagnostics
+import L10nMessages
+import L10nReportFormats
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Diagnostics
-import Linting
-import ReportFormats
-import StringCatalogs
-import Syntax
-import Validation
+import L10nDiagnostics
+import L10nLinting
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 
 /// Reports of findings in catalogs that are given as text.
 enum SampleReport {

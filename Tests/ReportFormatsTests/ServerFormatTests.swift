@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
-import Messages
-import ReportFormats
+import L10nDiagnostics
+import L10nMessages
+import L10nReportFormats
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Formats for servers and editors: recorded output and format requirements.
 struct ServerFormatTests {

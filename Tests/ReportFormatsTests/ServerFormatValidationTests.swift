@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
-import ReportFormats
+import L10nDiagnostics
+import L10nReportFormats
 import TestSupport
 import Testing
 

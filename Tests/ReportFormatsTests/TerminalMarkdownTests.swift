@@ -1,8 +1,8 @@
 import Foundation
-import ReportFormats
+import L10nReportFormats
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Articles and pages of rules on a terminal.
 struct TerminalMarkdownTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Validation
+@testable import L10nValidation
 
 /// What reaches a terminal or the log of a CI server.
 struct PrintedTextTests {

@@ -1,9 +1,9 @@
-import Diagnostics
-import Messages
-import ReportFormats
+import L10nDiagnostics
+import L10nMessages
+import L10nReportFormats
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 struct ReporterTests {
     private func report(_ text: String, _ range: Range<Int>, key: String = "a.b") -> Report {

@@ -1,6 +1,6 @@
-import ReportFormats
+import L10nReportFormats
+import L10nValidation
 import Testing
-import Validation
 
 /// The unified diff format.
 struct UnifiedDifferenceTests {

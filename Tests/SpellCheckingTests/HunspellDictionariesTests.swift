@@ -1,10 +1,10 @@
-import CLDR
-import FileTrees
 import Foundation
+import L10nCLDR
+import L10nFileTrees
 import TestSupport
 import Testing
 
-@testable import SpellChecking
+@testable import L10nSpellChecking
 
 /// Which files are the dictionary of a language, and how words are written for it.
 struct HunspellDictionariesTests {

@@ -1,9 +1,9 @@
-import CLDR
-import Diagnostics
 import Foundation
+import L10nCLDR
+import L10nDiagnostics
 import L10nRuntime
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

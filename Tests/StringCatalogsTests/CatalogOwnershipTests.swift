@@ -1,7 +1,7 @@
-import CLDR
-import Diagnostics
-import StringCatalogs
-import Syntax
+import L10nCLDR
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 import Testing
 
 /// Tables and slices own their memory. Run with `--sanitize=address`, these tests find any that do not.

@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
+import L10nDiagnostics
 import TestSupport
 import Testing
 
-@testable import StringCatalogs
+@testable import L10nStringCatalogs
 
 /// What catalogs take in memory besides the bytes of their files.
 struct CatalogSizeTests {

@@ -1,6 +1,6 @@
-import Diagnostics
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 import Testing
 
 /// A catalog lends the decoded bytes of its texts, and compares them whatever they are written like.

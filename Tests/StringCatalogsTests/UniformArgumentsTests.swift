@@ -1,5 +1,5 @@
-import Diagnostics
-import StringCatalogs
+import L10nDiagnostics
+import L10nStringCatalogs
 import Testing
 
 /// Where all texts take the arguments of the source in one way of writing, rules don't compare them.

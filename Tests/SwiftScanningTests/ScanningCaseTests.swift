@@ -1,5 +1,5 @@
-import CodeComparing
 import Foundation
+import L10nCodeComparing
 import TestSupport
 import Testing
 

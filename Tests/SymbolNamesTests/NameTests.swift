@@ -1,4 +1,4 @@
-import CodeGeneration
+import L10nCodeGeneration
 import Testing
 
 struct NameTests {

@@ -1,6 +1,6 @@
-internal import Diagnostics
 internal import Dispatch
 internal import Foundation
+internal import L10nDiagnostics
 
 /// The result of work that must end within a minute, on a thread of its own.
 ///

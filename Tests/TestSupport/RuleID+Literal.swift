@@ -1,4 +1,4 @@
-import Diagnostics
+import L10nDiagnostics
 
 /// Tests name rules by their ids.
 extension RuleID: ExpressibleByStringLiteral {

@@ -1,5 +1,5 @@
-internal import Diagnostics
 package import Foundation
+internal import L10nDiagnostics
 
 /// Calls `body` with a new folder, and removes it afterward.
 package func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {

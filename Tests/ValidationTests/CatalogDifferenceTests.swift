@@ -1,11 +1,11 @@
-import Diagnostics
 import Foundation
-import Linting
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nLinting
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 struct CatalogDifferenceTests {
     private func catalog(_ bytes: [UInt8]) -> StringCatalog {

@@ -1,12 +1,12 @@
-import Diagnostics
 import Foundation
+import L10nDiagnostics
+import L10nLinting
 import L10nRuntime
-import Linting
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Findings about changes since an earlier version.
 struct ChangeTests {

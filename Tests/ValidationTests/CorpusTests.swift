@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
-import Linting
-import Syntax
+import L10nDiagnostics
+import L10nLinting
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Findings in all catalogs.
 struct CorpusTests {

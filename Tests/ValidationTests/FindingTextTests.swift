@@ -1,14 +1,14 @@
-import Diagnostics
 import Foundation
+import L10nDiagnostics
+import L10nLinting
+import L10nMessageTranslations
+import L10nMessages
 import L10nRuntime
-import Linting
-import MessageTranslations
-import Messages
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Every finding has well-formed texts in every language of the tool.
 struct FindingTextTests {

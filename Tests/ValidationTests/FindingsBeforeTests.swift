@@ -1,9 +1,9 @@
-import Diagnostics
-import Linting
-import Messages
+import L10nDiagnostics
+import L10nLinting
+import L10nMessages
 import Testing
 
-@testable import Validation
+@testable import L10nValidation
 
 /// Which findings a change causes.
 struct FindingsBeforeTests {

@@ -1,13 +1,13 @@
-import CatalogChecking
-import Diagnostics
-import FileTrees
-import Linting
-import Messages
-import StringCatalogs
-import Syntax
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nMessages
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Catalogs that nobody writes and a stranger may send. Each is large enough that an algorithm whose time grows with the square of
 /// its size would not end before the time limit.

@@ -1,9 +1,9 @@
-import Diagnostics
-import Linting
-import StringCatalogs
+import L10nDiagnostics
+import L10nLinting
+import L10nStringCatalogs
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// What is left of references to substitutions, and of signs that are doubled.
 struct MangledReferenceTests {

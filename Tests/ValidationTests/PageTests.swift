@@ -1,20 +1,20 @@
-import CLDR
-import CatalogChecking
-import CodeComparing
-import CodeGeneration
-import Configuration
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
-import Linting
-import Messages
-import ReportFormats
-import StringCatalogs
-import Syntax
+import L10nCLDR
+import L10nCatalogChecking
+import L10nCodeComparing
+import L10nCodeGeneration
+import L10nConfiguration
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nLinting
+import L10nMessages
+import L10nReportFormats
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Rule pages are tests: examples under "Wrong" have findings of that rule only, examples under "Right" have none.
 struct PageTests {

@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
-import Linting
+import L10nDiagnostics
+import L10nLinting
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// The rules are those of the article on them, which is written by hand.
 struct RuleSpecificationTests {

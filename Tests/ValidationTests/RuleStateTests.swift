@@ -1,9 +1,9 @@
-import Diagnostics
-import Linting
+import L10nDiagnostics
+import L10nLinting
 import TestSupport
 import Testing
 
-@testable import Validation
+@testable import L10nValidation
 
 /// What the state of a rule decides. The rules here are made up.
 struct RuleStateTests {

@@ -1,12 +1,12 @@
-import Diagnostics
+import L10nDiagnostics
+import L10nLinting
+import L10nMessages
 import L10nRuntime
-import Linting
-import Messages
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// The findings in a catalog with these entries, as `severity rule`.
 private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })

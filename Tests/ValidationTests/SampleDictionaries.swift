@@ -1,5 +1,5 @@
-import CLDR
-import Linting
+import L10nCLDR
+import L10nLinting
 
 /// Dictionaries of the words that tests need, so that they find the same on every machine.
 struct SampleDictionaries: SpellingDictionaries {

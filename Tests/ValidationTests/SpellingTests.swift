@@ -1,10 +1,10 @@
-import CatalogChecking
-import Diagnostics
-import FileTrees
-import Linting
+import L10nCatalogChecking
+import L10nDiagnostics
+import L10nFileTrees
+import L10nLinting
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Words that no dictionary has, with dictionaries of a few words.
 struct SpellingTests {

@@ -1,11 +1,11 @@
-import Diagnostics
 import Foundation
-import Linting
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nLinting
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Fixes of text rules, applied to all catalogs: each removes its finding and causes no other.
 struct TextFixTests {

@@ -1,12 +1,12 @@
-import Diagnostics
 import Foundation
-import Linting
-import Messages
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nLinting
+import L10nMessages
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Findings of text rules, and the texts after their fixes.
 struct TextRuleTests {

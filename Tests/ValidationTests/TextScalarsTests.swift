@@ -1,5 +1,5 @@
+import L10nValidation
 import Testing
-import Validation
 
 struct TextScalarsTests {
     @Test func lettersAreThoseOfUnicode() {

@@ -1,9 +1,9 @@
-import Diagnostics
-import Linting
+import L10nDiagnostics
+import L10nLinting
 import TestSupport
 import Testing
 
-@testable import Validation
+@testable import L10nValidation
 
 /// The verdict on a finding, by purpose and configuration.
 struct VerdictTests {

@@ -1,12 +1,12 @@
-import Diagnostics
+import L10nDiagnostics
+import L10nLinting
+import L10nMessages
 import L10nRuntime
-import Linting
-import Messages
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// Wording rules: what they must report and what they must not.
 struct WordingRuleTests {

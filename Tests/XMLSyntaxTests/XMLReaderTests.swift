@@ -1,5 +1,5 @@
-import CatalogEditing
-import Diagnostics
+import L10nCatalogEditing
+import L10nDiagnostics
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
-package import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Compiles a catalog into what Foundation reads: for each language a folder with a `.strings` and a `.stringsdict` file, as
 /// Apple's compiler writes them.

@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Writes the texts of one entry after the other, in the shapes that Foundation reads.
 struct EntryWriter {

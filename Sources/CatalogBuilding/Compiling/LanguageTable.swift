@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// The two files of one language while they are written.
 struct LanguageTable<Writer: PropertyListWriter> {

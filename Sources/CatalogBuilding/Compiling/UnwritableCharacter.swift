@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+package import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// A character that XML 1.0 cannot contain, not even as a reference: a control character other than tab and line ends, U+FFFE, or
 /// U+FFFF.

@@ -1,12 +1,12 @@
-internal import CodeGeneration
-package import Configuration
-package import Diagnostics
-package import FileTrees
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-package import Validation
+internal import L10nCodeGeneration
+package import L10nConfiguration
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+package import L10nValidation
 
 /// A first `l10n.json` for a project, fitted to its catalogs: a check with it fails only where something is broken, not where
 /// translations are missing so far.

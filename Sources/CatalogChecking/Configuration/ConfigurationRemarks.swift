@@ -1,8 +1,8 @@
-package import Configuration
-package import Diagnostics
-internal import Linting
-internal import Messages
-package import Validation
+package import L10nConfiguration
+package import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
+package import L10nValidation
 
 extension ProjectConfiguration {
     /// Findings about rules that this file configures although they are in preview or deprecated.

@@ -1,9 +1,9 @@
-package import Configuration
-internal import Diagnostics
-package import FileTrees
-internal import Linting
-internal import Messages
-internal import Validation
+package import L10nConfiguration
+internal import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nValidation
 
 /// The settings that apply to a catalog, value by value, and where each comes from.
 package struct EffectiveConfiguration: Sendable {

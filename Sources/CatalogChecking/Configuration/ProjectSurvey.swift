@@ -1,10 +1,10 @@
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
 internal import L10nRuntime
-internal import Linting
-internal import StringCatalogs
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// What the catalogs of a project have in common, and where they differ.
 struct ProjectSurvey: Sendable {

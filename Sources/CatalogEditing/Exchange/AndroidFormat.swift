@@ -1,7 +1,7 @@
-internal import CLDR
-package import Diagnostics
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nPlainText
 internal import L10nRuntime
-internal import PlainText
 
 /// Resources of Android: `values-fr/strings.xml`.
 ///

@@ -1,5 +1,5 @@
-internal import PlainText
-internal import StringCatalogs
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// Converts placeholders between Foundation's and Java's formats.
 ///

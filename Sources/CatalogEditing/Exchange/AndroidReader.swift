@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
 internal import L10nRuntime
-internal import Messages
-internal import PlainText
 
 /// Reads resources of Android.
 struct AndroidReader {

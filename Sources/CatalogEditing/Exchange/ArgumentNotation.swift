@@ -1,5 +1,5 @@
-internal import CLDR
-internal import StringCatalogs
+internal import L10nCLDR
+internal import L10nStringCatalogs
 
 /// How texts refer to their arguments: catalogs say `%arg` and `%#@count@`, other formats name the position.
 struct ArgumentNotation {

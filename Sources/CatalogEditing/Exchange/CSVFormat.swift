@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import PlainText
+package import L10nDiagnostics
+internal import L10nPlainText
 
 /// ``TranslationTable`` in comma-separated values.
 package struct CSVFormat: Sendable {

@@ -1,10 +1,10 @@
-internal import CLDR
-package import Diagnostics
-package import FileTrees
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
-package import Syntax
+internal import L10nStringCatalogs
+package import L10nSyntax
 
 /// Makes a new catalog of texts in another format: Android's resources, PO files, JSON.
 package struct CatalogConversion {

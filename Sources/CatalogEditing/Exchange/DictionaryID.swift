@@ -1,6 +1,6 @@
-internal import CLDR
+internal import L10nCLDR
 internal import L10nRuntime
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// The ID of a text of a `.stringsdict` in XLIFF, as Xcode wrote it before there were catalogs, and services still do:
 /// `/%lld dogs:dict/dogs:dict/one:dict/:string`.

@@ -1,8 +1,8 @@
-internal import CLDR
-package import Diagnostics
-internal import FileTrees
-internal import PlainText
-internal import Syntax
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nPlainText
+internal import L10nSyntax
 
 /// The texts of a project in one language, or a part of them, as they go to translators.
 package struct LanguageExport: Sendable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// What has a file of its own in an export, so that translators get the part that is theirs.
 package enum ExportSplit: String, CaseIterable, Sendable {

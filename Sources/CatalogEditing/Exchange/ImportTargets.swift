@@ -1,4 +1,4 @@
-internal import FileTrees
+internal import L10nFileTrees
 
 /// Finds the catalogs that the paths in files of translators mean.
 struct ImportTargets {

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// What a file from translators has for one catalog and one language.
 package struct ImportedFile: Sendable {

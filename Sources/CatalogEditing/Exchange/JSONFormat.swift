@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import Syntax
+internal import L10nSyntax
 
 /// JSON files of texts by key, as i18next 4 and many services have them: `cart.items_one`, `cart.items_other`.
 enum JSONFormat {

@@ -1,8 +1,8 @@
-internal import CLDR
-package import Diagnostics
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// PO files of GNU gettext 0.21.
 ///

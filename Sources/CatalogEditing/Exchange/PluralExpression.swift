@@ -1,4 +1,4 @@
-internal import CLDR
+internal import L10nCLDR
 internal import L10nRuntime
 
 /// The expression of C with which `gettext` finds the number of a plural form.

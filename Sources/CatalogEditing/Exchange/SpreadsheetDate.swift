@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Recognizes what spreadsheets write for texts that they take for times and dates: `3/4` becomes `04. Mrz`, and `1:5` `01:05:00`.
 enum SpreadsheetDate {

@@ -1,8 +1,8 @@
-internal import CLDR
-package import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import PlainText
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nPlainText
 
 /// Workbooks for people who translate in Excel, Numbers, LibreOffice or Google Sheets: one for each language, with a sheet for each
 /// catalog.

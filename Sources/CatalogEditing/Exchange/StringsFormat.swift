@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// `.strings` and `.stringsdict` files of translations, as services write them for apps that had no catalogs.
 enum StringsFormat {

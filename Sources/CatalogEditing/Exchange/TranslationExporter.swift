@@ -1,10 +1,10 @@
-internal import CLDR
-package import Diagnostics
-package import FileTrees
-internal import Messages
-internal import PlainText
-package import StringCatalogs
-package import Syntax
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nMessages
+internal import L10nPlainText
+package import L10nStringCatalogs
+package import L10nSyntax
 
 /// Writes the texts of catalogs to files for translators.
 package struct TranslationExporter: Sendable {

@@ -1,9 +1,9 @@
-internal import CLDR
-package import Diagnostics
-package import FileTrees
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nFileTrees
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Puts what translators sent into catalogs.
 package struct TranslationImporter: Sendable {

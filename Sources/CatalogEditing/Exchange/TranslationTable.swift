@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// The tables that people translate in: CSV files and sheets of workbooks.
 ///

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// One text of a catalog as translators get it: the text to translate, its translation, and what they should know.
 package struct TranslationUnit: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// Reads XLIFF 1.2 and 2.0, as Xcode and translation services write it.
 package struct XLIFFReader {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// The texts of one catalog in a file for translators.
 package struct ExchangedFile: Sendable {

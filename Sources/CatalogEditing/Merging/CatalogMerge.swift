@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Syntax
+package import L10nDiagnostics
+package import L10nSyntax
 
 /// Merges three versions of a catalog by what they mean: keys, languages, forms and fields, not lines.
 ///

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// The names that an entry has.
 struct EntryKeys {

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// Texts with their states.
 extension CatalogMerger {

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// Decides, member by member, what the merged catalog has.
 ///

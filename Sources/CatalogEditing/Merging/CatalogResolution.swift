@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import PlainText
-package import Syntax
+package import L10nDiagnostics
+internal import L10nPlainText
+package import L10nSyntax
 
 /// Fixes what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that occur
 /// twice.

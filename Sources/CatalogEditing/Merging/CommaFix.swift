@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nSyntax
 
 /// Commas at the ends of lines, where a merge of lines leaves one too many or too few.
 enum CommaFix {

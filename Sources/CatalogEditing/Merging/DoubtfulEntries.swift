@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import PlainText
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nSyntax
 
 /// The entries of a file with conflict markers that git may have put together from two keys.
 ///

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import PlainText
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nSyntax
 
 extension JSONDocument {
     /// The document with one member of each name, where it is clear what that member has: duplicates that do not conflict are merged

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// An item of a merged object, with the name that it is sorted by.
 struct NamedItem {

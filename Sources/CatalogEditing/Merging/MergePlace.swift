@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// The place of a value in a catalog.
 struct MergePlace {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nSyntax
 
 /// A value of one side.
 struct MergeNode {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nSyntax
 
 /// Writes a merged value. Copies what comes from a file of the same layout byte for byte.
 struct MergeWriter {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// Reads code and finds what it says about localized texts.
 package enum CodeScanner {

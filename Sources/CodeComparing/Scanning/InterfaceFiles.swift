@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 extension CodeScanner {
     /// The texts of an XML file: a storyboard, a property list, an intent definition. What they are for is not known, so they are

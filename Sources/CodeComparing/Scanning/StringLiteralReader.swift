@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Decodes string literals.
 struct StringLiteralReader {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Finds calls, declarations and literals among the tokens of a file.
 struct SwiftFileReader {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Splits Swift source into tokens. Any bytes have tokens: a token that is not Swift becomes ``SwiftToken/Kind/other``.
 struct SwiftLexer {

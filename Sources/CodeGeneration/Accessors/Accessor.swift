@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// One argument of an accessor.
 package struct Parameter: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// The names of the accessors of some entries, as hashes of their letters and digits.
 ///

@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nPlainText
 internal import L10nRuntime
-internal import PlainText
-package import StringCatalogs
-internal import Syntax
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The issues of one entry, at least one.
 package struct AccessorIssues: Error {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import StringCatalogs
+internal import L10nDiagnostics
+package import L10nStringCatalogs
 
 /// The accessors of the generated type, and why keys have none.
 package struct AccessorTree: Sendable {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-package import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// The entries of a catalog that code is generated for, sorted by the bytes of their keys: without lists of phrases,
 /// and only the first of duplicate keys.

@@ -1,4 +1,4 @@
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// The types that the specifiers of a catalog become.
 package enum TypeProfile: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A name as Swift code declares it: in backticks where it is a keyword.
 ///

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// UTF-8 as a multi-line string literal of Swift, usually without line breaks in its value.
 ///

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Makes the paths of keys. Neighbors usually share namespaces, which are then made once.
 package struct AccessorPaths {

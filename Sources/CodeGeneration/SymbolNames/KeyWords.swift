@@ -1,5 +1,5 @@
-internal import PlainText
-internal import StringCatalogs
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// Takes keys apart into the words that names in code are made of.
 package enum KeyWords {

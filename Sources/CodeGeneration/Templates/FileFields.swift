@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 // The names of the fields below are an interface that people's own templates rely on: `Templates/fields.md`
 // documents them, and a change that is not an addition raises `FileFields.version`.

@@ -1,5 +1,5 @@
-internal import CTemplates
-internal import Syntax
+internal import CL10nTemplates
+internal import L10nSyntax
 
 /// A Mustache template that renders the Swift file of a catalog.
 package struct SwiftTemplate: Sendable {

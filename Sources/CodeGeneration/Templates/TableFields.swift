@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 internal import L10nRuntime
 
 /// The table of a catalog as Swift: the arguments of an instance of the runtime's `TextTable`.

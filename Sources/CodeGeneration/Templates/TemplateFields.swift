@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// An object that templates read: finished fragments of Swift, flags, other objects, and lists, by name.
 protocol TemplateFields: TemplateObject {

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Syntax
+package import L10nDiagnostics
+internal import L10nSyntax
 
 /// What is wrong with a custom template.
 package struct TemplateMistake: Error, Sendable {

@@ -1,5 +1,5 @@
+internal import L10nPlainText
 internal import L10nRuntime
-internal import PlainText
 
 /// Which finding it is, however the file around it is laid out: neither lines nor columns count, nor what a person sees of it.
 package struct FindingIdentity: Hashable, Sendable, Comparable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Applies fixes to the bytes of a file.
 ///

@@ -3,7 +3,7 @@ package import L10nRuntime
 /// A text of the tool, not yet in any language: which one, and its arguments. It becomes text in a reporter, in the language of
 /// whoever reads it.
 ///
-/// A message has its English text with it, so a program without translations needs no table. Accessors in `Messages` make it.
+/// A message has its English text with it, so a program without translations needs no table. Accessors in `L10nMessages` make it.
 package struct Message: Sendable, Hashable, CustomStringConvertible {
     /// The key, a line feed, and the English text as a record of `L10nRuntime`.
     private let keyAndText: StaticString

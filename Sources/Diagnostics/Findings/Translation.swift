@@ -1,5 +1,5 @@
+internal import L10nPlainText
 package import L10nRuntime
-internal import PlainText
 
 #if canImport(Darwin)
     internal import Darwin

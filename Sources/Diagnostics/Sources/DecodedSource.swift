@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A file of another program as UTF-8, and the problem with its encoding.
 package struct DecodedSource: Sendable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A place in a file as people count: lines and columns from 1, columns in UTF-8 bytes.
 package struct LinePosition: Hashable, Sendable, Comparable {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileTrees
+internal import L10nDiagnostics
+internal import L10nFileTrees
 internal import Subprocess
 
 extension ChildProcess {

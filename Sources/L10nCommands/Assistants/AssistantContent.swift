@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import ModelContextProtocol
-internal import ReportFormats
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nModelContextProtocol
+internal import L10nReportFormats
+internal import L10nValidation
 
 extension ServerContent {
     /// What `l10n mcp` offers.

@@ -1,7 +1,7 @@
-internal import FileTrees
-internal import JSONRPC
-internal import ModelContextProtocol
-internal import Syntax
+internal import L10nFileTrees
+internal import L10nJSONRPC
+internal import L10nModelContextProtocol
+internal import L10nSyntax
 
 // What assistants read is English, as the articles and the pages of rules are.
 

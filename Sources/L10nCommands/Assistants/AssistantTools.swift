@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nModelContextProtocol
 internal import L10nRuntime
-internal import ModelContextProtocol
-internal import Syntax
+internal import L10nSyntax
 
 extension AssistantTool {
     // MARK: Tools that change nothing

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import Messages
-internal import ModelContextProtocol
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nModelContextProtocol
 
 /// `l10n mcp`: serves queries and edits to assistants.
 struct McpCommand: AsyncParsableCommand {

@@ -1,11 +1,11 @@
 internal import ArgumentParser
-internal import CatalogBuilding
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import Validation
+internal import L10nCatalogBuilding
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nValidation
 
 /// `l10n compile`: writes what Xcode's own compiler writes.
 struct CompileCommand: AsyncParsableCommand {

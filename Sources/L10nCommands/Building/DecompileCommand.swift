@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import CLDR
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import Messages
-internal import Migration
-internal import ReportFormats
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nMessages
+internal import L10nMigration
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// `l10n decompile`: makes catalogs from `.strings` and `.stringsdict` files.
 struct DecompileCommand: AsyncParsableCommand {

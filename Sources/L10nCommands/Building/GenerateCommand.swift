@@ -1,14 +1,14 @@
 internal import ArgumentParser
-internal import CatalogBuilding
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import PlainText
-internal import ReportFormats
-internal import Validation
+internal import L10nCatalogBuilding
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// `l10n generate`: writes typed accessors for the keys of catalogs.
 struct GenerateCommand: AsyncParsableCommand {

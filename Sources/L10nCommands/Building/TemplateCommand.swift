@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import CTemplates
-internal import CodeGeneration
-internal import Diagnostics
-internal import Messages
+internal import CL10nTemplates
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nMessages
 
 /// `l10n template`: prints the built-in templates and their fields, for people who write their own.
 struct TemplateCommand: ParsableCommand {

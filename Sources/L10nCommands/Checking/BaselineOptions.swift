@@ -1,11 +1,11 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nValidation
 
 /// The options about findings that a project already has.
 struct BaselineOptions: ParsableArguments {

@@ -1,11 +1,11 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogChecking
-internal import CatalogEditing
-internal import Diagnostics
-internal import GitTrees
-internal import Messages
-internal import StringCatalogs
+internal import L10nCLDR
+internal import L10nCatalogChecking
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nGitTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-internal import CatalogChecking
-internal import Diagnostics
-internal import FileTrees
-internal import ReportFormats
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// What `l10n check` prints on a terminal.
 struct CheckOutput {

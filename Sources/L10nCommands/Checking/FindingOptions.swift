@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import GitTrees
-internal import Linting
-internal import Messages
-internal import ReportFormats
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nGitTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// The options of the commands that report findings: which, compared with what, and how they are shown.
 struct FindingOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Says which translations a gate did not look at.
 enum MeasuredLanguages {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nValidation
 
 /// `l10n proof [PATH…]`: reads texts as a proofreader does.
 struct ProofCommand: AsyncParsableCommand {

@@ -1,15 +1,15 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import ReportFormats
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// `l10n scan`: compares catalogs with the code that uses them.
 struct ScanCommand: AsyncParsableCommand {

@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import CLDR
-internal import Configuration
-internal import Diagnostics
-internal import Linting
-internal import Messages
-internal import PlainText
-internal import ReportFormats
-internal import Validation
+internal import L10nCLDR
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// Which findings a run is about.
 struct SelectionOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import GitTrees
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nGitTrees
+internal import L10nMessages
+internal import L10nValidation
 
 extension StagedCatalogs {
     private typealias Texts = L10n.Command.Shared.Staged

@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import SpellChecking
-internal import Validation
+internal import L10nCLDR
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nSpellChecking
+internal import L10nValidation
 
 /// What `l10n proof` says of single words, and the words that it remembers.
 struct WordRun {

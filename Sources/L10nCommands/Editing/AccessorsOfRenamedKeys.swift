@@ -1,14 +1,14 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import CatalogEditing
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import ReportFormats
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCatalogEditing
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// Keeps code compiling when keys get other names: what the configuration then has in `renamed` becomes deprecated accessors.
 struct AccessorsOfRenamedKeys {

@@ -1,14 +1,14 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogEditing
-internal import CodeGeneration
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCLDR
+internal import L10nCatalogEditing
+internal import L10nCodeGeneration
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// `l10n add KEY TEXT`: adds a key to a catalog.
 struct AddCommand: AsyncParsableCommand {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n apply FILE`: writes listed texts that were filled in.
 struct ApplyCommand: AsyncParsableCommand {

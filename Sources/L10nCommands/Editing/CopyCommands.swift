@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import StringCatalogs
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// `l10n copy KEY NEW`: adds a key with the texts of another one.
 struct CopyCommand: AsyncParsableCommand {

@@ -1,15 +1,15 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import ReportFormats
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Which catalogs a command changes, and how.
 struct EditOptions: ParsableArguments {

@@ -1,15 +1,15 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import CatalogEditing
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// `l10n comment KEY TEXT`: writes or removes the comment of a key.
 struct CommentCommand: AsyncParsableCommand {

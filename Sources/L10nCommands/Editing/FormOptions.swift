@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogEditing
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// The forms of a text, and the arguments that it shows.
 struct FormOptions: ParsableArguments {

@@ -1,15 +1,15 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogChecking
-internal import CatalogEditing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import ReportFormats
-internal import StringCatalogs
-internal import Validation
+internal import L10nCLDR
+internal import L10nCatalogChecking
+internal import L10nCatalogEditing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// `l10n language`: adds, removes and renames languages.
 struct LanguageCommand: AsyncParsableCommand {

@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Configuration
-internal import Diagnostics
-internal import GitTrees
-internal import ICU
-internal import Messages
-internal import ReportFormats
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// `l10n list`: the texts of catalogs, one per line, for people and programs that write them.
 struct ListCommand: AsyncParsableCommand {

@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogEditing
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n new PATH`: makes an empty catalog, and says what else a project needs.
 struct NewCommand: ParsableCommand {

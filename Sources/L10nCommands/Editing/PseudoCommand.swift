@@ -1,9 +1,9 @@
 package import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
 package import L10nRuntime
-internal import Messages
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// `l10n pseudo`: writes a pseudo-language into catalogs, or removes it.
 struct PseudoCommand: AsyncParsableCommand {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogEditing
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import Validation
+internal import L10nValidation
 
 /// `l10n set KEY LANGUAGE TEXT`: changes a text or its state.
 struct SetCommand: AsyncParsableCommand {

@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// `l10n sync`: brings catalogs up to the code.
 struct SyncCommand: AsyncParsableCommand {

@@ -1,14 +1,14 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Brings catalogs up to the code, for `l10n sync` and `l10n scan --fix`.
 struct SyncRun {

@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
-internal import GitTrees
-internal import ICU
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n translate --with COMMAND`: lets a program translate texts, and writes what it answers.
 struct TranslateCommand: AsyncParsableCommand {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import FileTrees
-internal import JSONRPC
-internal import LanguageServer
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nJSONRPC
+internal import L10nLanguageServer
+internal import L10nMessages
+internal import L10nValidation
 
 /// `l10n lsp`: serves editors.
 struct LspCommand: AsyncParsableCommand {

@@ -1,14 +1,14 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// `l10n export`: the texts of catalogs as files for translators.
 struct ExportCommand: AsyncParsableCommand {

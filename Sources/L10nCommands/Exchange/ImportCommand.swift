@@ -1,11 +1,11 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import Messages
-internal import ReportFormats
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// `l10n import FILE`: puts what translators sent into catalogs.
 struct ImportCommand: AsyncParsableCommand {

@@ -1,11 +1,11 @@
-internal import CatalogEditing
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import ReportFormats
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// What an import reports about its texts.
 struct ImportReport {

@@ -1,7 +1,7 @@
-internal import CatalogEditing
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// The conflicts that a merge leaves to a person, one per line: `path:line:column: error: …`.
 struct ConflictList {

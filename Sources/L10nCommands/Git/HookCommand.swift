@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nMessages
+internal import L10nValidation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import CatalogEditing
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import ICU
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n merge-driver`: merges a catalog for git.
 struct MergeDriverCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

@@ -1,4 +1,4 @@
-internal import FileTrees
+internal import L10nFileTrees
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

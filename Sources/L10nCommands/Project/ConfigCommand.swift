@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
 
 /// `l10n config`: describes the configuration.
 struct ConfigCommand: ParsableCommand {

@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import ICU
-internal import Linting
-internal import Messages
-internal import Migration
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nICU
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nMigration
+internal import L10nValidation
 
 /// `l10n init`: writes a first configuration that fits the catalogs and, if wanted, a baseline and a workflow.
 struct InitCommand: AsyncParsableCommand {

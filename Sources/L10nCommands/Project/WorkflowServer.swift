@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// A server that runs `l10n check` for every change.
 enum WorkflowServer: String, Choice, CaseIterable {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import Messages
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nMessages
 
 /// What a line of `l10n report` counts.
 enum CatalogGrouping: String, Choice, CaseIterable {

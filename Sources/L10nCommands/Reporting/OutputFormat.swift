@@ -1,4 +1,4 @@
-internal import ReportFormats
+internal import L10nReportFormats
 
 /// What a run prints: text for people, or a document.
 enum OutputFormat: Hashable, Choice {

@@ -1,10 +1,10 @@
-internal import CatalogChecking
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import ReportFormats
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 extension ProjectReport {
     /// The report of a run of this program.

@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import GitTrees
-internal import ICU
-internal import Messages
-internal import ReportFormats
-internal import Validation
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nGitTrees
+internal import L10nICU
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nValidation
 
 /// `l10n report`: reports how complete the languages of catalogs are.
 struct ReportCommand: AsyncParsableCommand {

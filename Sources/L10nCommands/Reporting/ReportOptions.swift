@@ -1,11 +1,11 @@
 internal import ArgumentParser
-internal import CatalogChecking
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import ReportFormats
-internal import StringCatalogs
+internal import L10nCatalogChecking
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nStringCatalogs
 
 /// The reports that a run writes in addition to its output.
 struct ReportOptions: ParsableArguments {

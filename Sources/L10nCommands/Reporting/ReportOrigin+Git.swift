@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import FileTrees
-internal import GitTrees
-internal import ReportFormats
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nGitTrees
+internal import L10nReportFormats
 
 extension ReportOrigin {
     /// The project that the current folder belongs to, and the state of its catalogs.

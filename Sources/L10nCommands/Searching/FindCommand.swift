@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import CLDR
-internal import CatalogEditing
-internal import Diagnostics
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n find TEXT`: finds keys by what people read.
 struct FindCommand: AsyncParsableCommand {

@@ -1,13 +1,13 @@
 internal import ArgumentParser
-internal import CodeComparing
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCodeComparing
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// `l10n where KEY…`: lists the places in code that use keys.
 struct WhereCommand: AsyncParsableCommand {

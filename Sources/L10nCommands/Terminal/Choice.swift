@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import Messages
+internal import L10nDiagnostics
+internal import L10nMessages
 
 /// A value of an option that is one of a few names.
 protocol Choice: Sendable {

@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import L10nDiagnostics
+internal import L10nMessageTranslations
+internal import L10nMessages
 internal import L10nRuntime
-internal import MessageTranslations
-internal import Messages
 
 /// The language of the tool's own texts.
 struct InterfaceOptions: ParsableArguments {

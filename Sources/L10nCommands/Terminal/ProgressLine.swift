@@ -1,6 +1,6 @@
-internal import CatalogChecking
-internal import Diagnostics
-internal import Messages
+internal import L10nCatalogChecking
+internal import L10nDiagnostics
+internal import L10nMessages
 
 /// Shows the progress of a run that takes over a second, in one line on standard error that is removed at the end.
 enum ProgressLine {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A text as one word of a shell's command line.
 enum ShellWord {

@@ -1,4 +1,4 @@
-internal import JSONRPC
+internal import L10nJSONRPC
 
 #if canImport(Darwin)
     internal import Darwin

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import Configuration
-internal import Diagnostics
-internal import FileTrees
-internal import Messages
-internal import ReportFormats
-internal import Validation
+internal import L10nConfiguration
+internal import L10nDiagnostics
+internal import L10nFileTrees
+internal import L10nMessages
+internal import L10nReportFormats
+internal import L10nValidation
 
 #if canImport(Darwin)
     internal import Darwin

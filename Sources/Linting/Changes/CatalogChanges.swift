@@ -1,6 +1,6 @@
-internal import CodeGeneration
-internal import StringCatalogs
-internal import Validation
+internal import L10nCodeGeneration
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// What became of the keys of an earlier version of a catalog, in their order.
 struct CatalogChanges {

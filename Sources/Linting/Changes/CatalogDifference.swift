@@ -1,8 +1,8 @@
-internal import CLDR
-package import Diagnostics
-package import StringCatalogs
-internal import Syntax
-package import Validation
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nSyntax
+package import L10nValidation
 
 /// What differs between two versions of a catalog: by key, language and form.
 package struct CatalogDifference: Sendable {

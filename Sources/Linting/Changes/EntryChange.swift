@@ -1,5 +1,5 @@
-package import StringCatalogs
-internal import Validation
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// What became of one key of an earlier version of the catalog.
 package struct EntryChange: Sendable {

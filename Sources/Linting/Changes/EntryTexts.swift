@@ -1,7 +1,7 @@
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The texts of one key in one language, by the name of their form; the plain text has an empty name. Empty texts are omitted.
 typealias EntryTexts = [String: String]

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Validation
+package import L10nDiagnostics
+internal import L10nValidation
 
 /// Where catalogs and the code that uses them disagree.
 package struct CodeComparison: Sendable {

@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Syntax
-internal import Validation
+package import L10nDiagnostics
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The findings that existed when the file was written, so that only new ones are shown.
 ///

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Validation
+package import L10nDiagnostics
+package import L10nValidation
 
 extension FindingFilter.Matcher {
     /// Whether the run would have found what is known under an identity, if it were still there. Where severity or impact

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Validation
+package import L10nDiagnostics
+package import L10nValidation
 
 // Verdicts on what rules find that compare several catalogs.
 

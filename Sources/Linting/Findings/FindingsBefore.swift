@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Validation
+package import L10nDiagnostics
+internal import L10nValidation
 
 /// The findings of a file before a change, which tell the findings that the change causes.
 ///

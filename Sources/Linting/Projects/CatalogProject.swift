@@ -1,7 +1,7 @@
-internal import CLDR
-package import Diagnostics
-package import StringCatalogs
-package import Validation
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nStringCatalogs
+package import L10nValidation
 
 /// All catalogs that share a configuration, and the files around them; for checks that need more than one catalog.
 package struct CatalogProject: Sendable {

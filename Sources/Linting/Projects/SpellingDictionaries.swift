@@ -1,4 +1,4 @@
-package import CLDR
+package import L10nCLDR
 
 /// Where dictionaries come from.
 package protocol SpellingDictionaries: Sendable {

@@ -1,6 +1,6 @@
-internal import CLDR
-internal import PlainText
-internal import Validation
+internal import L10nCLDR
+internal import L10nPlainText
+internal import L10nValidation
 
 /// The mark that a sentence ends with.
 enum EndMark: Sendable {

@@ -1,5 +1,5 @@
-internal import CLDR
-internal import Validation
+internal import L10nCLDR
+internal import L10nValidation
 
 /// The no-break spaces of French punctuation.
 struct FrenchSpacing {

@@ -1,5 +1,5 @@
-internal import PlainText
-internal import Validation
+internal import L10nPlainText
+internal import L10nValidation
 
 /// Which bytes of a part of a text are letters.
 struct LetterMask {

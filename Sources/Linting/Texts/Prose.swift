@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// A word that people read.
 struct ProseWord {

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Keys that say the same in the source language.
 extension RuleContext {

@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// A word or phrase to find in texts. An asterisk at an end matches any letters.
 struct Term: Hashable, Sendable {

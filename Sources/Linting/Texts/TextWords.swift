@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// The words of a text, each with its place.
 struct TextWords {

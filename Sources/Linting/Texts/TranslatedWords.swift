@@ -1,6 +1,6 @@
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Which words of a language stand for which words of the source texts, by the texts that have both.
 struct TranslatedWords {

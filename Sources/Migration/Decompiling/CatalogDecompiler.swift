@@ -1,4 +1,4 @@
-package import Syntax
+package import L10nSyntax
 
 /// A catalog made from the files of one table.
 package struct DecompiledCatalog: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Something in `.strings` or `.stringsdict` files that a catalog cannot represent, or that is duplicate or missing.
 package struct DecompilationIssue: Sendable {

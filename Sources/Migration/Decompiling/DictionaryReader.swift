@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import StringCatalogs
-internal import Syntax
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Reads the texts of one key in one language from a `.stringsdict` and the `.strings` beside it.
 struct DictionaryReader {

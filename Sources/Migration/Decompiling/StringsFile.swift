@@ -1,5 +1,5 @@
-internal import CLDR
-package import Syntax
+internal import L10nCLDR
+package import L10nSyntax
 
 /// One file of a table: the texts of one language.
 package struct StringsFile: Sendable {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nSyntax
 
 /// A key, compared byte by byte: `String` treats canonically equivalent keys as equal.
 struct KeyName: Hashable {

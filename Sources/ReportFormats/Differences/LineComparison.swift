@@ -1,5 +1,5 @@
-internal import PlainText
-internal import Validation
+internal import L10nPlainText
+internal import L10nValidation
 
 /// The lines of two versions of a text, and which of them differ.
 ///

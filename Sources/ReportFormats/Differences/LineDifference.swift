@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// The lines that differ between two texts, for people.
 package enum LineDifference {

@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// What differs between two versions of a file, in the unified format that `patch` and `git apply` read.
 package enum UnifiedDifference {

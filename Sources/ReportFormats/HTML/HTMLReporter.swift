@@ -1,8 +1,8 @@
-internal import CLDR
-internal import CTemplates
-internal import Diagnostics
-internal import Syntax
-internal import Validation
+internal import CL10nTemplates
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nSyntax
+internal import L10nValidation
 
 /// For people: one self-contained page with everything that the run knows. The layout is in `Templates/report.html.mustache`, with
 /// style and script beside it. The content of the template is readable without the script.

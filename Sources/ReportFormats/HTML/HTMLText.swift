@@ -1,6 +1,6 @@
-internal import PlainText
-internal import Syntax
-internal import Validation
+internal import L10nPlainText
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Escapes texts for a page.
 enum HTMLText {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Messages
+internal import L10nDiagnostics
+internal import L10nMessages
 
 /// The texts of the page itself, in the language of the person who runs the tool.
 enum PageStrings {

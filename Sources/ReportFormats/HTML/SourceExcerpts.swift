@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Extracts the parts of a file that the page shows with a finding.
 struct SourceExcerpts {

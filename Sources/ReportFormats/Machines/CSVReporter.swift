@@ -1,9 +1,9 @@
-internal import CatalogEditing
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Validation
+internal import L10nCatalogEditing
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// For spreadsheets: the findings, one per row.
 struct CSVFindingsReporter: PartsReporter {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// For Jenkins, reviewdog, cs2pr and other readers of Checkstyle's XML: every file that was checked, with its findings.
 struct CheckstyleReporter: DocumentReporter {

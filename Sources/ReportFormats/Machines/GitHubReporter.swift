@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// For GitHub Actions: workflow commands, which become annotations. GitHub shows ten per level and step and drops the others
 /// silently, so the last line counts those.

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Linting
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 /// For GitLab's Code Quality: an array of findings, each with a unique fingerprint.
 struct GitLabReporter: DocumentReporter {

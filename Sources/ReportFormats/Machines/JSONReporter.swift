@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// For programs: one document. A given `schemaVersion` only ever gains fields.
 struct JSONReporter: PartsReporter {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// For the test pages of CI servers. The suite of a catalog has a case per rule that ran; it fails if a finding reaches the
 /// threshold, and less severe findings go to its output. The last suite has a case per catalog and language, which fails if too

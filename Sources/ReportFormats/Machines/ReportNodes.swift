@@ -1,9 +1,9 @@
-internal import Diagnostics
+internal import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 typealias JSONMembers = [(name: String, value: JSONNode)]
 

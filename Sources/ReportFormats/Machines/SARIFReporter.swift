@@ -1,10 +1,10 @@
-internal import Diagnostics
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
 internal import L10nRuntime
-internal import Linting
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// SARIF 2.1.0, for code scanning and viewers, within GitHub's limits. Columns are UTF-16 code units.
 ///

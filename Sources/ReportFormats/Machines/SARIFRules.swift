@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Linting
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nLinting
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Describes the rules of some findings in SARIF.
 struct SARIFRules {

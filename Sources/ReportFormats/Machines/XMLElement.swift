@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// An element of an XML document to write.
 struct XMLElement {

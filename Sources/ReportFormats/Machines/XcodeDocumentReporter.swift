@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// For a script phase in Xcode, in the format of ``XcodeReporter``.
 struct XcodeDocumentReporter: DocumentReporter {

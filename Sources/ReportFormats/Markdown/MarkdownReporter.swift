@@ -1,9 +1,9 @@
-internal import CTemplates
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import CL10nTemplates
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// For comments on pull requests and job summaries: how complete the languages are, which rules found the most, and the findings,
 /// in the language of the person who runs the tool. The layout is in `Templates/report.md.mustache`.

@@ -1,5 +1,5 @@
-internal import PlainText
-internal import Validation
+internal import L10nPlainText
+internal import L10nValidation
 
 /// Escapes text for Markdown: it renders literally, without markup, links, mentions or references.
 enum MarkdownText {

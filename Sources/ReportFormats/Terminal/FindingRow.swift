@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import PlainText
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nValidation
 
 /// What one rule finds at one key, in all languages and forms; or a single finding that is about no key.
 struct FindingRow {

@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-package import Validation
+package import L10nDiagnostics
+internal import L10nMessages
+package import L10nValidation
 
 /// A finding for people, in lines: place, severity, message and rule, an excerpt of the file, why it matters and what to do.
 package struct FindingText: Sendable {

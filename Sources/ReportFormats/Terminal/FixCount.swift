@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import Linting
-internal import Messages
-internal import Validation
+package import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
+internal import L10nValidation
 
 /// How many of the findings of a report have a fix. `--fix` drops fixes that would cause a new error or warning, so that it may fix
 /// fewer.

@@ -1,9 +1,9 @@
-internal import CLDR
-package import Diagnostics
-internal import Linting
-internal import Messages
-package import StringCatalogs
-internal import Validation
+internal import L10nCLDR
+package import L10nDiagnostics
+internal import L10nLinting
+internal import L10nMessages
+package import L10nStringCatalogs
+internal import L10nValidation
 
 /// For people who read what matters first: the most dangerous findings before others, one row per key and rule, missing
 /// translations as counts, and no more than a screen or two.

@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// How many texts each language has not translated, for people.
 struct IncompleteTexts {

@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-internal import Validation
+package import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// The result of a run, for people.
 extension Report {

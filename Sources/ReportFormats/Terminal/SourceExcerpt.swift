@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Validation
+package import L10nDiagnostics
+internal import L10nValidation
 
 /// Shows places of a file.
 package struct SourceExcerpt: Sendable {

@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-internal import Validation
+package import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// For people: how many findings each rule has.
 package struct StatisticsReporter: Reporter {

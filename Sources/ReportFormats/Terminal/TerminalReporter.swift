@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-internal import Validation
+package import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// For people: place, severity, message and rule, an excerpt of the file, why it matters and what to do; at the end a summary.
 package struct TerminalReporter: Reporter {

@@ -1,4 +1,4 @@
-internal import Validation
+internal import L10nValidation
 
 /// Styles text with ANSI escape sequences, if color is enabled.
 struct TerminalStyle {

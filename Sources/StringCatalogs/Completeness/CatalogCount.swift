@@ -1,6 +1,6 @@
-internal import CLDR
+internal import L10nCLDR
 internal import L10nRuntime
-internal import Syntax
+internal import L10nSyntax
 
 /// Counts one catalog, entry by entry.
 struct CatalogCount {

@@ -1,8 +1,8 @@
-package import CLDR
-internal import Diagnostics
+package import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nPlainText
 internal import L10nRuntime
-internal import PlainText
-internal import Syntax
+internal import L10nSyntax
 
 extension Completeness {
     /// Counts a catalog.

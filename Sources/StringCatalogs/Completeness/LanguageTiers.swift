@@ -1,5 +1,5 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 
 /// What a language must have.
 package enum LanguageTier: String, Sendable, CaseIterable {

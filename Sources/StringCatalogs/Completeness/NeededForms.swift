@@ -1,6 +1,6 @@
-package import CLDR
+package import L10nCLDR
 internal import L10nRuntime
-internal import Syntax
+internal import L10nSyntax
 
 /// Tells which texts an entry needs in a language.
 package struct NeededForms {

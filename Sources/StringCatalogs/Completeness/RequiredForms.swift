@@ -1,4 +1,4 @@
-package import CLDR
+package import L10nCLDR
 internal import L10nRuntime
 
 /// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that

@@ -1,6 +1,6 @@
-internal import CLDR
-internal import PlainText
-internal import Syntax
+internal import L10nCLDR
+internal import L10nPlainText
+internal import L10nSyntax
 
 /// Counts the words that a translator of an entry has before them: those of its source texts, each form once, without
 /// placeholders and markup. Where the source language has no text, the key is the text, unless it is a name only.

@@ -1,5 +1,5 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
 
 /// The state of each text of a catalog, as it is counted.

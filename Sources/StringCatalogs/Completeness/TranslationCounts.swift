@@ -1,4 +1,4 @@
-internal import Syntax
+internal import L10nSyntax
 
 /// How many texts are in each state.
 package struct TranslationCounts: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Finds the specifiers of a text. Every `%` yields exactly one ``FormatSpecifier``, in the order of the text.
 package enum FormatParser {

@@ -1,4 +1,4 @@
-public import PlainText
+public import L10nPlainText
 
 /// What kind of value an argument is; two kinds at one position crash or print nonsense.
 @usableFromInline package enum ArgumentKind: UInt8, Sendable {

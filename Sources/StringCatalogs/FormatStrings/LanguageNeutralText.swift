@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Texts that need no translation.
 package enum LanguageNeutralText {

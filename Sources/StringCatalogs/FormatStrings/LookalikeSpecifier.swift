@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A mistyped specifier, and how it should be written.
 package struct LookalikeSpecifier: Sendable, Hashable {

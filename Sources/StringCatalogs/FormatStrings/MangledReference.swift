@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 extension LookalikeSpecifier {
     /// Finds what is left of references to substitutions: `%#@count`, `%#@ count@`, `#@count@`, `%@count@`, `%＃@count@`, `%#${#@count@}`.

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// The layout of a JSON file, taken from its first members.
 package struct FileLayout: Equatable, Sendable {

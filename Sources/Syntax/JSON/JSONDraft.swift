@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// A document while it is edited: objects that were opened are a tree that can be changed, everything else stays as it is in the
 /// file.

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// Writes a draft: changes in the layout of the file, everything else byte for byte.
 struct JSONDraftWriter {

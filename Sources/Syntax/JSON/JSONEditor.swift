@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import PlainText
+package import L10nDiagnostics
+internal import L10nPlainText
 
 /// Finds the edits that change members of objects and leave the layout of a file as its writer has it: one line or many, spaces
 /// or tabs, LF or CRLF.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Something in the bytes that RFC 8259 does not allow, or that Xcode would not write, and its place.
 package struct JSONIssue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// A JSON value to be written. Members keep their order.
 package enum JSONNode: Sendable {

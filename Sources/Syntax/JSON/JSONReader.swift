@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Reads JSON bytes in one pass into a tape of positions.
 ///

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// The state machine of ``JSONReader``.
 ///

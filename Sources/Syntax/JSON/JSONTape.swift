@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// The flat form of a document: one cell a value, in document order.
 ///

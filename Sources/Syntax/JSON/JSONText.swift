@@ -1,5 +1,5 @@
-public import Diagnostics
-public import PlainText
+public import L10nDiagnostics
+public import L10nPlainText
 
 /// A string of a document that has not been decoded: its place and whether it has escapes. 8 bytes.
 @usableFromInline package struct JSONText: Hashable, Sendable {

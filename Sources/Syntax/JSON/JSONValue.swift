@@ -1,4 +1,4 @@
-public import Diagnostics
+public import L10nDiagnostics
 
 /// A JSON file as read: its values, and every issue that the reader met.
 ///

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Reads a template.
 struct TemplateReader {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import L10nDiagnostics
 
 /// What both readers of text do with bytes.
 struct ByteScanner {

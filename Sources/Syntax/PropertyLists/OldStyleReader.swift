@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// Reads old-style property lists, as `.strings` files are written by hand: `"key" = "text";`.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Reads property lists of texts: XML, binary, or old-style, which their first bytes tell.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// A value of a property list and its place.
 package struct PropertyListValue: Sendable {

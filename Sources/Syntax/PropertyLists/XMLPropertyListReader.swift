@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// Reads property lists in XML as strictly as Foundation, which takes a small part of XML only: no name spaces, no entities of
 /// its own, nothing from elsewhere.

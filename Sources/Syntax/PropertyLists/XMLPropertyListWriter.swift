@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Writes a property list as XML, to the byte as Foundation's `PropertyListSerialization` does.
 ///

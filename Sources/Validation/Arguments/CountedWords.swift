@@ -1,7 +1,7 @@
-internal import CLDR
-internal import PlainText
-package import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nPlainText
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 extension LanguageFacts {
     /// Whether a noun stays in the singular after every number.

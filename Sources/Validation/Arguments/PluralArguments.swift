@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import StringCatalogs
-internal import Syntax
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Forms that count another argument than they should.
 struct PluralDisagreement {

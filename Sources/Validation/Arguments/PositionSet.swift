@@ -1,4 +1,4 @@
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// A set of argument positions from 1 to 127.
 struct PositionSet: Sendable, Equatable {

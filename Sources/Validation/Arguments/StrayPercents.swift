@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// A percent sign of a formatted text that was not meant as what it is read as: it begins no specifier, or one that no
 /// argument belongs to.

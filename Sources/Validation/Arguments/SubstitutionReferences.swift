@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import PlainText
-package import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nPlainText
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 extension EntryScope {
     /// Whether a specifier in a text names a substitution.

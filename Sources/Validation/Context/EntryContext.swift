@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import PlainText
-public import StringCatalogs
-public import Syntax
+internal import L10nDiagnostics
+internal import L10nPlainText
+public import L10nStringCatalogs
+public import L10nSyntax
 
 /// A context within an entry.
 @usableFromInline package protocol EntryScope: RuleContext {

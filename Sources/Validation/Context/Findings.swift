@@ -1,5 +1,5 @@
-package import Diagnostics
-package import StringCatalogs
+package import L10nDiagnostics
+package import L10nStringCatalogs
 
 /// Where rules report.
 package struct Findings {

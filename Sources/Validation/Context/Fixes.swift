@@ -1,7 +1,7 @@
-internal import CLDR
-package import Diagnostics
-package import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+package import L10nDiagnostics
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 // Fixes that several rules share. A text that a translator should look at gets the state `needs_review`.
 extension RuleContext {

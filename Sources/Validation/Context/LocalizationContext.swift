@@ -1,5 +1,5 @@
-public import StringCatalogs
-internal import Syntax
+public import L10nStringCatalogs
+internal import L10nSyntax
 
 /// A context within one language of an entry.
 @usableFromInline package protocol LocalizationScope: EntryScope {

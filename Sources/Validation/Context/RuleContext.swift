@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import PlainText
-public import StringCatalogs
-public import Syntax
+package import L10nDiagnostics
+internal import L10nPlainText
+public import L10nStringCatalogs
+public import L10nSyntax
 
 /// What a rule sees besides the part that it is called with. Contexts are small values of references and indices, which never
 /// change; findings go to ``Findings``.

@@ -1,5 +1,5 @@
-internal import CLDR
-package import Diagnostics
+internal import L10nCLDR
+package import L10nDiagnostics
 
 /// What a run is about, as chosen on the command line. It decides neither how severe a finding is nor what is required.
 ///

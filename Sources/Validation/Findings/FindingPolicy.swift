@@ -1,5 +1,5 @@
-internal import CLDR
-package import Diagnostics
+internal import L10nCLDR
+package import L10nDiagnostics
 
 /// The verdict on a finding.
 package struct Verdict {

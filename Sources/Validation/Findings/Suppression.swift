@@ -1,5 +1,5 @@
-package import CLDR
-package import Diagnostics
+package import L10nCLDR
+package import L10nDiagnostics
 
 /// A decision to accept some findings: an entry of `ignore` in the configuration.
 package struct Suppression: Sendable {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// The keys of Info.plist whose values people read, so that a catalog `InfoPlist.xcstrings` may translate them.
 enum InfoPlistKeys {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// A pattern for keys: `legacy.*`, where `*` matches any characters and `?` one, or a regular expression between
 /// slashes, `/^legacy\./`, that the key must contain.

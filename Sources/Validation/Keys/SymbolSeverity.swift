@@ -1,5 +1,5 @@
-package import Diagnostics
-package import StringCatalogs
+package import L10nDiagnostics
+package import L10nStringCatalogs
 
 extension RuleContext {
     /// How bad it is when Xcode cannot make a symbol for an entry: an error where it makes them, a note where that is not

@@ -1,4 +1,4 @@
-internal import CLDR
+internal import L10nCLDR
 
 /// Characters that only Simplified or only Traditional Chinese uses.
 ///

@@ -1,4 +1,4 @@
-package import CLDR
+package import L10nCLDR
 
 /// How languages are written.
 extension LanguageFacts {

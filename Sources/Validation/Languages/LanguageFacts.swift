@@ -1,7 +1,7 @@
-package import CLDR
-internal import Diagnostics
+package import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// What rules need to know of a language of the catalog under check.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// The line tables of the other files that findings of a file name, each made once.
 package struct LineTables {

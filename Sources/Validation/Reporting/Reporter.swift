@@ -1,4 +1,4 @@
-package import Diagnostics
+package import L10nDiagnostics
 
 /// Turns a report into text of one format. A reporter decides neither which findings are shown nor the exit code.
 package protocol Reporter: Sendable {

@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible. So does what
 /// servers take for commands in a log: GitHub `::name::` at the start of a line, even after spaces, and `##[name]` anywhere, Azure

@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import Messages
+package import L10nDiagnostics
+internal import L10nMessages
 
 /// For Xcode's issue list: one line a finding, `/absolute/path:line:column: error|warning|note: text [rule]`, and below it a note
 /// for each other place that it names. Columns are UTF-8 bytes, as the compiler counts them.

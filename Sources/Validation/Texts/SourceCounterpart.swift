@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-internal import StringCatalogs
-public import Syntax
+internal import L10nStringCatalogs
+public import L10nSyntax
 
 /// The source text that a text of a translation is compared with.
 @usableFromInline package struct SourceCounterpart {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import Syntax
+internal import L10nDiagnostics
+package import L10nSyntax
 
 /// What is known about the source text of the last call: all languages of an entry ask for it in turn.
 package final class SourceMemo<Value> {

@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
 internal import L10nRuntime
-package import StringCatalogs
-public import Syntax
+package import L10nStringCatalogs
+public import L10nSyntax
 
 /// What rules about completeness need to know about an entry: whether there is a text to translate, and how far its translation is.
 extension EntryScope {

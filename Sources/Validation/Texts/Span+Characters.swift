@@ -1,4 +1,4 @@
-internal import PlainText
+internal import L10nPlainText
 
 /// What a text is made of, judging by its UTF-8.
 extension Span<UInt8> {

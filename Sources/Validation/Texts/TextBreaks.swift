@@ -1,5 +1,5 @@
-internal import StringCatalogs
-internal import Syntax
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Line breaks of texts.
 package enum TextBreaks {

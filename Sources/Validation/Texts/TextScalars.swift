@@ -1,6 +1,6 @@
-internal import PlainText
-internal import StringCatalogs
-package import Syntax
+internal import L10nPlainText
+internal import L10nStringCatalogs
+package import L10nSyntax
 
 /// A text by its characters, each with its place. A placeholder is one character, U+FFFC, and `%%` is one percent sign.
 package struct TextScalars {

@@ -1,6 +1,6 @@
-internal import PlainText
-package import StringCatalogs
-package import Syntax
+internal import L10nPlainText
+package import L10nStringCatalogs
+package import L10nSyntax
 
 extension LocalizationScope {
     /// Whether a text is a finished translation of a maintained key: what rules about wording check.

@@ -1,5 +1,5 @@
-public import StringCatalogs
-public import Syntax
+public import L10nStringCatalogs
+public import L10nSyntax
 
 extension StringUnit {
     /// Whether there is a text that is not empty.

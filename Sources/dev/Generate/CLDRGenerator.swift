@@ -1,5 +1,5 @@
-import CLDR
 import Foundation
+import L10nCLDR
 internal import L10nRuntime
 
 /// Compiles CLDR's plural rules and code tables to Swift: `CLDR/Generated/CLDRData.swift`.

@@ -1,8 +1,8 @@
-internal import CodeGeneration
-import Diagnostics
 import Foundation
-import StringCatalogs
-import Syntax
+internal import L10nCodeGeneration
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 
 /// Writes the accessors of the tool's own texts and their translations, as `l10n generate` does.
 ///

@@ -100,7 +100,7 @@ enum RegistryGenerator {
     private static func lines(_ rules: [Rule], _ line: (Rule) -> String) -> String { rules.map { "    \(line($0))\n" }.joined() }
 
     private static func names(_ rules: [Rule]) -> GeneratedFile {
-        var text = GeneratedFile.header + "\npackage import Diagnostics\n"
+        var text = GeneratedFile.header + "\npackage import L10nDiagnostics\n"
         text += "\n/// All rules, in the order of the names of their types. The compiler numbers them.\n"
         text += "package enum RuleNumber: UInt8, CaseIterable, Sendable {\n" + lines(rules) { "case \($0.constant)" } + "}\n"
         text += "\nextension RuleID {\n" + lines(rules) { "package static let \($0.constant) = RuleID(\"\($0.id)\")" }
@@ -112,11 +112,11 @@ enum RegistryGenerator {
     /// - Parameter base: The library of the target below, whose runner is called first.
     private static func runner(of rules: [Rule], target: String, library: String, base: String?) -> GeneratedFile {
         let access = base == nil ? "package " : ""
-        let imported = ["CodeGeneration", "StringCatalogs", "Syntax"].map {
+        let imported = ["L10nCodeGeneration", "L10nStringCatalogs", "L10nSyntax"].map {
             "\(base == nil ? "package" : "internal") import \($0)\n"
         }
         var text = GeneratedFile.header + "\n" + imported.joined()
-        if base != nil { text += "package import Validation\n" }
+        if base != nil { text += "package import L10nValidation\n" }
         text += "\nextension RuleLibrary {\n"
         text += base == nil ? "    /// The rules that can stop a build.\n" : "    /// All rules.\n"
         text += "    package static let \(library) = RuleLibrary(\n        [\n"

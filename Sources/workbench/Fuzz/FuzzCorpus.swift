@@ -1,8 +1,8 @@
-import Diagnostics
-import FileTrees
 import Foundation
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nFileTrees
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 
 /// What is mutated: the recorded runs of the end-to-end tests, the projects of the tests of `scan`, and for small catalogs all

@@ -1,5 +1,5 @@
-import Diagnostics
-import Syntax
+import L10nDiagnostics
+import L10nSyntax
 import TestSupport
 
 /// Damages files as accidents, faulty tools, and strangers do: bytes, words and pairs of brackets of any text, and the parts of

@@ -1,11 +1,11 @@
-import CatalogEditing
-import CodeComparing
-internal import CodeGeneration
-import Diagnostics
-import ICU
+import L10nCatalogEditing
+import L10nCodeComparing
+internal import L10nCodeGeneration
+import L10nDiagnostics
+import L10nICU
 import L10nRuntime
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
 
 /// A reader below the commands, whose results are looked at closer than the output of a command shows: no range may end outside of
 /// its file.

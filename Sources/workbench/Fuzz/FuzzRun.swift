@@ -1,7 +1,7 @@
-import Diagnostics
-import FileTrees
 import Foundation
 import L10nCommands
+import L10nDiagnostics
+import L10nFileTrees
 
 /// A command that ran in this process, on files in memory.
 struct FuzzRun {

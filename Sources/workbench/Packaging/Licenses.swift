@@ -1,6 +1,6 @@
 import ArgumentParser
-import CLDR
 import Foundation
+import L10nCLDR
 
 /// What is linked into the programs, and the licenses that go with them.
 struct Component {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Syntax
+import L10nSyntax
+import L10nValidation
 import TestSupport
-import Validation
 
 /// `workbench package` builds what a release of this version consists of for the current platform, in `.build/package/release`.
 ///

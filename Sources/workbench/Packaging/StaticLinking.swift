@@ -1,7 +1,7 @@
 #if os(Linux)
     import ArgumentParser
     import Foundation
-    import PlainText
+    import L10nPlainText
 
     /// Links programs that need nothing of the machine but its kernel: neither Swift nor ICU nor the libraries of C and C++. So they run
     /// on every distribution, with glibc, musl, or none, and start without a dynamic linker.

@@ -1,11 +1,11 @@
-import CatalogEditing
-import CodeComparing
-import Diagnostics
-import FileTrees
 import Foundation
-import ICU
-import StringCatalogs
-import Syntax
+import L10nCatalogEditing
+import L10nCodeComparing
+import L10nDiagnostics
+import L10nFileTrees
+import L10nICU
+import L10nStringCatalogs
+import L10nSyntax
 
 /// A commit in which catalogs gained keys that Xcode extracted.
 struct ReplayedCommit {

@@ -1,11 +1,11 @@
-import CLDR
-import Diagnostics
 import Foundation
+import L10nCLDR
+import L10nDiagnostics
 import L10nRuntime
 import TestSupport
 import Testing
 
-@testable import CatalogEditing
+@testable import L10nCatalogEditing
 
 struct AndroidFormatTests {
     private static let hasAapt = FileManager.default.isExecutableFile(atPath: "/usr/bin/aapt2")
@@ -147,7 +147,7 @@ struct AndroidFormatTests {
         ])
         #expect(
             Set(written.losses.map { "\($0.id): \($0.kind)" }) == [
-                "draft: state(CatalogEditing.TextState.needsReview)", "d|==|device.mac: device(\"mac\")", "s: substitution",
+                "draft: state(L10nCatalogEditing.TextState.needsReview)", "d|==|device.mac: device(\"mac\")", "s: substitution",
                 "s|==|substitutions.count.plural.one: substitution", "p: placeholder(\"%p\")", "null: control(\"\\0\")",
                 "empty: emptyTranslation", "\u{1}: control(\"\\u{01}\")",
             ])

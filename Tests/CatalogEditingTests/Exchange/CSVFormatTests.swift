@@ -1,8 +1,8 @@
-import Diagnostics
+import L10nDiagnostics
 import L10nRuntime
 import Testing
 
-@testable import CatalogEditing
+@testable import L10nCatalogEditing
 
 struct CSVFormatTests {
     private func read(_ text: String) -> ImportedDocument {

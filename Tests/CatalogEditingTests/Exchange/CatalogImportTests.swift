@@ -1,7 +1,7 @@
-import CatalogEditing
-import Diagnostics
-import ICU
-import StringCatalogs
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nICU
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

@@ -1,13 +1,13 @@
-import CLDR
-import Diagnostics
 import Foundation
+import L10nCLDR
+import L10nDiagnostics
 import L10nRuntime
-import StringCatalogs
-import Syntax
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 
-@testable import CatalogEditing
+@testable import L10nCatalogEditing
 
 /// What is written to a file for translators comes back from it, or is named as a loss.
 struct FormatLawTests {

@@ -1,9 +1,9 @@
-import CatalogEditing
-import Diagnostics
 import Foundation
-import ICU
-import StringCatalogs
-import Syntax
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nICU
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import CLDR
-import Diagnostics
 import Foundation
+import L10nCLDR
+import L10nDiagnostics
 import L10nRuntime
 import TestSupport
 import Testing
 
-@testable import CatalogEditing
+@testable import L10nCatalogEditing
 
 struct POFormatTests {
     private static let hasGettext = FileManager.default.isExecutableFile(atPath: "/usr/bin/msgfmt")

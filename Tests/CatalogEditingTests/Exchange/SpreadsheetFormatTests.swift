@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
+import L10nDiagnostics
 import TestSupport
 import Testing
 
-@testable import CatalogEditing
+@testable import L10nCatalogEditing
 
 struct SpreadsheetFormatTests {
     private static let canRunOpenpyxl = Python.canRun("import openpyxl")

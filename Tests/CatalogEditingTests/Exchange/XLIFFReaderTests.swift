@@ -1,6 +1,6 @@
-import CatalogEditing
-import Diagnostics
 import Foundation
+import L10nCatalogEditing
+import L10nDiagnostics
 import L10nRuntime
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
-import CatalogEditing
-import Diagnostics
 import Foundation
-import StringCatalogs
-import Syntax
+import L10nCatalogEditing
+import L10nDiagnostics
+import L10nStringCatalogs
+import L10nSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import CatalogEditing
 import Foundation
+import L10nCatalogEditing
 import L10nRuntime
-import StringCatalogs
+import L10nStringCatalogs
 import TestSupport
 import Testing
 

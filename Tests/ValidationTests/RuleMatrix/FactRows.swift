@@ -1,7 +1,7 @@
-import Diagnostics
+import L10nDiagnostics
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// A statement about rules, and the rules and rows that test it.
 struct Fact: Sendable, CustomTestStringConvertible {

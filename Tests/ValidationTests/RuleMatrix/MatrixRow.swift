@@ -1,10 +1,10 @@
-import Diagnostics
-import Linting
-import StringCatalogs
-import Syntax
+import L10nDiagnostics
+import L10nLinting
+import L10nStringCatalogs
+import L10nSyntax
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// One row of the matrix: what a rule reports for one text in one language.
 ///

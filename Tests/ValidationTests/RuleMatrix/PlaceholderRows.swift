@@ -1,6 +1,6 @@
-import Diagnostics
+import L10nDiagnostics
+import L10nValidation
 import TestSupport
-import Validation
 
 /// Rules about placeholders, by language: rule, verdict, language, text (and the source if it differs).
 enum PlaceholderRows {

@@ -1,4 +1,4 @@
-import Diagnostics
+import L10nDiagnostics
 import TestSupport
 
 /// Rules about plurals, by language: rule, verdict, language, text (and the source if it is not `Bags.en`).

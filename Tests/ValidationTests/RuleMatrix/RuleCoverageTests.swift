@@ -1,11 +1,11 @@
-import CLDR
-import Diagnostics
+import L10nCLDR
+import L10nDiagnostics
+import L10nLinting
 import L10nRuntime
-import Linting
-import StringCatalogs
+import L10nStringCatalogs
+import L10nValidation
 import TestSupport
 import Testing
-import Validation
 
 /// The cases of each rule in all tables: the matrix, `TextRuleTests`, `WordingRuleTests`, and rule page examples.
 enum RuleCoverage {

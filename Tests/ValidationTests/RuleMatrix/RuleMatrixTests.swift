@@ -1,7 +1,7 @@
-import Diagnostics
-import Messages
+import L10nDiagnostics
+import L10nMessages
+import L10nValidation
 import Testing
-import Validation
 
 /// Every rule with texts that it must report and texts that it must accept, in languages of different plural shapes. The rows
 /// are in `PluralRows`, `PlaceholderRows`, `SubstitutionRows`, `TextRows`, and `FactRows`.

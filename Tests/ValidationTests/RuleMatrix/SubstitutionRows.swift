@@ -1,4 +1,4 @@
-import Diagnostics
+import L10nDiagnostics
 import TestSupport
 
 /// Rules about substitutions and devices, by language.

@@ -1,6 +1,6 @@
-import Diagnostics
+import L10nDiagnostics
+import L10nValidation
 import TestSupport
-import Validation
 
 /// Rules about completeness, and rules for which `TextRuleTests` and `WordingRuleTests` have too few languages.
 enum TextRows {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PlainText
+internal import L10nDiagnostics
+internal import L10nPlainText
 
 /// Reads the cells of a workbook of Office Open XML (ISO/IEC 29500), of the transitional and the strict kind.
 struct WorkbookReader {

@@ -1,5 +1,5 @@
-internal import CLDR
-internal import PlainText
+internal import L10nCLDR
+internal import L10nPlainText
 
 /// Writes a workbook of Office Open XML (ISO/IEC 29500), as Excel, Numbers, LibreOffice, and Google Sheets read it.
 ///

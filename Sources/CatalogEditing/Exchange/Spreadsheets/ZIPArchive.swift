@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CL10nZlib
 
 /// An archive of files, as office programs write it: no encryption, no volumes, and less than 4 GB.
 struct ZIPArchive {

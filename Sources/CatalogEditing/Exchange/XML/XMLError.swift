@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import Messages
-internal import PlainText
+package import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
 
 /// Why a document is not well-formed XML, and where.
 package struct XMLError: Error, Hashable, Sendable {

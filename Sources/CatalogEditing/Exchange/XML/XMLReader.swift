@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import PlainText
+package import L10nDiagnostics
+internal import L10nPlainText
 
 /// Reads well-formed XML, one event after the other, in linear time.
 ///

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// Checks that a call passes the arguments that the text takes.
 struct CallArguments: ProjectRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// Points at texts that people see and no call localizes.
 struct HardcodedText: ProjectRule {

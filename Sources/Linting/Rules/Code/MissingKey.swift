@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// Checks that the keys that code looks up are in a catalog.
 struct MissingKey: ProjectRule {

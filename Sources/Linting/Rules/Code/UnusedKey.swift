@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// Checks that code uses every key. What code builds at run time is declared in `code.dynamicKeys` of the configuration.
 struct UnusedKey: ProjectRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// Checks that a call in a package names the bundle of the package where that has the key.
 struct WrongBundle: ProjectRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nValidation
 
 /// Checks that a call looks a key up in the table that has it.
 struct WrongTable: ProjectRule {

@@ -1,9 +1,9 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks that a text which reads the same in every language, such as `%@ – %@`, is marked as not translatable.
 ///

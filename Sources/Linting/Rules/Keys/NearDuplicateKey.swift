@@ -1,9 +1,9 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Validation
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Checks that no two keys differ in case and whitespace only.
 ///

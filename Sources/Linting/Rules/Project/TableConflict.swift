@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nValidation
 
 /// Checks that no other file makes a table of the name of the catalog.
 struct TableConflict: ProjectRule {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks that every entry of the baseline is still found.
 struct UnusedBaseline: ProjectRule {

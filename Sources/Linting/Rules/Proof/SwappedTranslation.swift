@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks that translations are at their keys: two source texts that mean different things do not have the same translation, where
 /// they have not in other languages, and no two keys have each other's translation.

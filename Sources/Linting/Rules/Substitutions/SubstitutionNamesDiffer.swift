@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks that the substitutions of a translation have the names that they have in the source language.
 ///

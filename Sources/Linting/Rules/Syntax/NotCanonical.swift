@@ -1,9 +1,9 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks that the bytes are those that Xcode would write for the same content, except for the order of names.
 ///

@@ -1,8 +1,8 @@
-package import CLDR
-internal import Diagnostics
-internal import StringCatalogs
-internal import Syntax
-package import Validation
+package import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nStringCatalogs
+internal import L10nSyntax
+package import L10nValidation
 
 /// Looks for words that the dictionary of their language does not have, in all catalogs of a project, one language after the other.
 struct SpellCheck {

@@ -1,4 +1,4 @@
-internal import CLDR
+internal import L10nCLDR
 
 /// The words of a language, as a dictionary and a project have them.
 struct Vocabulary {

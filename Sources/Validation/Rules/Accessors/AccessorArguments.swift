@@ -1,7 +1,7 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that the placeholders of a key, over all its texts, are the parameters of a function.
 ///

@@ -1,6 +1,6 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import Messages
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nMessages
 
 /// Checks that no two keys give the same name in the generated code.
 ///

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a key has a visible text in the source language when it has one in another. A key that is a name needs one, and a text that
 /// is written out must not be blank.

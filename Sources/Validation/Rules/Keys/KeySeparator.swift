@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that no key has `|==|`, which Xcode writes between a key and the name of a form when it exports texts.
 struct KeySeparator: EntryRule {

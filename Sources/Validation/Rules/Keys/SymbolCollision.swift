@@ -1,8 +1,8 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// Checks that no two manual keys give the same symbol in Xcode.
 ///

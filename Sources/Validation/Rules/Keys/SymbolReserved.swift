@@ -1,9 +1,9 @@
-internal import CodeGeneration
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCodeGeneration
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that the symbol of a manual key is not one that Xcode refuses for its nearness to a reserved word, such as `type`.
 struct SymbolReserved: EntryRule {

@@ -1,10 +1,10 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
 internal import L10nRuntime
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a translation keeps the tokens `${name}` of its source, as templates use them, and `{name}` in a catalog that uses
 /// them in several texts.

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// Checks that the source uses nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
 struct FormatDangerous: ArgumentRule {

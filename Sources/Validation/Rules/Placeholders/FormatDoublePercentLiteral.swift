@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that a text without arguments has no doubled percent sign: no formatter runs that would make one of it.
 struct FormatDoublePercentLiteral: ArgumentRule {

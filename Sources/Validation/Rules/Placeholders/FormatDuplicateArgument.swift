@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that a translation does not use an argument twice that the source uses once.
 struct FormatDuplicateArgument: ArgumentRule {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
 
 /// Checks that every percent sign of a text with arguments begins a specifier, and that positions are 1 to 127.
 ///

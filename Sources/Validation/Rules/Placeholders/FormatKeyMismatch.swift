@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that the source text takes the arguments of a key that is itself a format: code passes those of the key.
 struct FormatKeyMismatch: ArgumentRule {

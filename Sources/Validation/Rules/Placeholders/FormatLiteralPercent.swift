@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that a percent sign in prose is doubled where the text is formatted: `50% off %@` takes `% o` for a specifier.
 ///

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks for mistyped specifiers, `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`, `%%d`, and references to substitutions, `%#@count`.
 struct FormatLookalike: ArgumentRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that a translation does not repeat an unnumbered specifier of the source to use its argument twice.
 struct FormatRepeatedUnnumbered: ArgumentRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that a number has the same length in a translation as in the source: `%d` reads 4 bytes, `%lld` 8.
 struct FormatWidthMismatch: ArgumentRule {

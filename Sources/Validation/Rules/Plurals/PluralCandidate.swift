@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a translation has plural forms where the source has them.
 ///

@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// Checks that every plural has the forms that its language needs: those that integers below a million select, and those that
 /// fractions select where the number is a fraction.

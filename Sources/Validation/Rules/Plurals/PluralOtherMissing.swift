@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
 internal import L10nRuntime
-internal import Messages
-internal import StringCatalogs
+internal import L10nStringCatalogs
 
 /// Checks that every plural has the form `other`, in every language, unknown ones too.
 struct PluralOtherMissing: PluralRule {

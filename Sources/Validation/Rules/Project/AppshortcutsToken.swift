@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks the phrases of App Shortcuts: each needs `${applicationName}` and may have the other tokens of the source only; no two
 /// are the same, and no language is without any.

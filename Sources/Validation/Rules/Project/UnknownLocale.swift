@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that every language of a catalog is known, and in the form that the system looks up: `he` and not `iw`.
 ///

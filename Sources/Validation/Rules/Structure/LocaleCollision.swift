@@ -1,7 +1,7 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that no two language codes give one folder in the app, such as `iw` and `he`, or `sr` and `sr-Cyrl`.
 struct LocaleCollision: CatalogRule {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that keys are in `strings`, and languages in `localizations`, where Xcode looks for them.
 struct MisplacedEntry: CatalogIssueRule {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a catalog has no fields and states that its version does not know. A field is one finding, at its first place.
 struct NewerField: CatalogRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that every field is one that String Catalogs have, plural categories included. A name is one finding for each kind of
 /// object, at its first place.

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that every value is of the JSON type that String Catalogs have at its place.
 struct SchemaWrongType: CatalogIssueRule {

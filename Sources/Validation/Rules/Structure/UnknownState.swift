@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that states of texts and extraction states of keys are those that Xcode writes.
 ///

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
 
 /// Checks that the version of the catalog is one whose format is known. Fields of a newer version in an older file are legal.
 struct UnsupportedVersion: CatalogIssueRule {

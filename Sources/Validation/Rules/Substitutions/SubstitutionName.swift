@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that the name of a substitution is made of `a` to `z`, `A` to `Z`, digits and `_`.
 struct SubstitutionName: SubstitutionRule {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nSyntax
 
 /// Checks that the file is UTF-8 without a byte-order mark.
 struct ByteOrderMark: JSONIssueRule {

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that the file is JSON as RFC 8259 defines it, which is stricter than what Foundation reads.
 ///

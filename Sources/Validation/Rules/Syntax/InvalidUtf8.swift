@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Messages
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nSyntax
 
 /// Checks that all bytes are UTF-8, and that escapes of surrogates come in pairs.
 struct InvalidUtf8: JSONIssueRule {

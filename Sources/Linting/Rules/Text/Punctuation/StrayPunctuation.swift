@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks that no mark of a translation has a space before it or stands twice, and that no space is at the end of a line, where the source
 /// has none of that. French writes spaces before some marks.

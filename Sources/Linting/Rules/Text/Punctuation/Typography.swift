@@ -1,10 +1,10 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
-internal import Validation
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
+internal import L10nValidation
 
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.
 struct Typography: TextRule {

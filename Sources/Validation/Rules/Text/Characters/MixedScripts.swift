@@ -1,9 +1,9 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that no word of Latin letters has a Cyrillic or Greek one that looks the same, and the other way around.
 struct MixedScripts: UnitRule {

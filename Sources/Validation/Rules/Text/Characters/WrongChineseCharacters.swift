@@ -1,8 +1,8 @@
-internal import CLDR
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nCLDR
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a text in Traditional Chinese has no characters that only Simplified Chinese uses, and the other way around.
 struct WrongChineseCharacters: UnitRule {

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a translation is not the key, or a translation of the key: `settings.panel.high`, `Einstellungen.panel.high`.
 struct KeyAsText: UnitRule {

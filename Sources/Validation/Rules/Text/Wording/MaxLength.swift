@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import Messages
-internal import PlainText
-package import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nPlainText
+package import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a text is not longer than the configuration, or `max: 30` in the comment of its key, allows.
 ///

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Messages
-internal import StringCatalogs
-internal import Syntax
+internal import L10nDiagnostics
+internal import L10nMessages
+internal import L10nStringCatalogs
+internal import L10nSyntax
 
 /// Checks that a translation is neither much shorter nor much longer than its source.
 struct SuspiciousLength: UnitRule {
