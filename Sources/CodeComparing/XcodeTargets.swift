@@ -121,16 +121,6 @@ struct XcodeTargets {
     }
 }
 
-/// How the texts of a target get into catalogs.
-///
-/// Source: Xcode's build settings reference (`SWIFT_EMIT_LOC_STRINGS`, `LOCALIZED_STRING_SWIFTUI_SUPPORT`), and commits that Xcode made.
-enum TextExtraction: Hashable, Sendable {
-    /// The Swift compiler finds every one.
-    case compiler
-    /// An older tool finds those in functions such as `NSLocalizedString`, and perhaps in `Text`.
-    case macros(andTexts: Bool)
-}
-
 /// The build settings of a project, in its targets and in files.
 private struct BuildSettings {
     private typealias Object = [String: PropertyListValue]

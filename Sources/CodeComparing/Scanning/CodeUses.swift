@@ -108,6 +108,16 @@ package struct KeyUse: Sendable, Equatable {
     }
 }
 
+/// How the texts of a target get into catalogs.
+///
+/// Source: Xcode's build settings reference (`SWIFT_EMIT_LOC_STRINGS`, `LOCALIZED_STRING_SWIFTUI_SUPPORT`), and commits that Xcode made.
+enum TextExtraction: Hashable, Sendable {
+    /// The Swift compiler finds every one.
+    case compiler
+    /// An older tool finds those in functions such as `NSLocalizedString`, and perhaps in `Text`.
+    case macros(andTexts: Bool)
+}
+
 /// The module that a file is compiled for, as far as its path says it.
 package struct CodeModule: Hashable, Sendable {
     /// The folder of a target of a package; empty outside of packages.

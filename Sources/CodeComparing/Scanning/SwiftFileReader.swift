@@ -645,10 +645,10 @@ struct SwiftFileReader {
         }
     }
 
-    /// `%"cart.title"`
+    /// `%"cart.title"`, not `!"abc".contains(letter)`
     private mutating func readPrefixOperator(_ index: Int) {
         guard table.kind(index - 1) == .operator, !table.tokens[index].hasSpaceBefore, !isOperand(index - 2, before: index - 1),
-            let literal = literals[index], let end = table.partner(index)
+            let literal = literals[index], let end = table.partner(index), table.kind(end + 1) != .dot
         else { return }
         facts.calls.append(
             .init(

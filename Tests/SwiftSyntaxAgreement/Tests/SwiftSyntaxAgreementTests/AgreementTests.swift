@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@testable import CodeComparing
+@testable import L10nCodeComparing
 
 /// The scanner finds the literals and calls that swift-syntax finds.
 ///
@@ -22,9 +22,11 @@ struct AgreementTests {
         return folders
     }()
 
+    /// Of the folders that builds make, the packages are enough.
     private static func files(below folder: String) -> [String] {
         guard let paths = FileManager.default.enumerator(atPath: folder) else { return [] }
         return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".swiftinterface") }
+            .filter { !$0.contains(".build/") || $0.hasPrefix(".build/checkouts/") }
             .map { "\(folder)/\($0)" }.sorted()
     }
 
@@ -149,6 +151,14 @@ final class SyntaxFacts: SyntaxVisitor {
             paren.leadingTrivia.isEmpty, node.calledExpression.trailingTrivia.isEmpty
         else { return .visitChildren }
         add(name, node.arguments, close, isPlain: Self.hasLiteral(node.arguments))
+        return .visitChildren
+    }
+
+    /// The scanner takes an operator before a literal for a call: `%"cart.title"`.
+    override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.expression.is(StringLiteralExprSyntax.self) {
+            calls.append(Fact(offset: node.endPositionBeforeTrailingTrivia.utf8Offset, text: "\(node.operator.text)(_:)"))
+        }
         return .visitChildren
     }
 
