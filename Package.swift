@@ -377,7 +377,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "PackagingTests", dependencies: ["TestSupport", "l10n"], path: "Tests/Packaging", exclude: ["run-action.py"]),
-        .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "LayeringTests", dependencies: ["TestSupport"], exclude: ["Darwin"]),
         .testTarget(name: "WorkbenchTests", dependencies: ["TestSupport", "l10n", "workbench"]),
     ],
     swiftLanguageModes: [.v6]

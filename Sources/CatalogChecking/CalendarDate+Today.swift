@@ -1,12 +1,5 @@
+internal import L10nFileTrees
 package import L10nValidation
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
 
 extension CalendarDate {
     /// The day where the program runs.

@@ -1,14 +1,6 @@
 internal import L10nDiagnostics
 internal import L10nMessages
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// A link comes from the authors of a project, as a configuration does, and must not lead out of it or into its folder of git:
 /// neither to what is read and then printed, nor to what is written. The project is the repository that a path is in, or without
 /// one, the current folder. A path elsewhere was named by whoever runs the program, and may be a link to anything.

@@ -1,14 +1,6 @@
 internal import L10nDiagnostics
 internal import L10nMessages
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 extension DiskFileTree {
     package func names(in folder: String) -> [String] { entries(of: folder)?.map(\.name) ?? [] }
 

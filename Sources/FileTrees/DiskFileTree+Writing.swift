@@ -2,14 +2,6 @@ internal import CL10nInterruption
 internal import L10nDiagnostics
 internal import L10nMessages
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 extension DiskFileTree {
     package func writeProtection(of path: String) -> FileError? {
         var status = stat()

@@ -1,21 +1,6 @@
 package import L10nDiagnostics
 internal import L10nMessages
 
-// The part of Foundation without its ICU: the whole of it costs a start 5 ms and 12 MB.
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// The files of the disk. A program makes one where it starts, and passes it on.
 package struct DiskFileTree: WritableFileTree {
     package let currentFolder: String
@@ -53,12 +38,6 @@ package struct DiskFileTree: WritableFileTree {
     package func canonical(_ path: String) -> String {
         let path = FilePaths.absolutePath(path, from: currentFolder)
         return resolved(path)
-    }
-
-    /// A path with its links resolved. Foundation expands a `~` at its start to a home folder; the system does not.
-    func resolved(_ path: String) -> String {
-        let path = place(path)
-        return URL(filePath: path.hasPrefix("~") ? "./" + path : path).resolvingSymlinksInPath().path
     }
 
     package func kind(of path: String) -> FileKind {
@@ -130,14 +109,9 @@ package struct DiskFileTree: WritableFileTree {
 
     /// The device and the number of a file, its size, and when it was written to.
     private static func version(of status: stat) -> [Int] {
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return [
-            Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), Int(time.tv_sec),
-            Int(time.tv_nsec),
+        [
+            Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
+            Int(status.written.tv_sec), Int(status.written.tv_nsec),
         ]
     }
 

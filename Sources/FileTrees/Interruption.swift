@@ -1,13 +1,5 @@
 internal import CL10nInterruption
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// What ends a program from outside: Ctrl-C, a terminal that is closed, `kill`.
 package enum Interruption {
     /// Ends a group of processes when a signal ends this one; 0 for none.

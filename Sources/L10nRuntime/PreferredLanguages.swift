@@ -1,12 +1,3 @@
-#if canImport(Darwin)
-    internal import CoreFoundation
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// The languages that a person prefers, best first.
 ///
 /// They are BCP 47 tags such as `pt-BR`. Texts are shown in the best match among the languages of their table, or in its source
@@ -77,25 +68,9 @@ public enum PreferredLanguages {
 
     /// The languages of the process, read once: on Apple's platforms from the system's settings, elsewhere from the environment.
     static let process: [String] = {
-        #if canImport(Darwin)
-            let languages = fromSettings()
-            if !languages.isEmpty { return languages }
-        #endif
-        return fromEnvironment { name in getenv(name).map { String(cString: $0) } }
+        let languages = System.preferredLanguages
+        return languages.isEmpty ? fromEnvironment(System.environmentVariable) : languages
     }()
-
-    #if canImport(Darwin)
-        /// The languages of the system's settings, without the bridging of Foundation, which a program may not have loaded.
-        private static func fromSettings() -> [String] {
-            let list = CFLocaleCopyPreferredLanguages()
-            return (0..<CFArrayGetCount(list)).compactMap { index in
-                let language = unsafeBitCast(CFArrayGetValueAtIndex(list, index), to: CFString.self)
-                var text = [CChar](repeating: 0, count: 64)
-                let isComplete = CFStringGetCString(language, &text, text.count, CFStringBuiltInEncodings.UTF8.rawValue)
-                return isComplete ? String(cString: text) : nil
-            }
-        }
-    #endif
 
     /// The languages of an environment by the rules of gettext. The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
     /// is not empty. Unless it is C, `LANGUAGE`, a list separated by colons, takes precedence over it. Empty: no preference.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// A readable change of texts that reveals problems of layout: the pseudo-languages of catalogs, of the variable `L10N_PSEUDO`, and
 /// of `L10nTesting`.
 ///
@@ -19,7 +11,7 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     case bidi
 
     /// The style that the variable `L10N_PSEUDO` names, read once; nil: texts are shown as they are.
-    static let ofProcess: PseudoStyle? = getenv("L10N_PSEUDO").flatMap { PseudoStyle(rawValue: String(cString: $0)) }
+    static let ofProcess: PseudoStyle? = System.environmentVariable("L10N_PSEUDO").flatMap { PseudoStyle(rawValue: $0) }
 
     /// A text in this style.
     ///

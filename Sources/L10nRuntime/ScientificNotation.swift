@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// Formats decimal numbers as `%e`, `%g` and `%a` do, with the symbols of a language.
 enum ScientificNotation {
     /// - Parameters:
@@ -13,9 +5,7 @@ enum ScientificNotation {
     ///   - precision: As in C. The default is 6.
     static func string(_ value: Double, type: UInt8, precision: Int?, symbols: NumberSymbols) -> String {
         let format = "%" + (precision.map { ".\($0)" } ?? "") + String(Character(Unicode.Scalar(type)))
-        var buffer = [CChar](repeating: 0, count: 1_024)
-        let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, format, $0) }
-        let bytes = buffer.prefix(max(0, min(Int(count), buffer.count - 1))).map { UInt8(bitPattern: $0) }
+        let bytes = System.formatted(value, format)
         // Hexadecimal digits are not localized.
         if type | 0x20 == UInt8(ascii: "a") { return String(decoding: bytes, as: UTF8.self) }
         return ByteOutput.text { output in

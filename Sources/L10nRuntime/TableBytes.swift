@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// Bytes of a table: a literal in generated code, a copy, or a part of a file.
 public struct TableBytes: @unchecked Sendable, ExpressibleByStringLiteral {
     let base: UnsafePointer<UInt8>
@@ -66,25 +58,11 @@ final class TableMemory: @unchecked Sendable {
 
     /// Maps a file for reading.
     init(mapping path: String) throws(TextTableError) {
-        // Opening a pipe must not wait for a writer.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw TextTableError(.unreadable(errno), path: path) }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw TextTableError(.unreadable(errno), path: path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw TextTableError(.notAFile, path: path) }
-        // An empty file cannot be mapped.
-        guard status.st_size > 0 else { throw TextTableError(.notATable, path: path) }
-        count = Int(status.st_size)
-        let pages: UnsafeMutableRawPointer? = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0)
-        guard let pages, pages != UnsafeMutableRawPointer(bitPattern: -1) else {
-            throw TextTableError(.unreadable(errno), path: path)
-        }
-        self.pages = pages
+        (pages, count) = try MappedFile.pages(of: path)
         isMapped = true
     }
 
     deinit {
-        if isMapped { munmap(pages, count) } else { pages.deallocate() }
+        if isMapped { MappedFile.unmap(pages, count) } else { pages.deallocate() }
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// The reason why a file cannot be opened as a table, or cannot replace the texts of another table.
 public struct TextTableError: Error, Hashable, CustomStringConvertible {
     /// A reason.
@@ -43,7 +35,7 @@ public struct TextTableError: Error, Hashable, CustomStringConvertible {
         let subject = path.map { "'\($0)'" } ?? "the table of texts"
         let recreate = "recreate it with 'l10n compile --format table'"
         return switch reason {
-        case .unreadable(let code): "\(subject) cannot be read: \(String(cString: strerror(code)))"
+        case .unreadable(let code): "\(subject) cannot be read: \(System.reason(code))"
         case .notAFile: "\(subject) is not a file"
         case .notATable: "\(subject) is not a table of texts; create one with 'l10n compile --format table'"
         case .version(let version):

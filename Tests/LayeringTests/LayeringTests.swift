@@ -25,7 +25,7 @@ struct LayeringTests {
 
     private static func row(_ target: String) -> Int? { rows.firstIndex { $0.contains(target) } }
 
-    private static func folder(_ target: String) -> URL {
+    static func folder(_ target: String) -> URL {
         let sources = Places.root.appendingPathComponent("Sources")
         if let folder = folders[target] { return sources.appendingPathComponent(folder) }
         let folder = sources.appendingPathComponent(target)

@@ -1,14 +1,6 @@
 internal import L10nPlainText
 package import L10nRuntime
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// The texts of the tool in a language other than English.
 ///
 /// A program hands one to everything that it runs:
@@ -60,10 +52,7 @@ package final class Translation: Sendable {
     }
 
     private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let base = bytes.baseAddress, let end = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start) else {
-            return bytes.count
-        }
-        return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(end))
+        ByteSearch.first(of: UInt8(ascii: "\n"), in: bytes, from: start)
     }
 
     /// The text of a key, or nil if it is not translated.

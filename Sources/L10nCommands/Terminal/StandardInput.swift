@@ -1,12 +1,6 @@
+internal import L10nDiagnostics
+internal import L10nFileTrees
 internal import L10nJSONRPC
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
 
 /// The standard input of the process, read while calls run.
 enum StandardInput {
@@ -18,18 +12,10 @@ enum StandardInput {
     /// The messages of a client, each after a header.
     static func frames() -> AsyncStream<[UInt8]> { messages { FrameReader($0) } }
 
-    /// They are read on a thread of their own, because a read that waits would keep a core from work.
     private static func messages(
-        _ reader: @escaping (AsyncStream<[UInt8]>.Continuation) -> MessageReader
+        _ reader: @escaping @Sendable (AsyncStream<[UInt8]>.Continuation) -> MessageReader
     ) -> AsyncStream<[UInt8]> {
-        AsyncStream { continuation in
-            #if canImport(Darwin)
-                var thread: pthread_t?
-            #else
-                var thread = pthread_t()
-            #endif
-            pthread_create(&thread, nil, readMessages, Unmanaged.passRetained(reader(continuation)).toOpaque())
-        }
+        AsyncStream { continuation in detachThread { reader(continuation).run() } }
     }
 }
 
@@ -67,15 +53,3 @@ private final class FrameReader: MessageReader {
 
     override func append(_ bytes: ArraySlice<UInt8>) { for message in frames.append(bytes) { continuation.yield(message) } }
 }
-
-#if canImport(Darwin)
-    private func readMessages(_ reader: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        Unmanaged<MessageReader>.fromOpaque(reader).takeRetainedValue().run()
-        return nil
-    }
-#else
-    private func readMessages(_ reader: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        if let reader { Unmanaged<MessageReader>.fromOpaque(reader).takeRetainedValue().run() }
-        return nil
-    }
-#endif

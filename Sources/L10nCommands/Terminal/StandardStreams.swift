@@ -6,14 +6,6 @@ internal import L10nMessages
 internal import L10nReportFormats
 internal import L10nValidation
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// Where a command writes its texts.
 package protocol TextStream: Sendable {
     var isTerminal: Bool { get }

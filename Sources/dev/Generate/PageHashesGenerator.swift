@@ -19,11 +19,9 @@ enum PageHashesGenerator {
     }
 
     private static func hash(of name: String, in folder: URL) throws -> String {
-        #if os(macOS)
-            let command = ["shasum", "-a", "256", name]
-        #else
-            let command = ["sha256sum", name]
-        #endif
+        // Linux has the one, macOS the other.
+        let hasSum = FileManager.default.isExecutableFile(atPath: "/usr/bin/sha256sum")
+        let command = hasSum ? ["sha256sum", name] : ["shasum", "-a", "256", name]
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
