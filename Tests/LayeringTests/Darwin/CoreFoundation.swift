@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+//
 // What this package uses of CoreFoundation on Apple's systems, as Swift imports it. Declarations only: nothing here is ever run.
 
 // CFBase.h, CFArray.h, CFString.h; types of CoreFoundation are classes in Swift

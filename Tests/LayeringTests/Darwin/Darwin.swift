@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+//
 // What this package uses of the C library of Apple's systems, as Swift imports it. Declarations only: nothing here is ever run.
 //
 // Each part names its header in Apple's SDK of macOS. A pointer without nullability there is implicitly unwrapped here, as in Swift.

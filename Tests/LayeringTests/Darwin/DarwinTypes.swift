@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+//
 // The types of sys/stat.h have a module of their own: a Swift module cannot have a type and a function called `stat`, as C has.
 
 // sys/_types.h, sys/types.h
