@@ -46,7 +46,8 @@ struct CheckJob: Sendable {
                 return outcome
             }
             outcome.checked = check(source, plan.validator, context.earlier)
-            if let fix = context.fix {
+            // What is no catalog is not ours to change.
+            if let fix = context.fix, outcome.checked?.now.catalog.isCatalog == true {
                 let result = fixer(allowsUnsafe: fix.allowsUnsafe, context).fix(source)
                 let new = result.file.source
                 if new.bytes != source.bytes {

@@ -97,9 +97,13 @@ package struct EditFile: Sendable {
     private func read(_ object: JSONValue, into line: inout EditLine) -> (column: Int, message: Message)? {
         guard object.kind == .object else { return (Int(object.range.start) + 1, Texts.notObject) }
         var unknown: (name: String, column: Int)?
+        var found: Set<String> = []
         for member in object.members {
             let name = member.nameString
             let column = Int(member.value.range.start) + 1
+            if !found.insert(name).inserted {
+                return (Int(member.nameRange.start) + 1, L10n.Configuration.Error.duplicate(name: name))
+            }
             if name == "id" {
                 line.id = member.value.integer
                 continue
@@ -119,20 +123,21 @@ package struct EditFile: Sendable {
         }
         // A slip in the name of the one field that matters would lose the text.
         if line.text == nil, let unknown {
-            let message =
-                Spelling.nearest(unknown.name, in: Self.fields).map {
-                    L10n.Configuration.Error.unknownFieldNear(name: unknown.name, suggestion: $0)
-                } ?? L10n.Configuration.Error.unknownField(name: unknown.name, known: Self.fields.joined(separator: ", "))
-            return (unknown.column, message)
+            return (unknown.column, Self.unknownField(unknown.name))
         }
         return nil
+    }
+
+    private static func unknownField(_ name: String) -> Message {
+        Spelling.nearest(name, in: fields).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
+            ?? L10n.Configuration.Error.unknownField(name: name, known: fields.joined(separator: ", "))
     }
 
     /// The fields that edits are read from.
     fileprivate static let fields = ["catalog", "key", "language", "path", "text", "state", "version"]
     /// The fields for the translator who fills in the text.
     private static let ignored: Set<String> = [
-        "source", "comment", "placeholders", "numbers", "maximumLength", "glossary", "relatives", "findings", "refused",
+        "source", "comment", "placeholders", "numbers", "maximumLength", "glossary", "relatives", "findings", "refused", "uses", "id",
     ]
 
     // MARK: Tables
@@ -142,12 +147,22 @@ package struct EditFile: Sendable {
         var reader = CSVReader(bytes)
         let header = (reader.next() ?? []).map(\.text)
         guard header.contains("key"), header.contains("language") else { return false }
+        if let twice = Self.fields.first(where: { name in header.count { $0 == name } > 1 }) {
+            fail(1, 1, L10n.Configuration.Error.duplicate(name: twice))
+            return true
+        }
+        if !header.contains("text") {
+            let slip = header.first { !Self.fields.contains($0) && Spelling.nearest($0, in: ["text"]) != nil }
+            fail(1, 1, slip.map(Self.unknownField) ?? L10n.Configuration.Error.missingField(name: "text"))
+            return true
+        }
         var places = LineCounter(bytes)
         while let row = reader.next() {
             let number = places.line(at: row[0].range.lowerBound)
             if !goesOn(at: number) { return true }
             var line = EditLine(number: number)
-            var message: Message?
+            // What stands behind a comma that is not in quotation marks would be lost.
+            var message: Message? = row.count > header.count ? L10n.Exchange.Csv.extraCell : nil
             // An empty cell is a missing text: tables have no other way to express it.
             for (name, cell) in zip(header, row) where Self.fields.contains(name) && !cell.text.isEmpty {
                 message = message ?? line.set(name, to: cell.text)

@@ -48,6 +48,9 @@ package struct CatalogDamage: Error {
 extension StringCatalog {
     /// Whether edits can be made in the file and lose nothing.
     package var isEditable: Bool { document.isWellFormed && stringsRange != nil }
+
+    /// Whether the file is a catalog at all, even a damaged one. Any file can be named.
+    package var isCatalog: Bool { stringsRange != nil || sourceLanguageRange != nil || source.path.hasSuffix(".xcstrings") }
 }
 
 extension CatalogIssue.Kind {

@@ -52,6 +52,11 @@ package struct CatalogResolution: Sendable {
     /// Whether a file has conflict markers where git writes them.
     package static func hasMarkers(_ source: SourceFile) -> Bool { ((try? ConflictedText(source.bytes)) ?? nil) != nil }
 
+    /// Whether a file has markers of conflicts, even some that mark none.
+    package static func mentionsConflict(_ source: SourceFile) -> Bool {
+        do { return try ConflictedText(source.bytes) != nil } catch { return true }
+    }
+
     /// Fixes a file as far as possible.
     ///
     /// - Parameter versions: What git has made the file from, where that is known. They do not count if somebody has changed the file

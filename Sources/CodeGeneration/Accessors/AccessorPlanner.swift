@@ -84,6 +84,8 @@ package final class AccessorPlanner {
         for (name, new) in options.renamed where new == key {
             let replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
             let result = plan(entry, key: key, number: number, name: name, replacement: replacement)
+            // Code that uses the old name uses the new one.
+            if case .success(let old) = result, old.path == accessor.path { continue }
             planned.old.append(PlannedAccessors.Planned(key: name, result: result))
         }
     }

@@ -53,6 +53,14 @@ struct CheckCommand: AsyncParsableCommand {
     func validate() throws {
         if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.localized) }
         if diff, options.baseline.writes { throw ValidationError(L10n.Baseline.Error.diff.localized) }
+        // Rules that are asked for and cannot run would report nothing.
+        let rules = options.selection.rule.joined()
+        if !code, let rule = rules.first(where: RuleRegistry.codeRules.contains) {
+            throw ValidationError(L10n.Command.Check.Error.needsCode(rule: rule.name).localized)
+        }
+        if !options.comparesWithGit, let rule = rules.first(where: RuleRegistry.changeRules.contains) {
+            throw ValidationError(L10n.Command.Check.Error.needsSince(rule: rule.name).localized)
+        }
     }
 
     func run() async throws {

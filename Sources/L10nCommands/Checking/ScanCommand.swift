@@ -37,9 +37,18 @@ struct ScanCommand: AsyncParsableCommand {
 
     func validate() throws {
         if verbatim, !fix { throw ValidationError(L10n.Command.Scan.Error.verbatim.localized) }
+        if let rule = options.selection.rule.joined().first(where: { !Self.rules.contains($0) }) {
+            throw ValidationError(L10n.Command.Scan.Error.notAboutCode(rule: rule.name).localized)
+        }
     }
 
+    /// What it reports.
+    private static let rules = RuleRegistry.codeRules.union([.staleKey])
+
     func run() async throws {
+        for path in paths where CommandEnvironment.files.kind(of: path) == .missing {
+            throw StandardStreams.failure(FileError(path: path, message: L10n.File.Error.missing))
+        }
         var request = CheckRequest()
         request.configuration = config
         request.today = .today
@@ -47,8 +56,7 @@ struct ScanCommand: AsyncParsableCommand {
         request.filter = options.selection.filter
         request.filter.comparesCode = true
         // The configuration decides which of the others run.
-        let rules = RuleRegistry.codeRules.union([.staleKey])
-        request.filter.skippedRules.formUnion(RuleRegistry.all.map(\.id).filter { !rules.contains($0) })
+        request.filter.skippedRules.formUnion(RuleRegistry.all.map(\.id).filter { !Self.rules.contains($0) })
         if fix { if verbatim { try await makeVerbatim(request) } else { try await addKeys() } }
         try await CheckRun(command: "scan", request: request, options: options).run()
     }

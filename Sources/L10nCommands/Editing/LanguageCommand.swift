@@ -108,7 +108,12 @@ struct LanguageCommand: AsyncParsableCommand {
 
         func run() async throws {
             let catalogs = try edit.catalogs()
-            var isRemoved = false
+            // A catalog that refuses it must not leave the configuration without the language.
+            let isInCatalogs = catalogs.contains { catalog in
+                catalog.sourceLanguageName == language || catalog.languages.contains { $0.name == language }
+            }
+            if isInCatalogs { try await edit.editCatalogs(with: language, [.removeLanguage(language)]) }
+            var isRemoved = isInCatalogs
             try edit.editProjectLanguages(catalogs) { languages, _, _ in
                 let old = languages.bytes
                 languages.remove(language)
@@ -116,8 +121,7 @@ struct LanguageCommand: AsyncParsableCommand {
                 isRemoved = true
                 return L10n.Command.Language.Remove.Status.removed(language: language, path: languages.path)
             }
-            let hasTexts = catalogs.contains { $0.languages.contains { $0.name == language } }
-            if hasTexts || !isRemoved { try await edit.editCatalogs(with: language, [.removeLanguage(language)]) }
+            if !isRemoved { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
 

@@ -46,25 +46,31 @@ struct NewCommand: ParsableCommand {
             guard files.kind(of: path) == .missing else { throw FileError(path: path, message: Texts.Error.exists) }
             var conversion = CatalogConversion(sourceLanguage: source, order: XcodeOrder())
             let skipped = try read(into: &conversion)
-            _ = try OutputWriter(.write, in: files).write([conversion.bytes(at: path)[...]], to: path) { _ in false }
-            StandardStreams.output(L10n.Generate.Status.written(path: VisibleText.line(path)).localized + "\n")
+            let bytes = conversion.bytes(at: path)
             if !from.isEmpty {
-                StandardStreams.output(Texts.Status.converted(count: conversion.keyCount).localized + "\n")
-                var places = PlaceNames()
-                for problem in conversion.problems {
-                    let place = places.name(of: .init(problem.source, problem.range))
-                    StandardStreams.error("\(place): warning: \(VisibleText.line(problem.message.localized))\n")
-                }
-                for path in skipped {
-                    StandardStreams.error("\(VisibleText.line(path)): warning: \(Texts.Error.strings.localized)\n")
-                }
+                report(conversion.problems, skipped)
                 isComplete = conversion.problems.isEmpty && skipped.isEmpty
+                // An empty catalog would stand in the way of the next try.
+                if conversion.keyCount == 0 { throw FileError(path: path, message: Texts.Error.noTexts) }
             }
+            _ = try OutputWriter(.write, in: files).write([bytes[...]], to: path) { _ in false }
+            StandardStreams.output(L10n.Generate.Status.written(path: VisibleText.line(path)).localized + "\n")
+            if !from.isEmpty { StandardStreams.output(Texts.Status.converted(count: conversion.keyCount).localized + "\n") }
             for part in try missingParts(path) { StandardStreams.output("\n\(part.title)\n\n\(part.lines)\n") }
         } catch {
             throw StandardStreams.failure(error)
         }
         if !isComplete { throw ExitCode(1) }
+    }
+
+    /// Names what could not be converted.
+    private func report(_ problems: [CatalogConversion.Problem], _ skipped: [String]) {
+        var places = PlaceNames()
+        for problem in problems {
+            let place = places.name(of: .init(problem.source, problem.range))
+            StandardStreams.error("\(place): warning: \(VisibleText.line(problem.message.localized))\n")
+        }
+        for path in skipped { StandardStreams.error("\(VisibleText.line(path)): warning: \(Texts.Error.strings.localized)\n") }
     }
 
     /// Reads the files that the catalog is made of.

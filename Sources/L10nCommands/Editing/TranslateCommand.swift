@@ -57,6 +57,8 @@ struct TranslateCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp(L10n.Command.Translate.Timeout.help, valueName: "seconds"))
     var timeout = 600
+    /// A year, in seconds: the clock cannot count as far as a number goes.
+    private static let longestTimeout = 31_536_000
 
     @Option(help: ArgumentHelp(L10n.Command.Translate.Limit.help, valueName: "count"))
     var limit: Int?
@@ -98,7 +100,7 @@ struct TranslateCommand: AsyncParsableCommand {
         var run = Run(
             editor: CatalogEditor(tree: CommandEnvironment.files, keyOrder: XcodeOrder(), configuration: config),
             program: program, state: state == .needsReview ? .needsReview : .machineTranslated, retries: retries,
-            timeout: timeout, catalogs: Dictionary(listed.catalogs.map { ($0.source.path, $0) }) { first, _ in first })
+            timeout: min(timeout, Self.longestTimeout), catalogs: Dictionary(listed.catalogs.map { ($0.source.path, $0) }) { first, _ in first })
         let message: @Sendable (Int, Int) -> Message = { L10n.Progress.translated(done: "\($0)", total: $1) }
         var failure: Run.Failure?
         await ProgressLine.shown(unless: quiet, message) { progress in

@@ -55,6 +55,7 @@ struct ExportCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
+        if output.isEmpty { throw ValidationError(L10n.Path.Error.empty.localized) }
         if split != nil, !format.canBeSplit { throw ValidationError(Texts.Error.split(format: format.rawValue).localized) }
         if only.contains(.changed), since == nil { throw ValidationError(Texts.Error.since.localized) }
     }

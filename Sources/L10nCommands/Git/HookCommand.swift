@@ -69,6 +69,8 @@ struct HookCommand: AsyncParsableCommand {
         try await requireConsent(isGlobal, to: hook, in: repository)
         try requireUnchangedHook(hook)
         if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
+        let folder = FilePaths.folder(of: hook.path)
+        if CommandEnvironment.files.kind(of: folder) == .file { throw failure(folder, Texts.Error.folder) }
         try await attempt(hook.path) { try hook.install(tool: executable()) }
         StandardStreams.output("\(hook.path): \(Texts.State.installed.localized)\n")
         reportChainedHook(hook)

@@ -135,6 +135,8 @@ nonisolated package enum L10n {
 
             package enum Error {
                 package static var all: Message { .init("command.check.error.all\n--all prints every finding in the order of the files; remove it, or remove --group-by and --statistics") }
+                package static func needsCode(rule: Swift.String) -> Message { .init("command.check.error.needs_code\n'\u{1}01@\u{4}' compares catalogs with code: add '--code', or run 'l10n scan'", .text(rule)) }
+                package static func needsSince(rule: Swift.String) -> Message { .init("command.check.error.needs_since\n'\u{1}01@\u{4}' compares catalogs with earlier ones: add '--since REVISION' or '--new-only'", .text(rule)) }
                 package static var newOnly: Message { .init("command.check.error.new_only\n--new-only compares with the last commit, and --since with another one: remove one of the two") }
                 package static var unsafeFixes: Message { .init("command.check.error.unsafe_fixes\n--unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them") }
             }
@@ -658,6 +660,7 @@ nonisolated package enum L10n {
             package enum Error {
                 package static var chained: Message { .init("command.hook.error.chained\nan earlier hook was moved here, and another one has since taken its place; keep one of the two") }
                 package static var changed: Message { .init("command.hook.error.changed\nwritten by 'l10n hook install' and changed since; move your lines to a separate hook, then delete this file") }
+                package static var folder: Message { .init("command.hook.error.folder\nthis is a file, but git looks for a folder of hooks here: remove it") }
                 package static var shared: Message { .init("command.hook.error.shared\ngit runs the hooks in this folder for all your repositories, because core.hooksPath is set in your global configuration; '--global' changes them, 'git config core.hooksPath .git/hooks' gives this repository hooks of its own") }
             }
 
@@ -1069,6 +1072,7 @@ nonisolated package enum L10n {
             package enum Error {
                 package static var exists: Message { .init("command.new.error.exists\nthis file exists; add keys to it with 'l10n add'") }
                 package static var name: Message { .init("command.new.error.name\nthe name of a catalog ends in '.xcstrings', or Xcode does not open it") }
+                package static var noTexts: Message { .init("command.new.error.no_texts\nnothing was written, because no text was found to make a catalog of") }
                 package static var strings: Message { .init("command.new.error.strings\n'l10n decompile' makes catalogs of .strings and .stringsdict files") }
             }
 
@@ -1276,6 +1280,7 @@ nonisolated package enum L10n {
             package static var discussion: Message { .init("command.scan.discussion\nReads Swift code without compiling it: keys that no catalog has, keys that no code uses, stale keys in use, calls with the wrong table or arguments, and texts that nothing localizes.\n\n  l10n scan\n  l10n scan --rule unused-key\n  l10n scan Sources/Checkout --since main") }
 
             package enum Error {
+                package static func notAboutCode(rule: Swift.String) -> Message { .init("command.scan.error.not_about_code\n'\u{1}01@\u{4}' is not about code: 'l10n check' has it", .text(rule)) }
                 package static var verbatim: Message { .init("command.scan.error.verbatim\n--verbatim needs --fix") }
             }
 

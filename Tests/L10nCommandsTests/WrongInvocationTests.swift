@@ -1,0 +1,85 @@
+import L10nFileTrees
+import Testing
+
+@testable import L10nCommands
+
+/// What people ask for by mistake is refused with a reason, and changes no file.
+struct WrongInvocationTests {
+    private struct Row: CustomTestStringConvertible, Sendable {
+        let arguments: [String]
+        let exitCode: Int32
+        let errors: String
+        var files: [String: String] = [:]
+
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    private static func apply(_ table: String, _ errors: String) -> Row {
+        Row(arguments: ["apply", "a.csv"], exitCode: 1, errors: errors, files: ["a.csv": table])
+    }
+
+    private static let rows = [
+        // What is no catalog is not ours to fix.
+        Row(
+            arguments: ["check", "--fix", "package.json"], exitCode: 2, errors: "this is not a String Catalog",
+            files: ["package.json": "{ \"name\" : \"shop\" }"]),
+        Row(
+            arguments: ["check", "--fix", "--unsafe-fixes", "main.swift"], exitCode: 2, errors: "",
+            files: ["main.swift": "print(\"Hello\")\n"]),
+        // A table that says less or more than its columns.
+        apply("key,language,text\nreview.good,de,Gut, sehr gut\n", "the row has more cells than the first one"),
+        apply("key,language,text,text\nreview.good,de,A,B\n", "'text' appears twice here"),
+        apply("key,language,txt\nreview.good,de,A\n", "unknown field 'txt'; did you mean 'text'?"),
+        apply("key,language\nreview.good,de\n", "'text' is missing here; add it"),
+        apply("{\"key\":\"a\",\"key\":\"review.good\",\"language\":\"de\",\"text\":\"A\"}\n", "'key' appears twice here"),
+        // A language that no catalog can do without stays in the configuration, too.
+        Row(
+            arguments: ["language", "remove", "en", "--force"], exitCode: 1, errors: "'en' is the source language",
+            files: ["l10n.json": "{ \"languages\" : { \"required\" : [\"de\", \"en\"] } }"]),
+        Row(arguments: ["language", "remove", "pl"], exitCode: 1, errors: "'pl'"),
+        Row(arguments: ["export", "--output", ""], exitCode: 2, errors: "a path is empty"),
+        // Rules that cannot run find nothing, which says nothing.
+        Row(arguments: ["check", "--rule", "unused-key"], exitCode: 2, errors: "'unused-key' compares catalogs with code"),
+        Row(
+            arguments: ["check", "--rule", "accessor-changed"], exitCode: 2,
+            errors: "'accessor-changed' compares catalogs with earlier ones"),
+        Row(arguments: ["scan", "--rule", "missing-translation"], exitCode: 2, errors: "'missing-translation' is not about code"),
+        Row(arguments: ["scan", "nosuch"], exitCode: 2, errors: "nosuch: error: no such file or folder"),
+        // A marker that marks nothing is left for people.
+        Row(
+            arguments: ["resolve"], exitCode: 2, errors: "Marked.xcstrings:2:1: error: this conflict marker is not part of",
+            files: ["Marked.xcstrings": "{\n<<<<<<< HEAD\n" + Catalogs.clean.dropFirst(2)]),
+        // An empty catalog would stand in the way of the next try.
+        Row(
+            arguments: ["new", "New.xcstrings", "--from", "en.json"], exitCode: 2, errors: "no text was found",
+            files: ["en.json": "{ \"a\" :"]),
+    ]
+
+    @Test(arguments: rows) private func isRefused(_ row: Row) async throws {
+        let files = row.files.merging(["Shop.xcstrings": Catalogs.clean]) { $1 }
+        let tree = MemoryFileTree(texts: files)
+        let run = await CommandRun.run(row.arguments, in: tree)
+        #expect(run.exitCode == row.exitCode, "\(run.output)\(run.errors)")
+        #expect(run.errors.contains(row.errors), "\(run.errors)")
+        for (path, text) in files { #expect(tree.text(path) == text) }
+        #expect(tree.text("New.xcstrings") == nil)
+    }
+
+    /// A clock cannot count as far as a number goes.
+    @Test func anyTimeIsALimit() async {
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
+        let run = await CommandRun.run(
+            ["translate", "--with", "cat", "--timeout", "\(Int.max)", "--languages", "fr"], in: tree)
+        #expect(run.exitCode == 1, "\(run.errors)")
+    }
+
+    /// The old accessor would be the new one.
+    @Test func aRenamedKeyMayKeepItsAccessor() async {
+        let configuration = "{ \"generate\" : [ { \"catalog\" : \"Shop.xcstrings\", \"output\" : \"L10n.swift\" } ] }"
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "l10n.json": configuration])
+        #expect(await CommandRun.run(["rename", "review.good", "review.Good"], in: tree).exitCode == 0)
+        let run = await CommandRun.run(["generate"], in: tree)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(tree.text("L10n.swift")?.contains("deprecated") == false)
+    }
+}
