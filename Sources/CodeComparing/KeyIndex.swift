@@ -78,7 +78,7 @@ struct KeyIndex {
         if !module.targets.isEmpty {
             if let own = found({ !$0.targets.isDisjoint(with: module.targets) }) { return own }
             // What is in no target is not built with this one, unless the project does not say what it builds of catalogs.
-            return modules.contains { !$0.targets.isEmpty } ? nil : found { $0.package.isEmpty } ?? all
+            return modules.contains { !$0.targets.isEmpty } ? nil : found { $0.package.isEmpty }
         }
         if module.package.isEmpty {
             // Nothing builds the file if the project has each of the catalogs, and not the file.

@@ -107,7 +107,7 @@ struct XcodeTargets {
                 base = above
             default: return nil
             }
-            let path = object.text("path").map { FilePaths.normalized(FilePaths.path($0, in: base)) } ?? base
+            let path = object.text("path").map { FilePaths.withoutDetours(FilePaths.path($0, in: base)) } ?? base
             known[id] = path
             return path
         }

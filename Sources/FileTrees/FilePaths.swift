@@ -10,6 +10,15 @@ package enum FilePaths {
         return joined.isEmpty ? "." : joined
     }
 
+    /// Without `..` after the name of a folder: `a/c` instead of `a/b/../c`.
+    package static func withoutDetours(_ path: String) -> String {
+        var found: [Substring] = []
+        for part in parts(normalized(path)) where part != "." {
+            if part == "..", let last = found.last, last != ".." { found.removeLast() } else { found.append(part) }
+        }
+        return normalized((path.hasPrefix("/") ? "/" : "") + joined(found))
+    }
+
     /// A path that a file in a folder names.
     package static func path(_ path: String, in folder: String) -> String {
         path.hasPrefix("/") || folder == "." ? normalized(path) : normalized(folder + "/" + path)

@@ -340,6 +340,20 @@ struct CatalogSyncTests {
         #expect(plan.omissions.map(\.call.key) == ["Not built"] && plan.omissions.allSatisfy(\.reason.isNote))
     }
 
+    /// The catalog of a package gets no texts of an app, which the project puts nowhere.
+    @Test func catalogsOfPackagesGetTheirOwnTexts() async throws {
+        let tree = tree([
+            "App.xcodeproj/project.pbxproj": Self.project(settings: "SWIFT_EMIT_LOC_STRINGS = YES;"),
+            "App/A.swift": #"let a = Text("In the app")"#,
+            "Kit/Package.swift": #"let package = Package(name: "Kit", targets: [.target(name: "Kit")])"#,
+            "Kit/Sources/Kit/B.swift": #"let b = Text("In the package", bundle: .module)"#,
+            "Kit/Sources/Kit/Localizable.xcstrings": Self.catalog(""),
+        ])
+        let plan = try plan(tree)
+        #expect(plan.changes.mapValues { $0.map(\.key) } == ["Kit/Sources/Kit/Localizable.xcstrings": ["In the package"]])
+        #expect(plan.omissions.map(\.call.key) == ["In the app"])
+    }
+
     /// A project with a target that has the folder `App`.
     private static func project(settings: String, ofProject: String = "", reference: String = "") -> String {
         """

@@ -19,7 +19,9 @@ struct SpellingTests {
                 ("de", "In den Warenkrob legen", "translated"), ("en", "Add to bag", "translated"),
                 ("is", "Bæta við", "translated"),
             ],
-            extractionState: "manual")
+            extractionState: "manual"),
+        CatalogJSON.xcodeEntry(
+            "bag.title", [("de", "Warenkorb", "translated"), ("en", "Bag", "translated")], extractionState: "manual"),
     ])
 
     @Test(.enabled(if: hasSpelling, "the program, or this machine, has no dictionaries"))

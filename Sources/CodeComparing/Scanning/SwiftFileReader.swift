@@ -221,8 +221,8 @@ struct SwiftFileReader {
         case .stringEnd: readMemberOfLiteral(index)
         case .stringStart:
             if let literal = literals[index] { facts.literals[literal].function = enclosingFunction }
-            readAssignment(index)
             readPrefixOperator(index)
+        case .operator where table.isText(index, "="): readAssignment(index)
         case .dot: readImplicitMember(index)
         case .identifier: readWord(index)
         default: break
@@ -515,6 +515,12 @@ struct SwiftFileReader {
             if table.partner(first) == tokens.upperBound - 1 {
                 return leaves(first + 1..<tokens.upperBound - 1, depth: depth + 1)
             }
+        case .leftBrace:
+            // `{ return "…" }()`
+            if let end = table.partner(first), table.kind(end + 1) == .leftParen, table.partner(end + 1) == tokens.upperBound - 1
+            {
+                return Leaves(literals: leavesOfStatements(first + 1..<end, depth: depth + 1))
+            }
         case .leftBracket:
             if table.partner(first) == tokens.upperBound - 1 {
                 return parts(of: first + 1..<tokens.upperBound - 1).map { leaves(valueOfElement($0), depth: depth + 1) }
@@ -586,7 +592,7 @@ struct SwiftFileReader {
                 continue
             }
             let isReturn = token.kind == .identifier && table.isText(index, "return")
-            if isReturn || startsStatement || token.startsLine {
+            if isReturn || startsStatement || token.startsLine && !continuesExpression(index) {
                 let start = isReturn ? index + 1 : index
                 let end = endOfStatement(start, before: tokens.upperBound)
                 if start < end, !isStatement(start) {
@@ -658,18 +664,16 @@ struct SwiftFileReader {
 
     // MARK: Assignments
 
-    /// `label.text = "…"`
+    /// `label.text = "…"`, `label.text = isOn ? "…" : "…"`
     private mutating func readAssignment(_ index: Int) {
-        guard table.kind(index - 1) == .operator, table.isText(index - 1, "="), table.kind(index - 2) == .identifier,
-            let literal = literals[index], let end = table.partner(index),
-            // `+` and the like follow on the same line.
-            table.kind(end + 1) != .operator, table.kind(end + 1) != .dot
-        else { return }
-        let hasReceiver = table.kind(index - 3) == .dot
-        let startsStatement = table.tokens[index - 2].startsLine || [.leftBrace, .semicolon].contains(table.kind(index - 3))
+        guard table.kind(index - 1) == .identifier else { return }
+        let hasReceiver = table.kind(index - 2) == .dot
+        let startsStatement = table.tokens[index - 1].startsLine || [.leftBrace, .semicolon].contains(table.kind(index - 2))
         guard hasReceiver || startsStatement else { return }
-        facts.assignments.append(
-            .init(property: Self.withoutBackticks(table.text(index - 2)), literal: literal, hasReceiver: hasReceiver))
+        let property = Self.withoutBackticks(table.text(index - 1))
+        for literal in leaves(index + 1..<endOfStatement(index + 1, before: table.tokens.count)).literals {
+            facts.assignments.append(.init(property: property, literal: literal, hasReceiver: hasReceiver))
+        }
     }
 
     // MARK: Declarations

@@ -30,11 +30,21 @@ struct ExpressionReader {
         }
         let operators = operators(in: tokens)
         if operators.contains(where: isComparison) { return .known("Bool") }
+        if let cast = castType(of: tokens) { return .known(cast) }
         if let place = operators.last(where: isCalculation) {
             return .calculation(
                 type(tokens.lowerBound..<place, depth: depth + 1), type(place + 1..<tokens.upperBound, depth: depth + 1))
         }
         return operators.isEmpty ? operand(tokens, depth) : .unknown
+    }
+
+    /// `Double` of `values["rate"] as? Double`; nil for another expression.
+    private func castType(of tokens: Range<Int>) -> String? {
+        guard tokens.count > 2, table.kind(tokens.upperBound - 1) == .identifier else { return nil }
+        var before = tokens.upperBound - 2
+        if table.kind(before) == .operator, table.isText(before, "?") || table.isText(before, "!") { before -= 1 }
+        guard before > tokens.lowerBound, table.isText(before, "as") else { return nil }
+        return table.text(tokens.upperBound - 1)
     }
 
     /// The binary operators of an expression, apart from those in brackets.

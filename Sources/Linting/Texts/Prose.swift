@@ -51,13 +51,21 @@ struct Prose {
             }
         }
         if completes(text[word.range.upperBound]) || completes(text[word.range.lowerBound - 1]) { return false }
-        // An abbreviation.
-        if text[word.range.upperBound] == ".", scalars.count < 5 { return false }
+        // An abbreviation: a sentence goes on after it.
+        if text[word.range.upperBound] == "." {
+            if scalars.count < 5 { return false }
+            let next = text.scalars[(word.range.upperBound + 1)...].first { !$0.properties.isWhitespace }
+            if let next, next.properties.isLowercase { return false }
+        }
+        // "col·lecció" is one word.
+        if text[word.range.upperBound] == "·" || text[word.range.lowerBound - 1] == "·" { return false }
         return true
     }
 
     /// Places that are no prose.
-    private static func skipped(_ text: TextScalars) -> [Range<Int>] {
+    ///
+    /// - Parameter inQuotes: Whether what is in quotation marks counts as well.
+    static func skipped(_ text: TextScalars, inQuotes: Bool = false) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         let scalars = text.scalars
         // Pieces between white space that are addresses, paths, or identifiers.
@@ -71,7 +79,9 @@ struct Prose {
             if isIdentifier(scalars[start..<end]) { ranges.append(start..<end) }
             start = end
         }
-        for (open, close) in [("<", ">"), ("{", "}"), ("`", "`"), ("&", ";")] as [(Unicode.Scalar, Unicode.Scalar)] {
+        let quotes: [(Unicode.Scalar, Unicode.Scalar)] = [("\"", "\""), ("“", "”"), ("„", "“"), ("«", "»")]
+        let brackets: [(Unicode.Scalar, Unicode.Scalar)] = [("<", ">"), ("{", "}"), ("`", "`"), ("&", ";")]
+        for (open, close) in brackets + (inQuotes ? quotes : []) {
             var index = 0
             while let first = scalars[index...].firstIndex(of: open),
                 let last = scalars[(first + 1)...].firstIndex(of: close)

@@ -67,7 +67,8 @@ struct WrongLanguage: CatalogRule {
         of text: WrittenText, _ all: [String], _ language: LanguageIndex, _ others: [LanguageIndex],
         _ counts: [[String: Int]], _ context: CatalogContext
     ) -> LanguageIndex? {
-        guard all.count >= Self.leastWords else { return nil }
+        // "Klick, klick, klick" is a sound in many languages.
+        guard Set(all).count >= Self.leastWords else { return nil }
         // Names are the same in all languages.
         let sources = context.catalog.textsToTranslate(of: text.entry)
         if sources.contains(where: { context.isSame($0, text.unit.value) }) { return nil }
@@ -97,6 +98,9 @@ struct WrongLanguage: CatalogRule {
     }
 
     private func words(of text: JSONText, _ context: CatalogContext) -> [String] {
-        TextWords(context.scalars(text)).words.map { $0.text.lowercased() }.filter { $0.count > 1 }
+        let scalars = context.scalars(text)
+        let skipped = Prose.skipped(scalars, inQuotes: true)
+        return TextWords(scalars).words.filter { word in !skipped.contains { $0.overlaps(word.range) } }
+            .map { $0.text.lowercased() }.filter { $0.count > 1 }
     }
 }

@@ -194,6 +194,13 @@ struct SpellCheck {
         if own.contains(where: { $0.text.count > 3 && sourceNames.contains($0.text) && small.hasPrefix($0.text.lowercased()) }) {
             return true
         }
+        // "Finderu" for "Finder", which is a word as well.
+        let name = own.first { source in
+            let end = small.count - source.text.count
+            return isCapitalized && !source.startsSentence && source.text.first?.isUppercase == true && source.text.count > 3
+                && 1...4 ~= end && small.hasPrefix(source.text.lowercased())
+        }
+        if name != nil { return true }
         return translations(of: text, with: small) > 1
     }
 
