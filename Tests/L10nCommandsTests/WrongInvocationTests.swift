@@ -38,12 +38,19 @@ struct WrongInvocationTests {
             files: ["l10n.json": "{ \"languages\" : { \"required\" : [\"de\", \"en\"] } }"]),
         Row(arguments: ["language", "remove", "pl"], exitCode: 1, errors: "'pl'"),
         Row(arguments: ["export", "--output", ""], exitCode: 2, errors: "a path is empty"),
+        Row(
+            arguments: ["add", "Hi {name}", "--argument", "name=String"], exitCode: 1,
+            errors: "a key cannot have arguments: give the text a key of its own"),
+        Row(
+            arguments: ["add", "hi.title", "Hi {name}", "--argument", "name=String", "--argument", "name=Int"], exitCode: 2,
+            errors: "'name' appears twice here"),
         // Rules that cannot run find nothing, which says nothing.
         Row(arguments: ["check", "--rule", "unused-key"], exitCode: 2, errors: "'unused-key' compares catalogs with code"),
         Row(
             arguments: ["check", "--rule", "accessor-changed"], exitCode: 2,
             errors: "'accessor-changed' compares catalogs with earlier ones"),
-        Row(arguments: ["scan", "--rule", "missing-translation"], exitCode: 2, errors: "'missing-translation' is not about code"),
+        Row(
+            arguments: ["scan", "--rule", "missing-translation"], exitCode: 2, errors: "'missing-translation' is not about code"),
         Row(arguments: ["scan", "nosuch"], exitCode: 2, errors: "nosuch: error: no such file or folder"),
         // A marker that marks nothing is left for people.
         Row(
@@ -63,6 +70,13 @@ struct WrongInvocationTests {
         #expect(run.errors.contains(row.errors), "\(run.errors)")
         for (path, text) in files { #expect(tree.text(path) == text) }
         #expect(tree.text("New.xcstrings") == nil)
+    }
+
+    /// One value that a text shows twice is one parameter.
+    @Test func anArgumentMayBeShownTwice() async {
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
+        let run = await CommandRun.run(["add", "sum.title", "{a} + {a}", "--argument", "a=Int"], in: tree)
+        #expect(run.output.contains("L10n.Sum.title(a: Int)"), "\(run.output)\(run.errors)")
     }
 
     /// A clock cannot count as far as a number goes.

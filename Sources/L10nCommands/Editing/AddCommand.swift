@@ -77,7 +77,9 @@ struct AddCommand: AsyncParsableCommand {
     /// Why the key cannot be the text of the source language; nil if it can.
     private var problemOfKeyAsText: Message? {
         if KeyShape.isIdentifier(key) { return L10n.Command.Add.Error.noText(key: key) }
-        return BracedNames.names(in: key).first.map { EditRefusal.undeclared($0).message }
+        guard let name = BracedNames.names(in: key).first else { return nil }
+        let isDeclared = forms.argument.contains { $0.name == name }
+        return isDeclared ? L10n.Command.Add.Error.keyWithArgument(key: key) : EditRefusal.undeclared(name).message
     }
 
     /// What code calls.

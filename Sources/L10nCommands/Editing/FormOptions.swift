@@ -67,7 +67,9 @@ struct FormOptions: ParsableArguments {
 
     /// A text in which arguments are written as `{count}`, with the placeholders that Xcode knows.
     func expanded(_ text: String) throws -> String {
-        try arguments().reduce(text) { text, argument in
+        let names = BracedNames.names(in: text)
+        let isRepeated = Set(names).count < names.count
+        return try arguments(isNumbered: isRepeated || argument.count > 1).reduce(text) { text, argument in
             var text = text.replacing("{\(argument.name)}", with: "%\(argument.start)\(argument.specifier)")
             guard Self.decimals.contains(argument.specifier) else { return text }
             // `{price:.2}`
@@ -83,13 +85,18 @@ struct FormOptions: ParsableArguments {
     /// The specifiers of the types that code can pass.
     private static let specifiers = ["Double": "lf", "Float": "f", "Int": "lld", "String": "@", "UInt": "llu"]
 
-    private func arguments() throws -> [(name: String, start: String, specifier: String)] {
-        try argument.enumerated().map { index, argument in
+    /// - Parameter isNumbered: Whether each placeholder says which argument it shows. One that a text shows twice must, or it is two.
+    private func arguments(isNumbered: Bool = false) throws -> [(name: String, start: String, specifier: String)] {
+        for (index, argument) in argument.enumerated() where self.argument[..<index].contains(where: { $0.name == argument.name })
+        {
+            throw ValidationError(L10n.Configuration.Error.duplicate(name: argument.name).localized)
+        }
+        return try argument.enumerated().map { index, argument in
             guard let specifier = Self.specifiers[argument.text] else {
                 let known = Self.specifiers.keys.sorted().joined(separator: ", ")
                 throw ValidationError(Texts.Error.type(type: argument.text, known: known).localized)
             }
-            let position = self.argument.count > 1 ? "\(index + 1)$" : ""
+            let position = isNumbered ? "\(index + 1)$" : ""
             return (argument.name, "\(position)(\(argument.name))", specifier)
         }
     }

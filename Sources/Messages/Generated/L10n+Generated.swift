@@ -50,6 +50,7 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
+                package static func keyWithArgument(key: Swift.String) -> Message { .init("command.add.error.key_with_argument\na key cannot have arguments: give the text a key of its own, as in \"l10n add KEY '\u{1}01@\u{4}'\"", .text(key)) }
                 package static func noText(key: Swift.String) -> Message { .init("command.add.error.no_text\n'\u{1}01@\u{4}' is a name, so people would read it instead of a text; give the text of the source language", .text(key)) }
             }
 
