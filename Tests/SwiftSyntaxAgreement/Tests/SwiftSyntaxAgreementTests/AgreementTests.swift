@@ -147,6 +147,14 @@ final class SyntaxFacts: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let close = node.rightParen, let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+            member.declName.baseName.text == "init"
+        {
+            // `.init("…", table: "…")`: the scanner calls it by the type that it must be of.
+            for type in ["AttributedString", "LocalizedStringResource", "String"] {
+                add(type, node.arguments, close, isPlain: false)
+            }
+        }
         guard let name = Self.name(node.calledExpression), let paren = node.leftParen, let close = node.rightParen,
             paren.leadingTrivia.isEmpty, node.calledExpression.trailingTrivia.isEmpty
         else { return .visitChildren }
@@ -186,6 +194,7 @@ final class SyntaxFacts: SyntaxVisitor {
             guard member.declName.baseName.text == "init" else { return plain(member.declName.baseName.text) }
             // The name of the type around it.
             if member.base?.trimmedDescription == "self" { return nil }
+            if member.base?.trimmedDescription == "super" { return "super" }
             return member.base.flatMap { name($0) }
         }
         if let generic = expression.as(GenericSpecializationExprSyntax.self) { return name(generic.expression) }
