@@ -137,7 +137,8 @@ package struct EditFile: Sendable {
     fileprivate static let fields = ["catalog", "key", "language", "path", "text", "state", "version"]
     /// The fields for the translator who fills in the text.
     private static let ignored: Set<String> = [
-        "source", "comment", "placeholders", "numbers", "maximumLength", "glossary", "relatives", "findings", "refused", "uses", "id",
+        "source", "comment", "placeholders", "numbers", "maximumLength", "glossary", "relatives", "findings", "refused", "uses",
+        "id",
     ]
 
     // MARK: Tables

@@ -136,7 +136,9 @@ struct TextListTests {
     }
 
     /// What a program writes without an end is not read to its end.
-    @Test(arguments: [("x\n", ""), ("de,,\n", "key,language,text\n")]) func readsAFewMistakes(_ line: String, _ header: String) throws {
+    @Test(arguments: [("x\n", ""), ("de,,\n", "key,language,text\n")]) func readsAFewMistakes(_ line: String, _ header: String)
+        throws
+    {
         let file = EditFile(Array((header + String(repeating: line, count: 100_000)).utf8))
         #expect(file.mistakes.count == 1_001 && file.lines.isEmpty)
         guard case .message(let message)? = file.mistakes.last?.problem else {

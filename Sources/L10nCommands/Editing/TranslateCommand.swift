@@ -100,7 +100,8 @@ struct TranslateCommand: AsyncParsableCommand {
         var run = Run(
             editor: CatalogEditor(tree: CommandEnvironment.files, keyOrder: XcodeOrder(), configuration: config),
             program: program, state: state == .needsReview ? .needsReview : .machineTranslated, retries: retries,
-            timeout: min(timeout, Self.longestTimeout), catalogs: Dictionary(listed.catalogs.map { ($0.source.path, $0) }) { first, _ in first })
+            timeout: min(timeout, Self.longestTimeout),
+            catalogs: Dictionary(listed.catalogs.map { ($0.source.path, $0) }) { first, _ in first })
         let message: @Sendable (Int, Int) -> Message = { L10n.Progress.translated(done: "\($0)", total: $1) }
         var failure: Run.Failure?
         await ProgressLine.shown(unless: quiet, message) { progress in
