@@ -634,7 +634,8 @@ struct SwiftFileReader {
         while index < limit {
             let token = table.tokens[index]
             if index > start, token.startsLine, !continuesExpression(index) { break }
-            if token.kind == .semicolon { break }
+            // `{ label.text = "…" }`
+            if [.semicolon, .rightBrace, .rightParen, .rightBracket].contains(token.kind) { break }
             index = max(table.next(after: index), index + 1)
         }
         return min(index, limit)
