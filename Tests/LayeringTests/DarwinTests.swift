@@ -79,8 +79,8 @@ import Testing
         var paths: [String] = []
         for (index, url) in Places.files(below: LayeringTests.folder(target), suffix: ".swift").enumerated() {
             let name = url.lastPathComponent
-            let copy = sources.appendingPathComponent(
-                index == 0 || !paths.contains { $0.hasSuffix("/" + name) } ? name : "\(index)\(name)")
+            // Two folders may have files of the same name.
+            let copy = sources.appendingPathComponent("\(index)-\(name)")
             try edit(name, String(contentsOf: url, encoding: .utf8)).write(to: copy, atomically: false, encoding: .utf8)
             paths.append(copy.path)
         }

@@ -49,11 +49,8 @@ package struct CatalogResolution: Sendable {
     /// The versions that a merge in progress is about.
     package typealias Versions = (base: [UInt8]?, ours: [UInt8], theirs: [UInt8])
 
-    /// Whether a file has conflict markers where git writes them.
-    package static func hasMarkers(_ source: SourceFile) -> Bool { ((try? ConflictedText(source.bytes)) ?? nil) != nil }
-
-    /// Whether a file has markers of conflicts, even some that mark none.
-    package static func mentionsConflict(_ source: SourceFile) -> Bool {
+    /// Whether a file has conflict markers where git writes them, even some that mark no conflict.
+    package static func hasMarkers(_ source: SourceFile) -> Bool {
         do { return try ConflictedText(source.bytes) != nil } catch { return true }
     }
 

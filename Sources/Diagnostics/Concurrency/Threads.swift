@@ -33,13 +33,10 @@ package func detachThread(_ body: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
     #if canImport(Darwin)
         var thread: pthread_t?
-        pthread_create(&thread, nil, { ThreadBody.run($0) }, body)
-        if let thread { pthread_detach(thread) }
     #else
         var thread = pthread_t()
-        pthread_create(&thread, nil, { ThreadBody.run($0) }, body)
-        pthread_detach(thread)
     #endif
+    pthread_create(&thread, nil, { ThreadBody.run($0) }, body)
 }
 
 private final class ThreadBody: Sendable {
@@ -48,6 +45,7 @@ private final class ThreadBody: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
     static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        pthread_detach(pthread_self())
         if let body { Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().body() }
         return nil
     }

@@ -33,7 +33,7 @@ struct ResolveCommand: AsyncParsableCommand {
     /// The catalogs of the project that have conflicts.
     private func conflicted() throws -> [String] {
         let paths = try foundCatalogs(in: [], configuration: nil).filter { path in
-            (try? CommandEnvironment.files.read(path)).map(CatalogResolution.mentionsConflict) ?? false
+            (try? CommandEnvironment.files.read(path)).map(CatalogResolution.hasMarkers) ?? false
         }
         if paths.isEmpty { StandardStreams.output(L10n.Resolve.Status.nothing.localized + "\n") }
         return paths

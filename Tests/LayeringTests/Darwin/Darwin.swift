@@ -157,6 +157,7 @@ public typealias pthread_mutex_t = _opaque_pthread_mutex_t
     _ start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?
 ) -> Int32 { 0 }
 @discardableResult public func pthread_detach(_ thread: pthread_t) -> Int32 { 0 }
+public func pthread_self() -> pthread_t { fatalError() }
 @discardableResult public func pthread_mutex_init(
     _ mutex: UnsafeMutablePointer<pthread_mutex_t>, _ attributes: UnsafePointer<_opaque_pthread_mutexattr_t>?
 ) -> Int32 { 0 }

@@ -195,12 +195,11 @@ struct SpellCheck {
             return true
         }
         // "Finderu" for "Finder", which is a word as well.
-        let name = own.first { source in
-            let end = small.count - source.text.count
-            return isCapitalized && !source.startsSentence && source.text.first?.isUppercase == true && source.text.count > 3
-                && 1...4 ~= end && small.hasPrefix(source.text.lowercased())
+        let isNameWithEnding = own.contains { source in
+            !source.startsSentence && source.text.first?.isUppercase == true && source.text.count > 3
+                && 1...4 ~= small.count - source.text.count && small.hasPrefix(source.text.lowercased())
         }
-        if name != nil { return true }
+        if isCapitalized, isNameWithEnding { return true }
         return translations(of: text, with: small) > 1
     }
 

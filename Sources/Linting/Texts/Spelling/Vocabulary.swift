@@ -9,14 +9,13 @@ struct Vocabulary {
     private let patterns: [String]
     private let minimumUses: Int
     private let tag: LanguageTag
-    private var language: String { tag.language }
     /// Whether words are put together without a space.
     private let compounds: Bool
     /// The letters of the language, the frequent ones first.
     private let alphabet: [Unicode.Scalar]
     /// Whether the dictionary lacks so many words of the project that a word that it lacks means little.
     private lazy var isPoor: Bool = {
-        if ["hi", "id", "ms", "tr"].contains(language) { return true }
+        if ["hi", "id", "ms", "tr"].contains(tag.language) { return true }
         let words = uses.keys.filter { $0.unicodeScalars.count > 4 }
         let lacking = words.count { !isSpelled($0) && !isSpelled($0.capitalizedFirst) }
         return lacking * 10 > max(words.count, 100) * 3
@@ -109,7 +108,7 @@ struct Vocabulary {
 
     /// The word that is probably meant: one slip away and used in the project, or the same word with other accents.
     ///
-    /// Of 329 words that only the dictionary has, 67 were meant; of the others, four in five.
+    /// Of 356 words in public catalogs for which only the dictionary has a likely one, 67 were slips.
     mutating func correction(of word: String) -> String? {
         if let correction = corrections[word] { return correction }
         let correction = bestCorrection(of: word)
