@@ -60,7 +60,7 @@ package struct DiskFileTree: WritableFileTree {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw error(path) }
         let kind = status.st_mode & S_IFMT
-        if kind == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
+        if kind == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.anyFolder) }
         // Reading from a pipe waits.
         if kind != S_IFREG, fcntl(descriptor, F_SETFL, 0) != 0 { throw error(path) }
         let size = Int(status.st_size)

@@ -39,7 +39,7 @@ package struct MemoryFileTree: WritableFileTree {
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
         guard let bytes = files[Self.absolute(path)] else {
-            throw FileError(path: path, message: kind(of: path) == .folder ? L10n.File.Error.folder : L10n.File.Error.missing)
+            throw FileError(path: path, message: kind(of: path) == .folder ? L10n.File.Error.anyFolder : L10n.File.Error.missing)
         }
         return SourceFile(path: path, bytes: bytes)
     }

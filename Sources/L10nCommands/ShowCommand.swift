@@ -34,7 +34,7 @@ struct ShowCommand: ParsableCommand {
         transform: LanguageList.parse)
     var languages: [String]?
 
-    @Option(help: ArgumentHelp(L10n.Command.Show.Count.help, valueName: "0,1,2,5,21"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.Show.Count.help, valueName: "0,1,2,5,21"))
     var count = "0,1,2,5,21,1000000"
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
@@ -86,7 +86,12 @@ struct ShowCommand: ParsableCommand {
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
         try damaged.requireNone()
-        if output.isEmpty { throw EditOptions.failure(ofUnknownKey: key, in: known) }
+        if output.isEmpty {
+            if KeySelection.isPattern(key) {
+                throw StandardStreams.refusal(L10n.Command.Edit.Error.noPatternMatch(pattern: key))
+            }
+            throw EditOptions.failure(ofUnknownKey: key, in: known)
+        }
     }
 
     /// Fails for a requested language without any text: the source text would be shown as if it were a translation.

@@ -60,6 +60,42 @@ struct WrongInvocationTests {
         Row(
             arguments: ["new", "New.xcstrings", "--from", "en.json"], exitCode: 2, errors: "no text was found",
             files: ["en.json": "{ \"a\" :"]),
+        // Every key and every pattern must fit something.
+        Row(arguments: ["mark", "review.good", "zz.*", "--manual"], exitCode: 1, errors: "no key matches 'zz.*'"),
+        Row(arguments: ["show", "zz.*"], exitCode: 1, errors: "no key matches 'zz.*'"),
+        Row(arguments: ["list", "zz.*"], exitCode: 1, errors: "no key matches 'zz.*'"),
+        Row(arguments: ["set", "review.*", "de", "Gut"], exitCode: 1, errors: "this command takes one key, not a pattern"),
+        Row(arguments: ["move", "review.goood", "--to", "Other.xcstrings"], exitCode: 1, errors: "did you mean 'review.good'?"),
+        Row(
+            arguments: ["move", "review.good", "--to", "Shop.xcstrings"], exitCode: 1,
+            errors: "'review.good' is already in this catalog"),
+        Row(
+            arguments: ["check", "--key", "review.goood"], exitCode: 2,
+            errors: "so nothing was checked; did you mean 'review.good'?"),
+        Row(arguments: ["check", "--only-languages", "cy"], exitCode: 1, errors: "'cy'"),
+        Row(
+            arguments: ["check", "--rule", "stale-key", "--skip-rule", "stale-key"], exitCode: 2,
+            errors: "'stale-key' is both wanted and skipped"),
+        Row(arguments: ["report", "--key", "review.good"], exitCode: 2, errors: "'--key' chooses findings"),
+        Row(arguments: ["mark", "review.good", "--symbol", "--no-symbol"], exitCode: 2, errors: "--no-symbol"),
+        // A number below zero is a number.
+        Row(arguments: ["find", "Good", "--limit", "-1"], exitCode: 2, errors: "'--limit' must be at least 1"),
+        Row(arguments: ["list", "--offset", "-1"], exitCode: 2, errors: "--offset cannot be negative"),
+        Row(arguments: ["list", "--offset", "900"], exitCode: 1, errors: "'--offset' takes a smaller number"),
+        Row(arguments: ["init", "--baseline"], exitCode: 2, errors: "l10n check --write-baseline", files: ["l10n.json": "{}"]),
+        Row(arguments: ["generate", "nosuch.xcstrings"], exitCode: 2, errors: "no such file or folder"),
+        Row(arguments: ["generate", "--output", ""], exitCode: 2, errors: "a path is empty"),
+        Row(arguments: ["translate", "--with", " "], exitCode: 2, errors: "'--with' takes the command that translates"),
+        Row(arguments: ["translate", "--with", "cat", "--languages", "en"], exitCode: 1, errors: "'en' is the source language"),
+        Row(
+            arguments: ["translate", "--with", "l10n-no-such-program", "--languages", "fr"], exitCode: 2,
+            errors: "there is no program 'l10n-no-such-program'"),
+        Row(
+            arguments: ["apply", "Folder"], exitCode: 2, errors: "this is a folder; name a file in it",
+            files: ["Folder/readme": ""]),
+        Row(
+            arguments: ["import", "a.csv", "--map", "de=en"], exitCode: 2, errors: "'en' is the source language of the catalog",
+            files: ["a.csv": "key,language,source,target\nreview.good,de,Good,Gut\n"]),
     ]
 
     @Test(arguments: rows) private func isRefused(_ row: Row) async throws {
@@ -70,6 +106,13 @@ struct WrongInvocationTests {
         #expect(run.errors.contains(row.errors), "\(run.errors)")
         for (path, text) in files { #expect(tree.text(path) == text) }
         #expect(tree.text("New.xcstrings") == nil)
+    }
+
+    /// Nothing is left to do, which is what was asked for.
+    @Test func removingStaleKeysWhereThereAreNoneIsDone() async {
+        let run = await CommandRun.run(["remove", "--stale"], in: MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean]))
+        #expect(run.exitCode == 0)
+        #expect(run.output == "no key is stale; nothing to remove\n")
     }
 
     /// One value that a text shows twice is one parameter.

@@ -47,6 +47,7 @@ struct GenerateCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
+        if let output, output.isEmpty { throw ValidationError(L10n.Path.Error.empty.localized) }
         if check, dryRun { throw ValidationError(L10n.Generate.Error.modes.localized) }
     }
 
@@ -87,6 +88,9 @@ struct GenerateCommand: AsyncParsableCommand {
         var outputs: Set<String> = []
         for target in targets {
             if target.output.isEmpty {
+                if CommandEnvironment.files.kind(of: target.catalog) == .missing {
+                    throw StandardStreams.failure(FileError(path: target.catalog, message: L10n.File.Error.missing))
+                }
                 throw StandardStreams.failure(
                     "\(VisibleText.line(target.catalog)): error: \(L10n.Generate.Error.noOutput.localized)\n")
             }

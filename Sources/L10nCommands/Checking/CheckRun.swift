@@ -64,6 +64,9 @@ struct CheckRun {
             let isReported = findings.contains { $0.rule == damage.rule && $0.range == damage.range }
             damaged.note(damage, isKnown: printsReport && isReported)
         }
+        if report.files.allSatisfy(\.findings.isEmpty), damaged.exitCode == 0, staged == nil, !request.filter.comparesCode {
+            try options.selection.requireMatches(in: result.catalogs.map(\.catalog))
+        }
         // It makes findings new, but hides none, and what fixes it must pass.
         var warnings = DamagedCatalogs(isAccepted: true)
         for case let earlier? in result.catalogs.map(\.earlier) where !earlier.isEditable {

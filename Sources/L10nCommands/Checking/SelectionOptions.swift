@@ -6,6 +6,8 @@ internal import L10nLinting
 internal import L10nMessages
 internal import L10nPlainText
 internal import L10nReportFormats
+internal import L10nStringCatalogs
+internal import L10nSyntax
 internal import L10nValidation
 
 /// Which findings a run is about.
@@ -38,7 +40,10 @@ struct SelectionOptions: ParsableArguments {
     var key: [String] = []
 
     /// Whether it chooses rows to read, and not only a language or what makes the run fail.
-    var choosesRows: Bool { !rule.isEmpty || !impact.isEmpty || !key.isEmpty }
+    var choosesRows: Bool { rowOption != nil }
+
+    /// An option that chooses rows, by which it does.
+    var rowOption: String? { !rule.isEmpty ? "--rule" : !impact.isEmpty ? "--impact" : !key.isEmpty ? "--key" : nil }
 
     var filter: FindingFilter {
         var filter = FindingFilter()
@@ -53,6 +58,9 @@ struct SelectionOptions: ParsableArguments {
     }
 
     func validate() throws {
+        if let rule = Set(rule.joined()).intersection(skipRule.joined()).min() {
+            throw ValidationError(Texts.Error.rule(rule: rule.name).localized)
+        }
         for expression in key.compactMap({ KeyPattern($0).expression }) {
             do {
                 _ = try RegularExpression(expression)
@@ -60,6 +68,20 @@ struct SelectionOptions: ParsableArguments {
                 throw ValidationError(L10n.Configuration.Error.pattern(name: "--key", reason: "\(error)").localized)
             }
         }
+    }
+
+    /// Fails for a key or a language that none of the catalogs has: without a finding, all would seem right.
+    func requireMatches(in catalogs: [StringCatalog]) throws {
+        if key.isEmpty, onlyLanguages == nil { return }
+        let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
+        for pattern in key {
+            let matcher = KeyPattern(pattern).makeMatcher()
+            if known.contains(where: matcher.matches) { continue }
+            let nearest = Spelling.nearest(pattern, in: known)
+            throw StandardStreams.failure(
+                nearest.map { Texts.Error.keyNear(pattern: pattern, suggestion: $0) } ?? Texts.Error.key(pattern: pattern))
+        }
+        try LanguageList.requireTexts(in: onlyLanguages ?? [], of: catalogs)
     }
 
     /// The rules of a list such as `stale-key,key-naming`.

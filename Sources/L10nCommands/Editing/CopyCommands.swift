@@ -60,12 +60,14 @@ struct MoveCommand: AsyncParsableCommand {
 
     func run() async throws {
         let selection = KeySelection(keys)
-        let target = CommandEnvironment.files.canonical(to)
-        let sources = try edit.catalogs().filter { catalog in
-            CommandEnvironment.files.canonical(catalog.source.path) != target && !selection.entries(of: catalog).isEmpty
-        }
+        let files = CommandEnvironment.files
+        let target = files.canonical(to)
+        let catalogs = try edit.catalogs()
+        try selection.requireMatches(in: catalogs)
+        let matching = catalogs.filter { !selection.entries(of: $0).isEmpty }
+        let sources = matching.filter { files.canonical($0.source.path) != target }
         if sources.isEmpty {
-            throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch)
+            throw StandardStreams.refusal(L10n.Command.Move.Error.same(key: keys[0]))
         }
         for source in sources {
             let keys = selection.entries(of: source).map { source.string($0.key) }

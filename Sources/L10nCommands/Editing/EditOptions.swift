@@ -91,6 +91,7 @@ struct EditOptions: ParsableArguments {
             throw ValidationError(Texts.Error.severalCatalogs(key: key, paths: list(found.map(\.source.path))).localized)
         }
         guard let path = found.first?.source.path else {
+            if KeySelection.isPattern(key) { throw StandardStreams.refusal(Texts.Error.oneKey(pattern: key)) }
             let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
             throw Self.failure(ofUnknownKey: key, in: known)
         }

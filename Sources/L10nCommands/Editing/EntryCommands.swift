@@ -80,8 +80,10 @@ struct MarkCommand: AsyncParsableCommand {
 
     @Flag(help: ArgumentHelp(L10n.Command.Mark.Manual.help)) var manual = false
     @Flag(help: ArgumentHelp(L10n.Command.Mark.Stale.help)) var stale = false
-    @Flag(inversion: .prefixedNo, help: ArgumentHelp(L10n.Command.Mark.Translate.help)) var translate: Bool?
-    @Flag(inversion: .prefixedNo, help: ArgumentHelp(L10n.Command.Mark.Symbol.help)) var symbol: Bool?
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: ArgumentHelp(L10n.Command.Mark.Translate.help))
+    var translate: Bool?
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: ArgumentHelp(L10n.Command.Mark.Symbol.help))
+    var symbol: Bool?
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var interface: InterfaceOptions
@@ -137,6 +139,10 @@ struct RemoveCommand: AsyncParsableCommand {
         var selection = KeySelection(
             keys, stale: stale ? true : nil, untranslatable: untranslatable ? true : nil)
         let catalogs = try edit.catalogs()
+        if keys.isEmpty, catalogs.allSatisfy({ selection.entries(of: $0).isEmpty }) {
+            let status = stale ? L10n.Command.Remove.Status.noneStale : L10n.Command.Remove.Status.noneUntranslatable
+            return StandardStreams.output(status.localized + "\n")
+        }
         if let languages { try LanguageList.requireTexts(in: languages, of: catalogs) }
         if stale, !edit.force { selection.kept = try staleKeysInCode(of: catalogs, selection) }
         for (path, keys) in selection.kept.sorted(by: { $0.key < $1.key }) {
@@ -203,8 +209,22 @@ struct KeySelection {
         self.untranslatable = untranslatable
     }
 
+    /// Fails for a key or a pattern that fits none of the keys.
+    func requireMatches(in catalogs: [StringCatalog]) throws {
+        let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
+        let names = Set(known)
+        for (text, pattern) in patterns where !names.contains(text) {
+            if !KeySelection.isPattern(text) { throw EditOptions.failure(ofUnknownKey: text, in: known) }
+            if !known.contains(where: { pattern.matches($0.unicodeScalars) }) {
+                throw StandardStreams.refusal(L10n.Command.Edit.Error.noPatternMatch(pattern: text))
+            }
+        }
+    }
+
+    static func isPattern(_ text: String) -> Bool { text.contains("*") || text.contains("?") }
+
     /// The keys named by the arguments that are not patterns.
-    var names: [String] { patterns.map(\.text).filter { !$0.contains("*") && !$0.contains("?") } }
+    var names: [String] { patterns.map(\.text).filter { !Self.isPattern($0) } }
 
     func entries(of catalog: StringCatalog) -> [CatalogEntry] {
         catalog.entries.filter { entry in
@@ -225,15 +245,9 @@ extension EditOptions {
         _ makeEdits: (StringCatalog, [CatalogEntry]) -> [CatalogEdit]
     ) async throws {
         let catalogs = try found ?? catalogs()
+        try selection.requireMatches(in: catalogs)
         let matching = catalogs.filter { !selection.entries(of: $0).isEmpty }
-        let found = Set(matching.flatMap { catalog in selection.entries(of: catalog).map { catalog.string($0.key) } })
-        if let unknown = selection.names.first(where: { !found.contains($0) }) {
-            // Says which keys come near.
-            _ = try path(withKey: unknown)
-        }
-        if matching.isEmpty {
-            throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch)
-        }
+        if matching.isEmpty { throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch) }
         for catalog in matching {
             try await edit(catalog.source.path) { catalog in makeEdits(catalog, selection.entries(of: catalog)) }
         }

@@ -46,10 +46,10 @@ struct ListCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.List.ChangedSince.help, valueName: "revision"))
     var changedSince: String?
 
-    @Option(help: ArgumentHelp(L10n.Command.List.Limit.help, valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.List.Limit.help, valueName: "count"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp(L10n.Command.List.Offset.help, valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.List.Offset.help, valueName: "count"))
     var offset = 0
 
     @Flag(help: ArgumentHelp(L10n.Command.List.Uses.help))
@@ -72,7 +72,7 @@ struct ListCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if offset < 0 || limit ?? 0 < 0 { throw ValidationError(Texts.Error.count.localized) }
+        if offset < 0 || limit ?? 1 < 1 { throw ValidationError(Texts.Error.count.localized) }
     }
 
     func run() async throws {
@@ -87,6 +87,9 @@ struct ListCommand: AsyncParsableCommand {
         request.limit = limit
         var (result, damaged) = try await Self.result(request, changedSince: changedSince, damage)
         if uses { try Self.addUses(to: &result, config: config) }
+        if offset > 0, offset >= result.total, result.total > 0 {
+            throw StandardStreams.refusal(Texts.Error.offset(count: "\(result.total)"))
+        }
         let text = format.render(result.texts, width: StandardStreams.width, usesColor: color.usesColor())
         switch format {
         case .table: StandardStreams.output(text)
@@ -121,7 +124,7 @@ struct ListCommand: AsyncParsableCommand {
         for catalog in result.earlier { damaged.note(CatalogDamage(of: catalog), in: changedSince) }
         // It may be in what could not be read.
         if damaged.exitCode == 0 {
-            try requireKnownKeys(request.query.keys, in: result.catalogs)
+            try KeySelection(request.query.keys).requireMatches(in: result.catalogs)
             try LanguageList.requireLanguages(request.query.languages ?? [], of: result.catalogs)
         }
         return (result, damaged)
@@ -138,15 +141,6 @@ struct ListCommand: AsyncParsableCommand {
             let text = result.texts[index]
             result.texts[index].uses = uses[text.catalog]?[text.key] ?? []
         }
-    }
-
-    /// Fails for a key that no catalog has, and that isn't a pattern.
-    private static func requireKnownKeys(_ keys: [String], in catalogs: [StringCatalog]) throws {
-        let names = KeySelection(keys).names
-        if names.isEmpty { return }
-        let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
-        guard let unknown = names.first(where: { !known.contains($0) }) else { return }
-        throw EditOptions.failure(ofUnknownKey: unknown, in: known)
     }
 
     /// What findings listed texts must have; nil where that doesn't matter.

@@ -45,8 +45,7 @@ struct RenameCommand: AsyncParsableCommand {
         let catalogs = try edit.catalogs()
         let matching = catalogs.filter { !renames(in: $0).isEmpty }
         if matching.isEmpty {
-            // Says which keys come near.
-            if !old.contains("*") { _ = try edit.path(withKey: old) }
+            try KeySelection([old]).requireMatches(in: catalogs)
             throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch)
         }
         var done: [CodeRenaming.Renames] = []

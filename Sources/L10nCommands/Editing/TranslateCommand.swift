@@ -49,18 +49,18 @@ struct TranslateCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Translate.State.help))
     var state = Result.needsReview
 
-    @Option(help: ArgumentHelp(L10n.Command.Translate.Batch.help, valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.Translate.Batch.help, valueName: "count"))
     var batch = 50
 
-    @Option(help: ArgumentHelp(L10n.Command.Translate.Retries.help, valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.Translate.Retries.help, valueName: "count"))
     var retries = 2
 
-    @Option(help: ArgumentHelp(L10n.Command.Translate.Timeout.help, valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.Translate.Timeout.help, valueName: "seconds"))
     var timeout = 600
     /// A year, in seconds: the clock cannot count as far as a number goes.
     private static let longestTimeout = 31_536_000
 
-    @Option(help: ArgumentHelp(L10n.Command.Translate.Limit.help, valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.Translate.Limit.help, valueName: "count"))
     var limit: Int?
 
     @Flag(help: ArgumentHelp(L10n.Command.Translate.DryRun.help))
@@ -80,12 +80,16 @@ struct TranslateCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if batch < 1 || timeout < 1 || retries < 0 || limit ?? 0 < 0 { throw ValidationError(Texts.Error.count.localized) }
+        if batch < 1 || timeout < 1 || retries < 0 || limit ?? 1 < 1 { throw ValidationError(Texts.Error.count.localized) }
+        if program.allSatisfy(\.isWhitespace) { throw ValidationError(Texts.Error.empty.localized) }
     }
 
     func run() async throws {
         var (listed, damaged) = try await ListCommand.result(request, changedSince: changedSince, damage)
         try damaged.requireNone()
+        for language in languages ?? [] where listed.catalogs.allSatisfy({ $0.sourceLanguageName == language }) {
+            throw StandardStreams.refusal(Texts.Error.source(language: language))
+        }
         if !dryRun { try ListCommand.addUses(to: &listed, config: config) }
         for catalog in listed.catalogs where state == .machineTranslated && !catalog.mayBeMachineTranslated {
             let path = VisibleText.line(catalog.source.path)
@@ -131,7 +135,6 @@ struct TranslateCommand: AsyncParsableCommand {
     /// As many texts as the limit allows, with all forms of the last key.
     private func first(of texts: [ListedText]) -> [ListedText] {
         guard let limit, limit < texts.count else { return texts }
-        guard limit > 0 else { return [] }
         let last = texts[limit - 1]
         return Array(
             texts[..<limit]
@@ -319,6 +322,8 @@ private struct Run {
         let message: Message? =
             switch result.ending {
             case .exited(0): nil
+            // So the shell says that it found none.
+            case .exited(127) where result.output.isEmpty && !program.contains(" "): Texts.Error.noProgram(program: program)
             case .exited(let code): Texts.Error.exit(code: "\(code)")
             case .timedOut: Texts.Error.timeout(seconds: "\(timeout)")
             case .wroteTooMuch: Texts.Error.size(size: "\(Self.answerLimit)")

@@ -1,10 +1,12 @@
 internal import ArgumentParser
+internal import L10nCLDR
 internal import L10nCatalogEditing
 internal import L10nDiagnostics
 internal import L10nFileTrees
 internal import L10nGitTrees
 internal import L10nMessages
 internal import L10nReportFormats
+internal import L10nStringCatalogs
 internal import L10nValidation
 
 /// `l10n import FILE`: puts what translators sent into catalogs.
@@ -56,6 +58,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.forces = edit.force
         options.writes = edit.writes
         let catalogs = try edit.paths()
+        try requireNoSourceLanguage(of: catalogs)
         let result: TranslationImporter.Result
         do throws(EditFailure) {
             result = try importer.run(documents, into: catalogs, options)
@@ -78,6 +81,16 @@ struct ImportCommand: AsyncParsableCommand {
         }
         try reports.write(forces: edit.force) { report.project }
         if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    }
+
+    /// Fails for a name of another language that is said to mean the source language.
+    private func requireNoSourceLanguage(of catalogs: [String]) throws {
+        if names.isEmpty { return }
+        let sources = Set(try catalogs.compactMap { try EditOptions.read($0).sourceLanguageName })
+        for name in names where sources.contains(name.language) {
+            if LanguageTag(name.code).language == LanguageTag(name.language).language { continue }
+            throw ValidationError(Texts.Error.source(language: name.language, code: name.code).localized)
+        }
     }
 
     /// What a service calls a language, and its name in the project: `no-NO=nb`.

@@ -84,7 +84,7 @@ struct InitCommand: AsyncParsableCommand {
         if let path = workflow?.path, exists(path) { throw failure(path, Texts.Error.workflow) }
         if force { return }
         if checksConfiguration, exists(FilePaths.configurationName) {
-            throw failure(FilePaths.configurationName, Texts.Error.exists)
+            throw failure(FilePaths.configurationName, baseline ? Texts.Error.baseline : Texts.Error.exists)
         }
         if baseline, exists(BaselineFile.usualName) { throw failure(BaselineFile.usualName, Texts.Error.exists) }
     }

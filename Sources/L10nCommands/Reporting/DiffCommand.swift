@@ -74,6 +74,13 @@ struct DiffCommand: AsyncParsableCommand {
         }
         let repository = try await GitRepository(of: disk)
         let revisions = revisions
+        for side in [revisions.earlier, revisions.later].compactMap(\.self)
+        where side.hasSuffix(".xcstrings") || disk.kind(of: side) != .missing {
+            // A branch may have the name of a folder.
+            if (try? await repository.commit(side)) != nil { continue }
+            throw StandardStreams.failure(
+                disk.kind(of: side) == .missing ? Texts.Error.missing(path: side) : Texts.Error.path(path: side))
+        }
         let then =
             revisions.startsAtMergeBase
             ? try await repository.tree(ofMergeBase: revisions.earlier, and: revisions.later ?? "HEAD")
@@ -86,6 +93,9 @@ struct DiffCommand: AsyncParsableCommand {
             } else {
                 disk
             }
+        for path in paths where [then, now].allSatisfy({ $0.kind(of: path) == .missing }) {
+            throw StandardStreams.failure(Texts.Error.unmatched(path: path))
+        }
         return try CatalogComparison(from: then, to: now).differences(in: paths, options: options)
     }
 

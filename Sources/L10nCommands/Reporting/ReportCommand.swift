@@ -59,6 +59,9 @@ struct ReportCommand: AsyncParsableCommand {
 
     func validate() throws {
         if groupBy != .language, format != .text { throw ValidationError(L10n.Command.Report.Error.groupBy.localized) }
+        if !writesFindings, let option = selection.rowOption {
+            throw ValidationError(L10n.Command.Select.Error.noFindings(option: option).localized)
+        }
     }
 
     func run() async throws {

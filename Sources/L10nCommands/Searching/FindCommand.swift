@@ -26,7 +26,7 @@ struct FindCommand: AsyncParsableCommand {
         transform: LanguageList.parse)
     var languages: [String]?
 
-    @Option(help: ArgumentHelp(L10n.Command.Find.Limit.help, valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(L10n.Command.Find.Limit.help, valueName: "count"))
     var limit = 20
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))

@@ -145,14 +145,8 @@ struct KeySearch {
     ///
     /// - Parameter requiresEach: Whether a name that no catalog has is an error.
     func keys(named names: [String], requiresEach: Bool) throws -> Set<String> {
-        let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
         let selection = KeySelection(names)
-        if requiresEach {
-            let all = Set(known)
-            if let unknown = selection.names.first(where: { !all.contains($0) }) {
-                throw EditOptions.failure(ofUnknownKey: unknown, in: known)
-            }
-        }
+        if requiresEach { try selection.requireMatches(in: catalogs) }
         let chosen = Set(catalogs.flatMap { catalog in selection.entries(of: catalog).map { catalog.string($0.key) } })
         if chosen.isEmpty { throw StandardStreams.refusal(L10n.Command.Edit.Error.noMatch) }
         return chosen

@@ -361,8 +361,11 @@ nonisolated package enum L10n {
             package static var discussion: Message { .init("command.diff.discussion\n'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.") }
 
             package enum Error {
+                package static func missing(path: Swift.String) -> Message { .init("command.diff.error.missing\n'\u{1}01@\u{4}' is no file here and no revision of git; check the path", .text(path)) }
+                package static func path(path: Swift.String) -> Message { .init("command.diff.error.path\n'\u{1}01@\u{4}' is a path, not a revision; write '--path \u{1}01@\u{4}' to see what changed in it", .text(path)) }
                 package static var sides: Message { .init("command.diff.error.sides\nat most two versions can be compared; use --path to limit the comparison") }
                 package static var staged: Message { .init("command.diff.error.staged\n--staged is already one of the two versions; name only the other one") }
+                package static func unmatched(path: Swift.String) -> Message { .init("command.diff.error.unmatched\nneither side has a catalog at '\u{1}01@\u{4}'; check the path", .text(path)) }
             }
 
             package enum Format {
@@ -413,6 +416,8 @@ nonisolated package enum L10n {
                 package static func device(device: Swift.String, known: Swift.String) -> Message { .init("command.edit.error.device\nApple's tools do not know the device '\u{1}01@\u{4}'; known devices: \u{1}02@\u{4}", .text(device), .text(known)) }
                 package static func form(form: Swift.String) -> Message { .init("command.edit.error.form\n'\u{1}01@\u{4}' is not a plural category; use zero, one, two, few, many, or other", .text(form)) }
                 package static var noMatch: Message { .init("command.edit.error.no_match\nno key matches") }
+                package static func noPatternMatch(pattern: Swift.String) -> Message { .init("command.edit.error.no_pattern_match\nno key matches '\u{1}01@\u{4}'", .text(pattern)) }
+                package static func oneKey(pattern: Swift.String) -> Message { .init("command.edit.error.one_key\nthis command takes one key, not a pattern, and no key is called '\u{1}01@\u{4}'", .text(pattern)) }
                 package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> Message { .init("command.edit.error.several_catalogs\nseveral catalogs have '\u{1}01@\u{4}'; name one with --catalog: \u{1}02@\u{4}", .text(key), .text(paths)) }
                 package static var texts: Message { .init("command.edit.error.texts\na text has either one form or several; give it as TEXT, with --plural, or with --device") }
                 package static func type(type: Swift.String, known: Swift.String) -> Message { .init("command.edit.error.type\n'\u{1}01@\u{4}' is not a type of an argument; use one of \u{1}02@\u{4}", .text(type), .text(known)) }
@@ -514,8 +519,8 @@ nonisolated package enum L10n {
             package static var discussion: Message { .init("command.find.discussion\nLooks for a text in all languages, and ignores case and accents. A number in it finds a placeholder for numbers, too: '2 items' finds the text for any number of items. The best matches come first: the same text, texts that begin with it, texts that contain it, and texts that differ by a few letters.\n\n  l10n find 'Save changes'\n  l10n find speichern --languages de") }
 
             package enum Error {
-                package static var limit: Message { .init("command.find.error.limit\n'--limit' takes a number from 1 on.") }
-                package static var text: Message { .init("command.find.error.text\nThere is nothing to look for: give some letters or digits of the text.") }
+                package static var limit: Message { .init("command.find.error.limit\n'--limit' must be at least 1") }
+                package static var text: Message { .init("command.find.error.text\nthere is nothing to look for: give some letters or digits of the text") }
             }
 
             package enum Languages {
@@ -528,7 +533,7 @@ nonisolated package enum L10n {
 
             package enum Status {
                 package static func more(count: Swift.Int, total: Swift.Int) -> Message { .init("command.find.status.more\nthe best \u{1}01d\u{4} of \u{1}02d\u{4}; '--limit \u{1}02d\u{4}' lists all", .integer(count), .integer(total)) }
-                package static var none: Message { .init("command.find.status.none\nno text comes near") }
+                package static var none: Message { .init("command.find.status.none\nno text is similar to this") }
             }
 
             package enum Text {
@@ -735,6 +740,7 @@ nonisolated package enum L10n {
             package enum Error {
                 package static var format: Message { .init("command.import.error.format\nno format has such a file name: expected '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.xlsx', '.po', or 'strings.xml' in a folder such as 'values-de'") }
                 package static var nothing: Message { .init("command.import.error.nothing\nthere is no file that can be imported") }
+                package static func source(language: Swift.String, code: Swift.String) -> Message { .init("command.import.error.source\n'\u{1}01@\u{4}' is the source language of the catalog, and files of translators do not change source texts; '--map \u{1}02@\u{4}=LANGUAGE' takes the language of the translations", .text(language), .text(code)) }
                 package static func unusedCode(code: Swift.String) -> Message { .init("command.import.error.unused_code\nno file has the language '\u{1}01@\u{4}' that '--map' names", .text(code)) }
             }
 
@@ -843,6 +849,7 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
+                package static var baseline: Message { .init("command.initialize.error.baseline\nthis project has a configuration already; 'l10n check --write-baseline' records its findings") }
                 package static var exists: Message { .init("command.initialize.error.exists\nthe file already exists; '--force' replaces it, '--print' shows what would be written") }
                 package static var workflow: Message { .init("command.initialize.error.workflow\nthe file already exists and is never replaced; '--print' shows what would be written") }
             }
@@ -942,7 +949,8 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                package static var count: Message { .init("command.list.error.count\n--limit and --offset cannot be negative") }
+                package static var count: Message { .init("command.list.error.count\n--limit must be at least 1, and --offset cannot be negative") }
+                package static func offset(count: Swift.String) -> Message { .init("command.list.error.offset\nthere are only \u{1}01@\u{4} texts; '--offset' takes a smaller number", .text(count)) }
                 package static func tooMany(count: Swift.Int) -> Message { .init("command.list.error.too_many\n\u{1}01d\u{4} texts are too many for one list, because the catalog has so many languages: choose languages or keys, or use '--limit' and '--offset'", .integer(count)) }
             }
 
@@ -1060,6 +1068,10 @@ nonisolated package enum L10n {
         package enum Move {
             package static var abstract: Message { .init("command.move.abstract\nMove keys to another catalog.") }
             package static var discussion: Message { .init("command.move.discussion\n  l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings") }
+
+            package enum Error {
+                package static func same(key: Swift.String) -> Message { .init("command.move.error.same\n'\u{1}01@\u{4}' is already in this catalog; '--to' takes another one", .text(key)) }
+            }
 
             package enum To {
                 package static var help: Message { .init("command.move.to.help\nThe catalog to move to.") }
@@ -1188,6 +1200,8 @@ nonisolated package enum L10n {
 
             package enum Status {
                 package static func kept(key: Swift.String) -> Message { .init("command.remove.status.kept\n'\u{1}01@\u{4}' stays, because something in the project names it; name the key to remove it nevertheless", .text(key)) }
+                package static var noneStale: Message { .init("command.remove.status.none_stale\nno key is stale; nothing to remove") }
+                package static var noneUntranslatable: Message { .init("command.remove.status.none_untranslatable\nno such key is marked as one that is not translated; nothing to remove") }
             }
 
             package enum Untranslatable {
@@ -1304,6 +1318,13 @@ nonisolated package enum L10n {
 
         package enum Select {
             package static var title: Message { .init("command.select.title\nSELECTION") }
+
+            package enum Error {
+                package static func key(pattern: Swift.String) -> Message { .init("command.select.error.key\nno key matches '\u{1}01@\u{4}', so nothing was checked", .text(pattern)) }
+                package static func keyNear(pattern: Swift.String, suggestion: Swift.String) -> Message { .init("command.select.error.key_near\nno key matches '\u{1}01@\u{4}', so nothing was checked; did you mean '\u{1}02@\u{4}'?", .text(pattern), .text(suggestion)) }
+                package static func noFindings(option: Swift.String) -> Message { .init("command.select.error.no_findings\n'\u{1}01@\u{4}' chooses findings, which this output does not show; add '--format html', or use 'l10n check'", .text(option)) }
+                package static func rule(rule: Swift.String) -> Message { .init("command.select.error.rule\n'\u{1}01@\u{4}' is both wanted and skipped, so nothing would be reported; drop one of the two", .text(rule)) }
+            }
 
             package enum Impact {
                 package static var help: Message { .init("command.select.impact.help\nOnly findings with these consequences for the people who use the app.") }
@@ -1540,12 +1561,15 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                package static var count: Message { .init("command.translate.error.count\n--batch and --timeout must be at least 1, and --retries and --limit cannot be negative") }
+                package static var count: Message { .init("command.translate.error.count\n--batch, --timeout, and --limit must be at least 1, and --retries cannot be negative") }
+                package static var empty: Message { .init("command.translate.error.empty\n'--with' takes the command that translates, such as './translate.py'") }
                 package static func exit(code: Swift.String) -> Message { .init("command.translate.error.exit\nthe program failed with exit code \u{1}01@\u{4}; what it answered before is written", .text(code)) }
                 package static func line(line: Swift.String, problem: Swift.String) -> Message { .init("command.translate.error.line\nline \u{1}01@\u{4} of the answer: \u{1}02@\u{4}", .text(line), .text(problem)) }
                 package static var machineTranslated: Message { .init("command.translate.error.machine_translated\nonly catalogs of version 1.3 or later can have texts in the state 'machine_translated'; use --state needs_review") }
                 package static var noAnswer: Message { .init("command.translate.error.no_answer\nthe program did not answer with a text") }
+                package static func noProgram(program: Swift.String) -> Message { .init("command.translate.error.no_program\nthere is no program '\u{1}01@\u{4}'; check its name, or give its whole path", .text(program)) }
                 package static func size(size: Swift.String) -> Message { .init("command.translate.error.size\nthe program wrote more than \u{1}01@\u{4} MB for one question and was ended; what it answered before is written", .text(size)) }
+                package static func source(language: Swift.String) -> Message { .init("command.translate.error.source\n'\u{1}01@\u{4}' is the source language, which nobody translates into", .text(language)) }
                 package static func start(reason: Swift.String) -> Message { .init("command.translate.error.start\nthe program cannot be started (\u{1}01@\u{4})", .text(reason)) }
                 package static func stray(count: Swift.Int) -> Message { .init("command.translate.error.stray\n\u{2}012100012500014\u{1}01d\u{4} line of the answer is for a text that is not in the question\u{1}01d\u{4} lines of the answer are for texts that are not in the question", .integer(count)) }
                 package static func timeout(seconds: Swift.String) -> Message { .init("command.translate.error.timeout\nthe program took more than \u{1}01@\u{4} seconds for one question and was ended; what it answered before is written", .text(seconds)) }
@@ -2023,6 +2047,7 @@ nonisolated package enum L10n {
 
     package enum File {
         package enum Error {
+            package static var anyFolder: Message { .init("file.error.any_folder\nthis is a folder; name a file in it") }
             package static var changed: Message { .init("file.error.changed\nanother program changed this file meanwhile, so it was left alone; run the command again") }
             package static var folder: Message { .init("file.error.folder\nthis is a folder with the name of a catalog: specify the file inside it, or rename the folder") }
             package static var foreign: Message { .init("file.error.foreign\nis there already and was not written by l10n; remove it, choose another file, or use --force") }
