@@ -133,6 +133,14 @@ package struct EditFile: Sendable {
             ?? L10n.Configuration.Error.unknownField(name: name, known: fields.joined(separator: ", "))
     }
 
+    private static func unknownColumn(_ name: String) -> Message {
+        L10n.Configuration.Error.unknownFieldNear(
+            name: name, suggestion: Spelling.nearest(name, in: ["target", "text"]) ?? "target")
+    }
+
+    /// Names of columns that differ from those of the fields.
+    private static let columns = ["target": "text", "form": "path"]
+
     /// The fields that edits are read from.
     fileprivate static let fields = ["catalog", "key", "language", "path", "text", "state", "version"]
     /// The fields for the translator who fills in the text.
@@ -146,15 +154,15 @@ package struct EditFile: Sendable {
     /// Reads a table; returns whether the bytes are one whose first row names the columns.
     private mutating func readRows(_ bytes: [UInt8]) -> Bool {
         var reader = CSVReader(bytes)
-        let header = (reader.next() ?? []).map(\.text)
+        let header = (reader.next() ?? []).map { Self.columns[$0.text] ?? $0.text }
         guard header.contains("key"), header.contains("language") else { return false }
         if let twice = Self.fields.first(where: { name in header.count { $0 == name } > 1 }) {
             fail(1, 1, L10n.Configuration.Error.duplicate(name: twice))
             return true
         }
         if !header.contains("text") {
-            let slip = header.first { !Self.fields.contains($0) && Spelling.nearest($0, in: ["text"]) != nil }
-            fail(1, 1, slip.map(Self.unknownField) ?? L10n.Configuration.Error.missingField(name: "text"))
+            let slip = header.first { !Self.fields.contains($0) && Spelling.nearest($0, in: ["target", "text"]) != nil }
+            fail(1, 1, slip.map(Self.unknownColumn) ?? L10n.Configuration.Error.missingField(name: "target"))
             return true
         }
         var places = LineCounter(bytes)
@@ -167,6 +175,9 @@ package struct EditFile: Sendable {
             // An empty cell is a missing text: tables have no other way to express it.
             for (name, cell) in zip(header, row) where Self.fields.contains(name) && !cell.text.isEmpty {
                 message = message ?? line.set(name, to: cell.text)
+            }
+            if let device = zip(header, row).first(where: { $0.0 == "device" })?.1.text, !device.isEmpty {
+                line.path.device = device
             }
             if let missing = line.missingField { message = message ?? L10n.Configuration.Error.missingField(name: missing) }
             if let message { fail(number, 1, message) } else { lines.append(line) }

@@ -11,7 +11,7 @@ package enum TextListFormat: String, Sendable, CaseIterable {
     case table
     /// For programs: one object per line.
     case jsonl
-    /// For spreadsheets.
+    /// For spreadsheets: the columns of an export, and more.
     case csv
 
     /// - Parameters:
@@ -27,7 +27,7 @@ package enum TextListFormat: String, Sendable, CaseIterable {
     private static func csv(_ texts: [ListedText]) -> String {
         var table = CSVTable(
             [
-                "catalog", "key", "language", "path", "source", "text", "state", "comment", "placeholders", "numbers",
+                "catalog", "key", "form", "device", "language", "source", "target", "state", "comment", "placeholders", "numbers",
                 "maximumLength", "glossary", "relatives", "findings", "uses", "version",
             ], hasByteOrderMark: true)
         for text in texts {
@@ -35,8 +35,11 @@ package enum TextListFormat: String, Sendable, CaseIterable {
                 [placeholder.specifier, placeholder.name, placeholder.type].compactMap(\.self).joined(separator: " ")
             }
             let terms = text.glossary.map { "\($0.term): \($0.translations.joined(separator: ", "))" }
+            var form = text.path
+            form.device = nil
             table.append([
-                text.catalog, text.key, text.language, text.path.text, text.source ?? "", text.text ?? "", text.state ?? "",
+                text.catalog, text.key, form.text, text.path.device ?? "", text.language, text.source ?? "", text.text ?? "",
+                text.state ?? "",
                 text.comment ?? "", placeholders.joined(separator: "\n"), text.numbers ?? "",
                 text.maximumLength.map { "\($0)" } ?? "", terms.joined(separator: "\n"),
                 text.relatives.map { "\($0.language): \($0.text)" }.joined(separator: "\n"),

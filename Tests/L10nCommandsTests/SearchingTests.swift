@@ -142,7 +142,7 @@ struct SearchingTests {
 
     @Test func languagesLimitTheSearch() async {
         let run = await CommandRun.run(["find", "cart", "--languages", "de"], in: Self.tree())
-        #expect(run.output == "no text comes near\n")
+        #expect(run.output == "no text is similar to this\n")
     }
 
     @Test func saysThatThereAreMore() async {

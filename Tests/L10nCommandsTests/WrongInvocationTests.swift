@@ -30,7 +30,7 @@ struct WrongInvocationTests {
         apply("key,language,text\nreview.good,de,Gut, sehr gut\n", "the row has more cells than the first one"),
         apply("key,language,text,text\nreview.good,de,A,B\n", "'text' appears twice here"),
         apply("key,language,txt\nreview.good,de,A\n", "unknown field 'txt'; did you mean 'text'?"),
-        apply("key,language\nreview.good,de\n", "'text' is missing here; add it"),
+        apply("key,language\nreview.good,de\n", "'target' is missing here; add it"),
         apply("{\"key\":\"a\",\"key\":\"review.good\",\"language\":\"de\",\"text\":\"A\"}\n", "'key' appears twice here"),
         // A language that no catalog can do without stays in the configuration, too.
         Row(

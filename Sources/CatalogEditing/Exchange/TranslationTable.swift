@@ -159,6 +159,10 @@ enum TranslationTable {
                 }
                 if let column = Column(rawValue: name.lowercased()) { columns[column] = index } else { others.append(name) }
             }
+            // So JSON Lines call them.
+            for (column, name) in [(Column.target, "text"), (.form, "path")] where columns[column] == nil {
+                columns[column] = names[name]
+            }
             let end = header.last?.range.upperBound ?? 0
             if columns[.key] == nil { damage(Texts.noKeyColumn, 0..<end) }
             if let target = columns[.target], columns[.language] != nil {
@@ -173,7 +177,12 @@ enum TranslationTable {
                     translations = [Translation(language: language, target: target, state: columns[.state])]
                 }
             }
-            if translations.isEmpty { damage(Texts.noLanguage, 0..<end) }
+            if translations.isEmpty {
+                let slip = others.first { Spelling.nearest($0, in: ["target"]) != nil }
+                let noTarget =
+                    slip.map { L10n.Configuration.Error.unknownFieldNear(name: $0, suggestion: "target") } ?? Texts.noTargetColumn
+                damage(columns[.language] == nil ? Texts.noLanguage : noTarget, 0..<end)
+            }
         }
 
         /// Whether the name of a column is a language, or looks like one: an import refuses `dr` by name. `url` is a word.

@@ -1986,6 +1986,7 @@ nonisolated package enum L10n {
             package static var missingCell: Message { .init("exchange.csv.missing_cell\nthe file ends in the middle of a row") }
             package static var noKeyColumn: Message { .init("exchange.csv.no_key_column\nthe table has no column 'key'") }
             package static var noLanguage: Message { .init("exchange.csv.no_language\nthe table has neither a column 'language' nor a column for a language, nor is the file named after one, as 'de.csv' is") }
+            package static var noTargetColumn: Message { .init("exchange.csv.no_target_column\nthe table has no column 'target' with the translations; add it") }
             package static func repeatedColumn(column: Swift.String) -> Message { .init("exchange.csv.repeated_column\nthe table has a second column '\u{1}01@\u{4}'", .text(column)) }
             package static var textAfterQuote: Message { .init("exchange.csv.text_after_quote\ntext follows the closing quotation mark") }
             package static func unknownForm(form: Swift.String) -> Message { .init("exchange.csv.unknown_form\n'\u{1}01@\u{4}' is not a form", .text(form)) }
@@ -3780,16 +3781,16 @@ nonisolated package enum L10n {
         }
 
         package enum SchemaWrongType {
-            package static func advice(expected: Swift.String) -> Message { .init("rule.schema_wrong_type.advice\nwrite a value of type '\u{1}01@\u{4}'", .text(expected)) }
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message { .init("rule.schema_wrong_type.message\n'\u{1}01@\u{4}' requires a JSON value of type '\u{1}02@\u{4}' but has one of type '\u{1}03@\u{4}'", .text(name), .text(expected), .text(found)) }
+            package static func advice(expected: Swift.String) -> Message { .init("rule.schema_wrong_type.advice\nwrite a JSON \u{1}01@\u{4} here", .text(expected)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> Message { .init("rule.schema_wrong_type.message\n'\u{1}01@\u{4}' must be a JSON \u{1}02@\u{4}, but is a JSON \u{1}03@\u{4}", .text(name), .text(expected), .text(found)) }
             package static var reason: Message { .init("rule.schema_wrong_type.reason\nXcode's compiler rejects the whole catalog, and the build fails") }
 
             package enum Catalog {
-                package static func message(expected: Swift.String, found: Swift.String) -> Message { .init("rule.schema_wrong_type.catalog.message\na String Catalog must be a JSON value of type '\u{1}01@\u{4}', but this file contains one of type '\u{1}02@\u{4}'", .text(expected), .text(found)) }
+                package static func message(expected: Swift.String, found: Swift.String) -> Message { .init("rule.schema_wrong_type.catalog.message\na String Catalog is one JSON \u{1}01@\u{4}, but this file contains a JSON \u{1}02@\u{4}", .text(expected), .text(found)) }
             }
 
             package enum Null {
-                package static func advice(expected: Swift.String) -> Message { .init("rule.schema_wrong_type.null.advice\nwrite a value of type '\u{1}01@\u{4}' or remove the field", .text(expected)) }
+                package static func advice(expected: Swift.String) -> Message { .init("rule.schema_wrong_type.null.advice\nwrite a JSON \u{1}01@\u{4} here, or remove the field", .text(expected)) }
             }
 
             package enum Quoted {
