@@ -193,7 +193,7 @@ struct DamagedCatalogTests {
     func saysWhichPlacesWereNotRead(_ arguments: [String]) async throws {
         let places = [
             "appears twice": Self.second.replacing("\"a.first\"", with: "\"review.other\""),
-            "requires a JSON value of type 'string'": Self.second.replacing("\"comment\" : \"Text\"", with: "\"comment\" : 5"),
+            "must be a JSON string": Self.second.replacing("\"comment\" : \"Text\"", with: "\"comment\" : 5"),
         ]
         for (message, text) in places {
             let files = Self.files(Array(text.utf8))

@@ -44,6 +44,27 @@ struct ProofTests {
                 == 0)
     }
 
+    // MARK: Variants
+
+    @Test(arguments: [
+        ("pt-BR", "Exportar Ficheiro", "Ficheiro"), ("pt-BR", "O ecrã está a carregar…", "ecrã, está a carregar"),
+        ("pt-BR", "Está a um toque de terminar", ""), ("pt", "Exportar ficheiro", ""), ("pt-BR", "Exportar arquivo", ""),
+        ("pt-PT", "Estamos carregando o aplicativo do usuário", "Estamos carregando, aplicativo, usuário"),
+        ("pt-PT", "Está lindo", ""), ("pt-PT", "O utilizador está a carregar o ficheiro", ""),
+        ("zh-Hant", "默認文件夾", "默認, 文件夾"), ("zh-Hant", "恢複設定", "恢複"), ("zh-HK", "默認設定", ""), ("zh-Hans", "默認", ""),
+        ("zh-TW", "應用程序", "應用程序"), ("zh-Hant-TW", "預設資料夾", ""), ("en-GB", "COLOR and grayscale", "COLOR, grayscale"),
+        ("en-GB", "Game Center and Center Stage", ""), ("en-CA", "color", ""), ("en-AU", "Organize favourites", ""),
+        ("ms", "Ubah kata sandi perangkat", "perangkat"), ("id", "Ubah pengaturan", ""),
+    ]) func variantsHaveTheirWords(_ language: String, _ text: String, _ expected: String) {
+        let found = Self.findings("wrong-variant", [["en": "Open it", language: text]])
+        #expect(found.map(\.place).joined(separator: ", ") == expected)
+    }
+
+    /// The source text is in another language, so that its word is a name.
+    @Test func aNameOfTheSourceIsNoWordOfAnotherVariant() {
+        #expect(Self.count("wrong-variant", ["en": "Open Contato", "pt-PT": "Abrir o Contato"]) == 0)
+    }
+
     // MARK: Opposites
 
     @Test(arguments: [

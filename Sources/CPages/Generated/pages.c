@@ -222,6 +222,7 @@ const char *l10n_rule_pages(void) {
 #embed "../../Validation/RuleDocumentation.docc/Rules/wrong-language.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/wrong-script.md" suffix(, 1,)
 #embed "../../Validation/RuleDocumentation.docc/Rules/wrong-table.md" suffix(, 1,)
+#embed "../../Validation/RuleDocumentation.docc/Rules/wrong-variant.md" suffix(, 1,)
         0};
     return pages;
 }

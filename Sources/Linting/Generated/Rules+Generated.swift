@@ -80,6 +80,7 @@ extension RuleLibrary {
             WrongBundle.metadata,
             WrongLanguage.metadata,
             WrongTable.metadata,
+            WrongVariant.metadata,
         ],
         ofCatalogs: [
             .coverageThreshold,
@@ -120,6 +121,7 @@ extension RuleLibrary {
             .typography,
             .untranslatedState,
             .wordAroundPlaceholder,
+            .wrongVariant,
         ],
         runner: LintingRunner.self, above: .building)
 }
@@ -205,6 +207,7 @@ final class LintingRunner: RuleRunner {
     private let untranslatedState: Bool
     private let wordAroundPlaceholder: WordAroundPlaceholder?
     private let wrongLanguage: WrongLanguage?
+    private let wrongVariant: WrongVariant?
 
     init(_ rules: RuleSet, _ facts: CatalogFacts) {
         base = ValidationRunner(rules, facts)
@@ -258,6 +261,7 @@ final class LintingRunner: RuleRunner {
         untranslatedState = rules.contains(.untranslatedState)
         wordAroundPlaceholder = rules.contains(.wordAroundPlaceholder) ? WordAroundPlaceholder(options: .init(facts.options, of: .wordAroundPlaceholder)) : nil
         wrongLanguage = rules.contains(.wrongLanguage) ? WrongLanguage(facts) : nil
+        wrongVariant = rules.contains(.wrongVariant) ? WrongVariant(facts) : nil
     }
 
     func checkJSONIssue(_ part: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
@@ -325,6 +329,7 @@ final class LintingRunner: RuleRunner {
         if patternMismatch != nil { findings.rule = .patternMismatch; patternMismatch?.check(part, in: context, to: &findings) }
         if repeatedWords != nil { findings.rule = .repeatedWords; repeatedWords?.check(part, in: context, to: &findings) }
         if untranslatedState { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
+        if wrongVariant != nil { findings.rule = .wrongVariant; wrongVariant?.check(part, in: context, to: &findings) }
     }
 
     func checkPlural(_ part: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {

@@ -4294,6 +4294,12 @@ nonisolated package enum L10n {
             package static func message(key: Swift.String, table: Swift.String, tables: Swift.String) -> Message { .init("rule.wrong_table.message\ntable '\u{1}02@\u{4}' does not have the key '\u{1}01@\u{4}'; table '\u{1}03@\u{4}' does", .text(key), .text(table), .text(tables)) }
             package static var reason: Message { .init("rule.wrong_table.reason\na text is looked up in one table only, so people see the key itself") }
         }
+
+        package enum WrongVariant {
+            package static func advice(other: Swift.String) -> Message { .init("rule.wrong_variant.advice\nwrite '\u{1}01@\u{4}', and see what the rest of the sentence needs", .text(other)) }
+            package static func message(word: Swift.String, language: Swift.String, other: Swift.String) -> Message { .init("rule.wrong_variant.message\n'\u{1}01@\u{4}' is not what people say where '\u{1}02@\u{4}' is spoken; they say '\u{1}03@\u{4}'", .text(word), .text(language), .text(other)) }
+            package static var reason: Message { .init("rule.wrong_variant.reason\npeople notice that a text was written for another country, and may not know the word") }
+        }
     }
 
     package enum Show {

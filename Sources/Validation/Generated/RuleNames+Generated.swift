@@ -173,6 +173,7 @@ package enum RuleNumber: UInt8, CaseIterable, Sendable {
     case wrongLanguage
     case wrongScript
     case wrongTable
+    case wrongVariant
 }
 
 extension RuleID {
@@ -345,6 +346,7 @@ extension RuleID {
     package static let wrongLanguage = RuleID("wrong-language")
     package static let wrongScript = RuleID("wrong-script")
     package static let wrongTable = RuleID("wrong-table")
+    package static let wrongVariant = RuleID("wrong-variant")
 
     /// In the order of ``RuleNumber``.
     package static let ofRules: [RuleID] = [
@@ -517,5 +519,6 @@ extension RuleID {
         .wrongLanguage,
         .wrongScript,
         .wrongTable,
+        .wrongVariant,
     ]
 }
