@@ -274,6 +274,41 @@ struct ResolutionTests {
             is: catalog(entry("new", "Box"), entry("old", "Bag"), entry("z", "Z")))
     }
 
+    /// The text behind the conflict is that of one side's language: git has found the same lines under another one.
+    @Test func leavesATextThatFollowsTwoLanguages() throws {
+        func unit(_ text: String) -> String {
+            "          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"\(text)\"\n          }\n        }"
+        }
+        func file(_ ours: String, _ theirs: String, _ rest: String) -> String {
+            let lines = "<<<<<<< HEAD\n\(ours)\n=======\n\(theirs)\n>>>>>>> x\n\(rest)"
+            return catalog("    \"key\" : {\n      \"localizations\" : {\n\(lines)\n      }\n    }", entry("z", "Z"))
+        }
+        let name = { (language: String) in "        \"\(language)\" : {" }
+        let mixed = try resolve(file("\(name("de"))\n\(unit("Tasche")),\n\(name("fr"))", name("en"), unit("Bag")))
+        #expect(mixed.conflicts.map(\.key) == ["key"])
+        #expect(try resolve(mixed.text).conflicts.map(\.key) == ["key"])
+        // Each has its own text.
+        let both = try resolve(
+            file("\(name("de"))\n\(unit("Tasche"))", "\(name("en"))\n\(unit("Bag"))", "")
+                .replacing(">>>>>>> x\n\n", with: ">>>>>>> x\n"))
+        #expect(both.isComplete && both.text.contains("Tasche") && both.text.contains("Bag"))
+    }
+
+    /// The conflict begins in a text that one side may not have: after it, that side goes on with other languages.
+    @Test func leavesTextsThatMayBeOfAnotherKey() throws {
+        func unit(_ state: String, _ text: String) -> String {
+            "            \"state\" : \"\(state)\",\n            \"value\" : \"\(text)\"\n"
+        }
+        let next = "          }\n        },\n        \"fr\" : {\n          \"stringUnit\" : {\n"
+        let file = catalog(
+            "    \"key\" : {\n      \"localizations\" : {\n        \"de\" : {\n          \"stringUnit\" : {\n<<<<<<< HEAD\n"
+                + unit("translated", "Tasche") + "=======\n" + unit("new", "Bag") + next + unit("translated", "Sac")
+                + ">>>>>>> x\n          }\n        }\n      }\n    }", entry("z", "Z"))
+        let outcome = try resolve(file)
+        #expect(outcome.conflicts.map(\.key) == ["key"])
+        for text in ["Tasche", "Bag", "Sac"] { #expect(outcome.text.contains(text)) }
+    }
+
     /// With the common ancestor: a side has nothing left of the texts that the other adds to.
     @Test func leavesTextsOfAKeyThatASideMayHaveReplaced() throws {
         func text(_ language: String) -> String {

@@ -7,7 +7,10 @@ internal import L10nSyntax
 /// Git merges lines. Where it finds the same lines under two keys, it takes them for the same, and outside of the markers both sides get
 /// what one of them did. So what the file has for a side is not always what the side had:
 ///
-/// * A conflict ends inside of different entries on the two sides, and texts of the entry follow it that are in no conflict.
+/// * A conflict ends inside of different entries, languages, or forms on the two sides, and texts follow there that are in no conflict.
+/// * A conflict begins inside of one text, and ends inside of different ones: the text that it begins in need not be the one of a side.
+/// * Both sides of a conflict begin with the same key, and no ancestor is shown. Git leaves out lines that both begin with, so that this
+///   is what is left of an earlier run.
 /// * One side has nothing left of the translations of an entry, and the other changes them: a side has probably replaced the key by
 ///   another one.
 struct DoubtfulEntries {
@@ -18,11 +21,19 @@ struct DoubtfulEntries {
 
     init(base: Side?, ours: Side, theirs: Side) {
         let (own, other) = (Places.find(in: ours), Places.find(in: theirs))
-        for (first, second) in zip(own.ends, other.ends) {
-            guard first.key != second.key else { continue }
-            keys.formUnion([first, second].compactMap { $0.hasTextsBehind ? $0.key : nil })
+        for (first, second) in zip(own.conflicts, other.conflicts) {
+            let end = zip(first.end, second.end).first { $0.name != $1.name }
+            guard let end else { continue }
+            // An entry, its localizations, a language, and what the text consists of.
+            let beginsInText = first.startDepth > 3 && first.end.first?.name == second.end.first?.name
+            for (place, ending) in [(first, end.0), (second, end.1)] where ending.hasTextsBehind || beginsInText {
+                keys.formUnion([place.end.first?.name].compactMap(\.self))
+            }
         }
-        guard let base else { return }
+        guard let base else {
+            keys.formUnion(own.firstKeys.compactMap { conflict, key in other.firstKeys[conflict] == key ? key : nil })
+            return
+        }
         let old = Places.find(in: base)
         for (key, entry) in old.entries {
             guard let first = own.entries[key], let second = other.entries[key], !first.beginsInConflict, !second.beginsInConflict
@@ -42,13 +53,20 @@ struct DoubtfulEntries {
             && other.contains { base[$0.key] != $0.value }
     }
 
-    /// Where conflicts end in a side, and its entries.
+    /// Where conflicts are in a side, and its entries.
     private struct Places: Sendable {
-        struct End: Sendable {
-            /// The key of the entry that a conflict ends inside of.
-            var key: MemberName?
-            /// Whether a text of that entry comes after it, and is in no other conflict.
-            var hasTextsBehind = false
+        /// An object that a conflict begins or ends inside of: an entry, its localizations, a language, and so on.
+        struct Object: Sendable {
+            let name: MemberName
+            /// Whether a text in it comes after the conflict, and is in no other one.
+            let hasTextsBehind: Bool
+        }
+
+        struct Conflict: Sendable {
+            /// How many objects it begins inside of, the entry included.
+            let startDepth: Int
+            /// The objects that it ends inside of, from the entry on.
+            let end: [Object]
         }
 
         struct Entry: Sendable {
@@ -57,15 +75,22 @@ struct DoubtfulEntries {
             let localizations: [MemberName: [UInt8]]
         }
 
-        private(set) var ends: [End] = []
+        private(set) var conflicts: [Conflict] = []
         private(set) var entries: [MemberName: Entry] = [:]
+        /// The keys that conflicts begin with, by the number of the conflict.
+        private(set) var firstKeys: [Int: MemberName] = [:]
 
         static func find(in side: Side) -> Places {
             side.document.walk { texts, root -> Places? in
                 let source = MemberName(texts.string(texts.member("sourceLanguage", of: root)) ?? [])
-                let members = texts.member("strings", of: root).map { texts.members(of: $0) } ?? []
+                guard let strings = texts.member("strings", of: root) else { return nil }
                 var places = Places()
-                for member in members {
+                for member in texts.members(of: strings) {
+                    if let number = number(of: side.conflicts, Int(member.member.nameRange.start)) {
+                        let layout = texts.gap(before: member).count
+                        let isFirst = side.conflicts[number].lowerBound + layout >= Int(member.member.nameRange.start)
+                        if isFirst { places.firstKeys[number] = member.name }
+                    }
                     let localizations = texts.member("localizations", of: member.node).map { texts.members(of: $0) } ?? []
                     let translations = localizations.filter { $0.name != source }
                     places.entries[member.name] = Entry(
@@ -73,29 +98,71 @@ struct DoubtfulEntries {
                         localizations: Dictionary(translations.map { ($0.name, Array(texts.raw($0.node))) }) { first, _ in first }
                     )
                 }
-                let last = members.map { lastText(in: $0.node, side.conflicts, texts) }
-                places.ends = side.conflicts.map { conflict in
-                    let offset = conflict.upperBound
-                    let index = members.partitionPoint { Int($0.member.nameRange.start) >= offset } - 1
-                    guard index >= 0, offset < Int(members[index].node.value.range.end) else { return End() }
-                    return End(key: members[index].name, hasTextsBehind: last[index] >= offset)
+                var objects = Objects(texts, side.conflicts)
+                objects.noteLastText(of: strings)
+                places.conflicts = side.conflicts.map { conflict in
+                    Conflict(
+                        startDepth: objects.around(conflict.lowerBound, in: strings).count,
+                        end: objects.around(conflict.upperBound, in: strings))
                 }
                 return places
             } ?? Places()
         }
 
-        private static func isIn(_ conflicts: [Range<Int>], _ offset: Int) -> Bool {
-            let after = conflicts.partitionPoint { $0.lowerBound > offset }
-            return after > 0 && conflicts[after - 1].contains(offset)
+        fileprivate static func isIn(_ conflicts: [Range<Int>], _ offset: Int) -> Bool {
+            number(of: conflicts, offset) != nil
         }
 
-        /// Where the last text begins that is in no conflict.
-        private static func lastText(in node: MergeNode, _ conflicts: [Range<Int>], _ texts: MergeTexts) -> Int {
-            texts.members(of: node).reduce(-1) { last, member in
-                if member.node.isObject { return max(last, lastText(in: member.node, conflicts, texts)) }
-                let start = Int(member.member.nameRange.start)
-                return ["value", "values"].contains(member.name) && !isIn(conflicts, start) ? max(last, start) : last
+        /// The number of the conflict that an offset is in.
+        private static func number(of conflicts: [Range<Int>], _ offset: Int) -> Int? {
+            let after = conflicts.partitionPoint { $0.lowerBound > offset }
+            return after > 0 && conflicts[after - 1].contains(offset) ? after - 1 : nil
+        }
+    }
+
+    /// The objects of a side, each read once.
+    private struct Objects {
+        private let texts: MergeTexts
+        private let conflicts: [Range<Int>]
+        private var members: [UInt32: [MergeMember]] = [:]
+        /// Where the last text of an object begins that is in no conflict, by where the object does.
+        private var lastTexts: [UInt32: Int] = [:]
+
+        init(_ texts: MergeTexts, _ conflicts: [Range<Int>]) {
+            self.texts = texts
+            self.conflicts = conflicts
+        }
+
+        @discardableResult
+        mutating func noteLastText(of node: MergeNode) -> Int {
+            let start = node.value.range.start
+            let all = texts.members(of: node)
+            var last = -1
+            for member in all {
+                if member.node.isObject {
+                    last = max(last, noteLastText(of: member.node))
+                } else if ["value", "values"].contains(member.name) {
+                    let offset = Int(member.member.nameRange.start)
+                    if !Places.isIn(conflicts, offset) { last = max(last, offset) }
+                }
             }
+            members[start] = all
+            lastTexts[start] = last
+            return last
+        }
+
+        /// The objects in an object that an offset is inside of, from the outer one to the inner one.
+        func around(_ offset: Int, in node: MergeNode) -> [Places.Object] {
+            var found: [Places.Object] = []
+            var node = node
+            while let all = members[node.value.range.start] {
+                let index = all.partitionPoint { Int($0.member.nameRange.start) >= offset } - 1
+                guard index >= 0, all[index].node.isObject, offset < Int(all[index].node.value.range.end) else { break }
+                node = all[index].node
+                let last = lastTexts[node.value.range.start] ?? -1
+                found.append(Places.Object(name: all[index].name, hasTextsBehind: last >= offset))
+            }
+            return found
         }
     }
 }
