@@ -46,8 +46,11 @@ package struct CatalogMerge: Sendable {
 
     /// - Parameter doubts: What conflict markers leave open, where the files are what they tell of the sides.
     func merge(base: SourceFile?, ours: SourceFile, theirs: SourceFile, doubts: MergeDoubts?) throws(Failure) -> Outcome {
-        if ours.bytes == theirs.bytes || theirs.bytes == base?.bytes { return Outcome(bytes: ours.bytes, conflicts: []) }
-        if ours.bytes == base?.bytes { return Outcome(bytes: theirs.bytes, conflicts: []) }
+        if ours.bytes == theirs.bytes { return Outcome(bytes: ours.bytes, conflicts: []) }
+        if doubts?.entries.isEmpty ?? true {
+            if theirs.bytes == base?.bytes { return Outcome(bytes: ours.bytes, conflicts: []) }
+            if ours.bytes == base?.bytes { return Outcome(bytes: theirs.bytes, conflicts: []) }
+        }
         let old = try base.flatMap { base throws(Failure) in base.bytes.isEmpty ? nil : try read(base, .base) }
         let own = try read(ours, .ours)
         let other = try read(theirs, .theirs)

@@ -131,7 +131,9 @@ struct CatalogMerger {
         let (isUnit, isObject) = (place.level == .unit, ours.node.isObject && theirs.node.isObject)
         // What is of an older source text is marked unit by unit.
         let isWhole = !isObject || isUnit
-        if let base {
+        // Entries in doubt are decided one by one.
+        let hasDoubts = place.level == .strings && doubts.map { !$0.entries.isEmpty } ?? false
+        if let base, !hasDoubts {
             let isSame = isUnit ? texts.same : texts.identical
             if isSame(base.node, ours.node), isWhole || place.outdated != .theirs { return change(to: theirs, at: place) }
             if isSame(base.node, theirs.node), isWhole || place.outdated != .ours { return change(to: ours, at: place) }

@@ -9,8 +9,8 @@ internal import L10nSyntax
 ///
 /// * A conflict ends inside of different entries, languages, or forms on the two sides, and texts follow there that are in no conflict.
 /// * A conflict begins inside of one text, and ends inside of different ones: the text that it begins in need not be the one of a side.
-/// * Both sides of a conflict begin with the same key, and no ancestor is shown. Git leaves out lines that both begin with, so that this
-///   is what is left of an earlier run.
+/// * Git would not have written a conflict: all that it shows begins with the same key, or a side is as the ancestor. An earlier run
+///   has left it.
 /// * One side has nothing left of the translations of an entry, and the other changes them: a side has probably replaced the key by
 ///   another one.
 struct DoubtfulEntries {
@@ -30,11 +30,18 @@ struct DoubtfulEntries {
                 keys.formUnion([place.end.first?.name].compactMap(\.self))
             }
         }
-        guard let base else {
-            keys.formUnion(own.firstKeys.compactMap { conflict, key in other.firstKeys[conflict] == key ? key : nil })
-            return
+        let old = base.map(Places.find)
+        for (number, (first, second)) in zip(own.conflicts, other.conflicts).enumerated() {
+            if let key = first.firstKey, key == second.firstKey, old.map({ $0.conflicts[number].firstKey == key }) ?? true {
+                keys.insert(key)
+            }
+            guard let base else { continue }
+            let shown = Self.contents(number, of: base)
+            if shown == Self.contents(number, of: ours) || shown == Self.contents(number, of: theirs) {
+                keys.formUnion(first.keys + second.keys)
+            }
         }
-        let old = Places.find(in: base)
+        guard let old else { return }
         for (key, entry) in old.entries {
             guard let first = own.entries[key], let second = other.entries[key], !first.beginsInConflict, !second.beginsInConflict
             else { continue }
@@ -43,6 +50,11 @@ struct DoubtfulEntries {
                 || Self.replaces(entry.localizations, second.localizations, first.localizations)
             if isReplaced { keys.insert(key) }
         }
+    }
+
+    /// What a side has in a conflict, but for white space and commas.
+    private static func contents(_ number: Int, of side: Side) -> [UInt8] {
+        side.document.source.bytes[side.conflicts[number]].filter { $0 > 0x20 && $0 != UInt8(ascii: ",") }
     }
 
     /// Whether a side has no translation of the base left, has removed one that the other has kept, and that one has changed others.
@@ -63,10 +75,15 @@ struct DoubtfulEntries {
         }
 
         struct Conflict: Sendable {
+            /// Those of the entries that begin in it.
+            let keys: [MemberName]
             /// How many objects it begins inside of, the entry included.
             let startDepth: Int
             /// The objects that it ends inside of, from the entry on.
             let end: [Object]
+
+            /// The key that it begins with.
+            var firstKey: MemberName? { startDepth == 0 ? keys.first : nil }
         }
 
         struct Entry: Sendable {
@@ -77,19 +94,16 @@ struct DoubtfulEntries {
 
         private(set) var conflicts: [Conflict] = []
         private(set) var entries: [MemberName: Entry] = [:]
-        /// The keys that conflicts begin with, by the number of the conflict.
-        private(set) var firstKeys: [Int: MemberName] = [:]
 
         static func find(in side: Side) -> Places {
             side.document.walk { texts, root -> Places? in
                 let source = MemberName(texts.string(texts.member("sourceLanguage", of: root)) ?? [])
                 guard let strings = texts.member("strings", of: root) else { return nil }
                 var places = Places()
+                var keys: [Int: [MemberName]] = [:]
                 for member in texts.members(of: strings) {
                     if let number = number(of: side.conflicts, Int(member.member.nameRange.start)) {
-                        let layout = texts.gap(before: member).count
-                        let isFirst = side.conflicts[number].lowerBound + layout >= Int(member.member.nameRange.start)
-                        if isFirst { places.firstKeys[number] = member.name }
+                        keys[number, default: []].append(member.name)
                     }
                     let localizations = texts.member("localizations", of: member.node).map { texts.members(of: $0) } ?? []
                     let translations = localizations.filter { $0.name != source }
@@ -100,9 +114,9 @@ struct DoubtfulEntries {
                 }
                 var objects = Objects(texts, side.conflicts)
                 objects.noteLastText(of: strings)
-                places.conflicts = side.conflicts.map { conflict in
+                places.conflicts = side.conflicts.enumerated().map { number, conflict in
                     Conflict(
-                        startDepth: objects.around(conflict.lowerBound, in: strings).count,
+                        keys: keys[number] ?? [], startDepth: objects.around(conflict.lowerBound, in: strings).count,
                         end: objects.around(conflict.upperBound, in: strings))
                 }
                 return places
