@@ -322,6 +322,7 @@ struct ResolutionTests {
         }
         let replaced = try resolve(file("", text("da") + text("de"), text("da") + text("de") + text("el")))
         #expect(replaced.conflicts.map(\.key) == ["key"])
+        #expect(try resolve(replaced.text).conflicts.map(\.key) == ["key"])
         #expect(try resolve(file(text("cs"), text("da"), text("da") + text("de"))).conflicts.map(\.key) == ["key"])
         // Others are left, so a side has removed one language.
         let removed = try resolve(file(text("da"), text("da") + text("de"), text("da") + text("de") + text("el")))

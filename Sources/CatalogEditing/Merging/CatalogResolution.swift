@@ -98,12 +98,14 @@ package struct CatalogResolution: Sendable {
         let doubtful = DoubtfulEntries(
             base: base.flatMap { base in old.map { (document: base, conflicts: $0.conflicts) } }, ours: (ours, own.conflicts),
             theirs: (theirs, other.conflicts))
+        let entries = doubtful.keys.union(ancestor.map { repeated(in: $0, but: ours, theirs) } ?? [])
+        // An ancestor that is not known, or in doubt, would decide the next time what is a conflict now.
+        var style = parts.style
+        style.showsBase = base != nil && entries.isEmpty
         do throws(CatalogMerge.Failure) {
-            let merged = try CatalogMerge(order: order, style: parts.style).merge(
+            let merged = try CatalogMerge(order: order, style: style).merge(
                 base: base?.source, ours: sides.0.source, theirs: sides.1.source,
-                doubts: MergeDoubts(
-                    undecided: undecided, entries: doubtful.keys.union(ancestor.map { repeated(in: $0, but: ours, theirs) } ?? [])
-                ))
+                doubts: MergeDoubts(undecided: undecided, entries: entries))
             return Outcome(bytes: merged.bytes, conflicts: merged.conflicts, duplicates: [])
         } catch {
             switch error {

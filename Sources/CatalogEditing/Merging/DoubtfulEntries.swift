@@ -9,8 +9,8 @@ internal import L10nSyntax
 ///
 /// * A conflict ends inside of different entries, languages, or forms on the two sides, and texts follow there that are in no conflict.
 /// * A conflict begins inside of one text, and ends inside of different ones: the text that it begins in need not be the one of a side.
-/// * Git would not have written a conflict: all that it shows begins with the same key, or a side is as the ancestor. An earlier run
-///   has left it.
+/// * Both sides of a conflict begin with the same key, and no ancestor is shown. Git leaves out lines that both begin with, so that this
+///   is what is left of an earlier run.
 /// * One side has nothing left of the translations of an entry, and the other changes them: a side has probably replaced the key by
 ///   another one.
 struct DoubtfulEntries {
@@ -30,18 +30,13 @@ struct DoubtfulEntries {
                 keys.formUnion([place.end.first?.name].compactMap(\.self))
             }
         }
-        let old = base.map(Places.find)
-        for (number, (first, second)) in zip(own.conflicts, other.conflicts).enumerated() {
-            if let key = first.firstKey, key == second.firstKey, old.map({ $0.conflicts[number].firstKey == key }) ?? true {
-                keys.insert(key)
+        guard let base else {
+            for (first, second) in zip(own.conflicts, other.conflicts) {
+                if let key = first.firstKey, key == second.firstKey { keys.insert(key) }
             }
-            guard let base else { continue }
-            let shown = Self.contents(number, of: base)
-            if shown == Self.contents(number, of: ours) || shown == Self.contents(number, of: theirs) {
-                keys.formUnion(first.keys + second.keys)
-            }
+            return
         }
-        guard let old else { return }
+        let old = Places.find(in: base)
         for (key, entry) in old.entries {
             guard let first = own.entries[key], let second = other.entries[key], !first.beginsInConflict, !second.beginsInConflict
             else { continue }
@@ -50,11 +45,6 @@ struct DoubtfulEntries {
                 || Self.replaces(entry.localizations, second.localizations, first.localizations)
             if isReplaced { keys.insert(key) }
         }
-    }
-
-    /// What a side has in a conflict, but for white space and commas.
-    private static func contents(_ number: Int, of side: Side) -> [UInt8] {
-        side.document.source.bytes[side.conflicts[number]].filter { $0 > 0x20 && $0 != UInt8(ascii: ",") }
     }
 
     /// Whether a side has no translation of the base left, has removed one that the other has kept, and that one has changed others.
