@@ -125,7 +125,7 @@ package struct CatalogSync: Sendable {
     ) -> Plan {
         let code = reader.files(configuration).with(extracted)
         let run = CodeComparer.Run(
-            catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
+            catalogs: catalogs, code: code, configuration: configuration, tree: tree)
         let matches = run.matches()
         var planner = Planner(run.index, matches.lookups)
         // A key with other placeholders is another key.

@@ -28,7 +28,7 @@ package struct CodeComparer: CodeReading {
         var reader = reader ?? CodeReader(tree, cache)
         let code = reader.files(configuration)
         self.reader = reader
-        let run = Run(catalogs: catalogs.filter(\.document.isWellFormed), code: code, configuration: configuration, tree: tree)
+        let run = Run(catalogs: catalogs, code: code, configuration: configuration, tree: tree)
         let matches = run.matches()
         let (comparison, failures) = run.comparison(matches)
         return (comparison, code.failures + matches.failures + failures)
@@ -44,9 +44,14 @@ extension CodeComparer {
         private let tree: any FileTree
         /// Keys without spaces, by table.
         private let names: [String: [String]]
+        /// Those of damaged catalogs.
+        private let damagedTables: Set<String>
 
-        init(catalogs: [StringCatalog], code: CodeFiles, configuration: ProjectConfiguration?, tree: any FileTree) {
+        /// - Parameter catalogs: Damaged ones may have any key.
+        init(catalogs all: [StringCatalog], code: CodeFiles, configuration: ProjectConfiguration?, tree: any FileTree) {
             var finder = code.modules
+            let catalogs = all.filter(\.document.isWellFormed)
+            damagedTables = Set(all.filter { !$0.document.isWellFormed }.map { FilePaths.tableName(of: $0.source.path) })
             index = KeyIndex(catalogs, modules: catalogs.map { finder.module(of: $0.source.path) })
             self.code = code
             self.configuration = configuration
@@ -65,7 +70,7 @@ extension CodeComparer {
         /// What the keys in the code are keys of.
         func matches() -> CodeMatches {
             let others = tree.stringsFiles(below: configuration?.folder ?? ".").paths
-            return CodeMatches(code, index, OtherTables(others, in: tree))
+            return CodeMatches(code, index, OtherTables(others, damaged: damagedTables, in: tree))
         }
 
         func comparison(_ matches: CodeMatches) -> (CodeComparison, [FileError]) {

@@ -4,22 +4,29 @@ internal import L10nMessages
 internal import L10nStringCatalogs
 internal import L10nSyntax
 
-/// The tables of `.strings` and `.stringsdict` files, which code may use beside catalogs. A table is read when it is asked for.
+/// The tables that code may use beside those of the catalogs that could be read: of `.strings` and `.stringsdict` files, and of damaged
+/// catalogs. A table is read when it is asked for.
 struct OtherTables {
     private let tree: any FileTree
     private let paths: [String: [String]]
+    /// Tables whose catalogs are damaged.
+    private let damaged: Set<String>
     private var known: [String: KeyIndex?] = [:]
     /// The files whose keys are not known.
     private(set) var failures: [FileError] = []
 
-    /// - Parameter paths: Those of the files.
-    init(_ paths: [String], in tree: any FileTree) {
+    /// - Parameters:
+    ///   - paths: Those of the files.
+    ///   - damaged: The names of tables whose catalogs are damaged.
+    init(_ paths: [String], damaged: Set<String>, in tree: any FileTree) {
         self.tree = tree
+        self.damaged = damaged
         self.paths = Dictionary(grouping: paths, by: FilePaths.tableName)
     }
 
     /// Whether a table has a key, or may have it: not all of its keys are known.
     mutating func mayHave(_ key: StringLiteral, in table: String) -> Bool {
+        if damaged.contains(table) { return true }
         guard let paths = paths[table] else { return false }
         let index = known[table] ?? read(paths)
         known[table] = .some(index)
