@@ -156,10 +156,27 @@ struct TextExtraction {
         else { return nil }
         let path = ([target.options.name.name] + accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
         if arguments.isEmpty { return path }
-        let values = zip(accessor.parameters, arguments).map { parameter, value in
-            (parameter.label.map { "\($0): " } ?? "") + value
+        let values = zip(accessor.parameters, zip(literal.arguments, arguments)).map { parameter, argument in
+            (parameter.label.map { "\($0): " } ?? "")
+                + Self.value(argument.1, of: argument.0.typeName, as: parameter.type.rawValue)
         }
         return "\(path)(\(values.joined(separator: ", ")))"
+    }
+
+    /// Whether the code and the catalog are in one package: its targets have their texts in bundles of their own.
+    private var isInPackage: Bool {
+        let parts = document.path.split(separator: "/").dropLast()
+        let folders = (0...parts.count).reversed().map { parts.prefix($0).joined(separator: "/") }
+        let package = folders.first { folder in
+            snapshot.tree.kind(of: FilePaths.path("Package.swift", in: folder.isEmpty ? "." : folder)) == .file
+        }
+        return package.map { $0.isEmpty || catalog.hasPrefix($0 + "/") } ?? false
+    }
+
+    /// A value as another type: the text that the literal has of it, or the number.
+    private static func value(_ value: String, of type: String?, as wanted: String) -> String {
+        if type == wanted || type == nil && wanted == "Int" { return value }
+        return wanted == "String" ? "\"\\(\(value))\"" : "\(wanted)(\(value))"
     }
 
     /// `String(localized: "…")`, with the table and the bundle that the key is in.
@@ -169,7 +186,7 @@ struct TextExtraction {
         if literal.hasArguments, !isText { arguments += ", defaultValue: \(text)" }
         let table = FilePaths.tableName(of: catalog)
         if table != "Localizable" { arguments += ", table: \(SwiftLiteral(table))" }
-        if document.path.contains("Sources/"), catalog.contains("Sources/") { arguments += ", bundle: .module" }
+        if isInPackage { arguments += ", bundle: .module" }
         return "String(localized: \(arguments))"
     }
 }

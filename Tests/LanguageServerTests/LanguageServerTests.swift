@@ -375,6 +375,15 @@ struct LanguageServerTests {
         #expect(ignored["l10n.json"]?.contains("missing-translation") == true, "\(missing)")
     }
 
+    /// While a text is typed, its quotation mark is open: what code uses is not missing then.
+    @Test func aDamagedCatalogMakesNoKeyMissing() async throws {
+        let damaged = Self.catalog.replacingOccurrences(of: "\"value\" : \"Cart\"", with: "\"value\" : \"Cart")
+        let session = try await EditorSession([Self.catalogPath: damaged, Self.viewPath: Self.view])
+        session.open(Self.viewPath, Self.view)
+        let rules = Self.codes(try await session.diagnostics(Self.viewPath))
+        #expect(!rules.contains("missing-key"), "\(rules)")
+    }
+
     @Test func actionsMakeKeysOfCode() async throws {
         let session = try await Self.session()
         let missing = try await Self.actions(session, Self.viewPath, "cart.subtitle")
@@ -423,6 +432,24 @@ struct LanguageServerTests {
         let files = session.applying(action["edit"])
         #expect(files[Self.viewPath]?.contains(call) == true, "\(files[Self.viewPath] ?? "")")
         #expect(files[Self.catalogPath]?.contains("\"\(key)\" : {") == true)
+    }
+
+    /// An accessor takes an `Int` where the code may have an `Int32`, and a `String` where it has a date.
+    @Test(arguments: [
+        ("Int", "L10n.Cart.openSince(value)"), ("Int32", "L10n.Cart.openSince(Int(value))"),
+        ("Float", "L10n.Cart.openSince(Double(value))"), ("UInt8", "L10n.Cart.openSince(UInt(value))"),
+        ("String", "L10n.Cart.openSince(value)"), ("Date", #"L10n.Cart.openSince("\(value)")"#),
+        ("Bool", #"L10n.Cart.openSince("\(value)")"#),
+    ]) func valuesHaveTheTypesOfTheAccessor(_ type: String, _ call: String) async throws {
+        let code = "struct CartView { let value: \(type); func show() { label.text = \"Open since \\(value)\" } }"
+        let configuration = "{\"generate\": [{\"catalog\": \"\(Self.catalogPath)\", \"output\": \"App/L10n.swift\"}]}"
+        let session = try await EditorSession([Self.catalogPath: Self.catalog, Self.viewPath: code, "l10n.json": configuration])
+        session.open(Self.viewPath, code)
+        let actions = try await Self.actions(session, Self.viewPath, "Open since")
+        let extracted = session.applying(actions.first { $0.key.hasPrefix("Extract") }?.value["edit"])
+        let found = extracted[Self.viewPath] ?? ""
+        #expect(
+            found.replacing(/[a-zA-Z0-9]+: (?=Int|Double|UInt|"|value\))/, with: "").contains("label.text = \(call)"), "\(found)")
     }
 
     /// Nobody can say which placeholder a value of an unknown type has.

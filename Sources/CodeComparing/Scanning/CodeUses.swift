@@ -154,6 +154,8 @@ package struct StringLiteral: Hashable, Sendable {
         /// Its placeholder in a key, if syntax alone tells: `%@`, `%lld`, `%lf`.
         package var specifier: String?
         var type: ValueType
+        /// The name of its type, without the mark of an optional; nil where only the compiler knows it.
+        package var typeName: String? { if case .known(let name) = type { name } else { nil } }
 
         package init(expression: Range<Int>, specifier: String?) {
             self.init(expression: expression, specifier: specifier, type: .unknown)

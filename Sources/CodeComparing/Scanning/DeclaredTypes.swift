@@ -57,7 +57,10 @@ struct DeclaredTypes: Sendable {
         var shape = shape
         for (index, part) in shape.parts.enumerated() {
             guard case .argument(var argument) = part, argument.specifier == nil else { continue }
-            argument.specifier = type(of: argument.type, names).flatMap { Self.specifiers[$0] }
+            if let name = type(of: argument.type, names) {
+                argument.type = .known(name)
+                argument.specifier = Self.specifiers[name]
+            }
             shape.parts[index] = .argument(argument)
         }
         return shape
