@@ -19,15 +19,20 @@ package struct ProjectLanguages {
     package var bytes: [UInt8] { source.bytes }
 
     /// Makes a language a partial one. What is there stays as it is.
-    package mutating func add(_ language: String) {
+    ///
+    /// - Parameter inherited: The partial languages that the file has from those that it extends, as a list of its own replaces theirs.
+    package mutating func add(_ language: String, to inherited: [String] = []) {
         edit { root, editor in
             let name = editor.quoted(language)
-            guard let languages = root["languages"], languages.kind == .object else {
-                return editor.appending("languages", "{ \"partial\" : [\(name)] }", to: root.range)
+            let list = "[" + (inherited.map { editor.quoted($0) } + [name]).joined(separator: ", ") + "]"
+            guard let languages = root["languages"] else {
+                return editor.appending("languages", "{ \"partial\" : \(list) }", to: root.range)
             }
-            guard let partial = languages["partial"], partial.kind == .array else {
-                return editor.appending("partial", "[\(name)]", to: languages.range)
+            if languages.kind == .array {
+                let required = editor.text(languages.range)
+                return [TextEdit(languages.range, "{ \"required\" : \(required), \"partial\" : \(list) }")]
             }
+            guard let partial = languages["partial"] else { return editor.appending("partial", list, to: languages.range) }
             let elements = partial.elements.map(\.range)
             guard let last = elements.last else { return [TextEdit(partial.range, "[\(name)]")] }
             // As the last one is: in the same line, or in a line of its own.
@@ -41,8 +46,7 @@ package struct ProjectLanguages {
     package mutating func remove(_ language: String) {
         let identifier = LanguageTag(language).canonical.identifier
         edit { root, _ in
-            (["required", "partial"] as [StaticString]).flatMap { field -> [TextEdit] in
-                guard let languages = root["languages"], let list = languages[field] else { return [] }
+            Self.lists(of: root).flatMap { list -> [TextEdit] in
                 let elements = list.elements.map { (range: $0.range, name: $0.string ?? "") }
                 return elements.indices.filter { LanguageTag(elements[$0].name).canonical.identifier == identifier }.map {
                     index in
@@ -60,13 +64,8 @@ package struct ProjectLanguages {
     package mutating func rename(_ language: String, to name: String) {
         let identifier = LanguageTag(language).canonical.identifier
         edit { root, editor in
-            guard let languages = root["languages"] else { return [] }
-            var places: [(name: String, range: ByteRange)] = []
-            for field in ["required", "partial"] as [StaticString] {
-                guard let list = languages[field] else { continue }
-                for element in list.elements { places.append((element.string ?? "", element.range)) }
-            }
-            if let fallbacks = languages["fallback"] {
+            var places = Self.lists(of: root).flatMap(\.elements).map { (name: $0.string ?? "", range: $0.range) }
+            if let fallbacks = root["languages"]?["fallback"] {
                 for member in fallbacks.members {
                     places += [(member.nameString, member.nameRange), (member.value.string ?? "", member.value.range)]
                 }
@@ -74,6 +73,12 @@ package struct ProjectLanguages {
             return places.filter { LanguageTag($0.name).canonical.identifier == identifier }
                 .sorted { $0.range.start < $1.range.start }.map { TextEdit($0.range, editor.quoted(name)) }
         }
+    }
+
+    /// The lists of required and of partial languages. A list instead of an object is that of the required ones.
+    private static func lists(of root: JSONValue) -> [JSONValue] {
+        guard let languages = root["languages"] else { return [] }
+        return languages.kind == .array ? [languages] : [languages["required"], languages["partial"]].compactMap(\.self)
     }
 
     private mutating func edit(_ makeEdits: (JSONValue, JSONEditor) -> [TextEdit]) {

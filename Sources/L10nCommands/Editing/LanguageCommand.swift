@@ -77,7 +77,7 @@ struct LanguageCommand: AsyncParsableCommand {
                 let named = (options.requiredLanguages ?? []) + options.partialLanguages + options.fallbackLanguages.keys
                 if named.contains(where: isLanguage) { return nil }
                 if catalogs.allSatisfy({ $0.languages.contains { isLanguage($0.name) } }) { return nil }
-                languages.add(language)
+                languages.add(language, to: options.partialLanguages)
                 isAdded = true
                 return Texts.Status.added(language: language, path: languages.path)
             }
@@ -114,13 +114,18 @@ struct LanguageCommand: AsyncParsableCommand {
             }
             if isInCatalogs { try await edit.editCatalogs(with: language, [.removeLanguage(language)]) }
             var isRemoved = isInCatalogs
-            try edit.editProjectLanguages(catalogs) { languages, _, _ in
+            var isElsewhere: String?
+            try edit.editProjectLanguages(catalogs) { languages, options, _ in
                 let old = languages.bytes
                 languages.remove(language)
-                if languages.bytes == old { return nil }
+                if languages.bytes == old {
+                    if options.names(language) { isElsewhere = languages.path }
+                    return nil
+                }
                 isRemoved = true
                 return L10n.Command.Language.Remove.Status.removed(language: language, path: languages.path)
             }
+            if let path = isElsewhere { throw EditOptions.failure(language, isInFilesExtendedBy: path) }
             if !isRemoved { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
@@ -152,19 +157,37 @@ struct LanguageCommand: AsyncParsableCommand {
             let hasTexts = catalogs.contains { $0.languages.contains { $0.name == language } }
             if hasTexts { try await edit.editCatalogs(with: language, [.renameLanguage(language, to: newLanguage)]) }
             var isRenamed = hasTexts
-            try edit.editProjectLanguages(catalogs) { languages, _, _ in
+            var isElsewhere: String?
+            try edit.editProjectLanguages(catalogs) { languages, options, _ in
                 let old = languages.bytes
                 languages.rename(language, to: newLanguage)
-                if languages.bytes == old { return nil }
+                if languages.bytes == old {
+                    if options.names(language) { isElsewhere = languages.path }
+                    return nil
+                }
                 isRenamed = true
                 return Texts.Status.renamed(language: language, name: newLanguage, path: languages.path)
             }
+            if let path = isElsewhere { throw EditOptions.failure(language, isInFilesExtendedBy: path) }
             if !isRenamed { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
 }
 
+extension ValidationOptions {
+    /// Whether a list of the configuration has a language.
+    fileprivate func names(_ language: String) -> Bool {
+        let tag = LanguageTag(language)
+        return ((requiredLanguages ?? []) + partialLanguages).contains { LanguageNames.isSame(LanguageTag($0), tag) }
+    }
+}
+
 extension EditOptions {
+    /// Says that the configuration has a language from a file that it extends.
+    fileprivate static func failure(_ language: String, isInFilesExtendedBy path: String) -> ExitCode {
+        StandardStreams.refusal(L10n.Command.Language.Error.elsewhere(language: language, path: path))
+    }
+
     /// Edits the languages in the configuration of each group of catalogs, or shows how it would change.
     ///
     /// - Parameter change: Returns what to say of the change; nil if there is none.
@@ -195,7 +218,8 @@ extension EditOptions {
                 if quiet { continue }
                 let path = VisibleText.line(languages.path)
                 let status = writes ? L10n.Generate.Status.written(path: path) : L10n.Command.Edit.Status.wouldWrite(path: path)
-                StandardStreams.output("\(status.localized)\n\(VisibleText.line(message.localized))\n")
+                StandardStreams.output(status.localized + "\n")
+                if writes { StandardStreams.output(VisibleText.line(message.localized) + "\n") }
             }
         } catch let error as ConfigurationFailure {
             throw StandardStreams.failure(error)
