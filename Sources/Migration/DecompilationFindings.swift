@@ -76,6 +76,8 @@ extension DecompilationIssue {
         case .missingFormatKey: leftOut(.stringsdictFormatKey, Texts.missingFormatKey)
         case .noVariables:
             (.stringsdictFormatKey, Texts.NoVariables.message, Texts.NoVariables.reason, Texts.NoVariables.advice)
+        case .damagedReference(let name, let text):
+            leftOut(.stringsdictFormatKey, Texts.damagedReference(text: text, name: name, correct: "%#@\(name)@"))
         case .undefinedVariable(let name): leftOut(.stringsdictFormatKey, Texts.undefinedVariable(name: name))
         case .unusedMember(let name):
             (.stringsdictUnused, Texts.Unused.message(name: name), Texts.Unused.reason, Texts.Unused.advice)

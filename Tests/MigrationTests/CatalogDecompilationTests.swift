@@ -59,6 +59,28 @@ struct CatalogDecompilationTests {
         #expect(permissive.report.count(.warning) == strict.report.count(.error))
     }
 
+    /// A plural that its text does not reach, because of a slip in the reference, would be lost with its forms.
+    @Test(arguments: [
+        "%#${#@count@}", "%@count@", "#@count@", "%#@ count@", "%#@count @", "%#@count", "%#count@", "%##@count@ items",
+        "%1$@count@",
+        "＃@count@", "$#@count@", "%#@count@ and %#@other",
+    ]) func aDamagedReferenceIsAnError(_ text: String) throws {
+        func variable(_ name: String) -> String {
+            "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+                + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+                + "<key>one</key><string>One</string><key>other</key><string>%d</string></dict>"
+        }
+        func file(_ text: String) -> String {
+            "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
+                + variable("count") + (text.contains("other") ? variable("other") : "") + "</dict></dict></plist>"
+        }
+        let damaged = try run(["en.lproj/T.stringsdict": file(text)]).result
+        #expect(damaged.tables.allSatisfy { $0.text == nil } && damaged.report.exitCode(threshold: .error) == 1)
+        // Nothing refers to the variable, and nobody meant to.
+        let unused = try run(["en.lproj/T.stringsdict": file("A count of items")]).result
+        #expect(unused.tables.allSatisfy { $0.text != nil })
+    }
+
     @Test func requiresASourceLanguage() throws {
         #expect(throws: CatalogDecompilation.UnknownSourceLanguage.self) {
             try run(["Base.lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: nil)

@@ -13,6 +13,8 @@ package struct DecompilationIssue: Sendable {
         case missingFormatKey
         /// A format string without a variable: it becomes a plain text.
         case noVariables
+        /// The format string names a variable that is there, but does not refer to it.
+        case damagedReference(String, text: String)
         /// The format string names a variable that is not there.
         case undefinedVariable(String)
         /// A member that nothing refers to; it is omitted.
@@ -57,7 +59,8 @@ package struct DecompilationIssue: Sendable {
     /// may have meant something else.
     package var severity: Severity {
         switch kind {
-        case .notText, .missingFormatKey, .undefinedVariable, .unknownRule, .unknownCategory, .noForms, .nestedVariable,
+        case .notText, .missingFormatKey, .damagedReference, .undefinedVariable, .unknownRule, .unknownCategory, .noForms,
+            .nestedVariable,
             .differingVariable, .widths, .sameLanguage:
             .error
         case .duplicateKey, .differsFromBase, .hiddenText, .unusedMember, .catalogPlaceholder, .noSource, .noSourceDictionary,

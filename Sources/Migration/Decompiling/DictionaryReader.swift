@@ -168,10 +168,28 @@ struct DictionaryReader {
             guard let variable = variable(member) else { return nil }
             variables.append(variable)
         }
+        let damaged = lastMembers(members).first { member in
+            member.value.members != nil && !variables.contains { $0.name == member.key } && Self.isNamed(member.key, in: format)
+        }
+        if let damaged {
+            report(.damagedReference(damaged.key, text: format), formatMember.value.range)
+            return nil
+        }
         if variables.isEmpty { report(.noVariables, formatMember.value.range) }
         reportUnused(members, but: [StringsDictionary.formatKey] + variables.map(\.name))
         return DictionaryText(
             format: format, variables: variables, plural: Self.plural(format, references.first?.specifier, variables))
+    }
+
+    /// Whether a text has a name beside a mark of a placeholder, as in `%#${#@name@}`.
+    private static func isNamed(_ name: String, in format: String) -> Bool {
+        func isMark(_ character: Character?) -> Bool { character.map { "@#%$＠＃％".contains($0) } ?? false }
+        func isBetween(_ character: Character) -> Bool { character == " " || "{}()".contains(character) }
+        return !name.isEmpty
+            && format.ranges(of: name).contains { range in
+                isMark(format[..<range.lowerBound].last { !isBetween($0) })
+                    || isMark(format[range.upperBound...].first { !isBetween($0) })
+            }
     }
 
     private mutating func variable(_ member: PropertyListMember) -> DictionaryText.Variable? {
