@@ -109,7 +109,9 @@ package struct EditFile: Sendable {
                 continue
             }
             guard Self.fields.contains(name) else {
-                if !Self.ignored.contains(name) { unknown = (name, Int(member.nameRange.start) + 1) }
+                if !Self.ignored.contains(name), unknown == nil || Self.isSlip(name) {
+                    unknown = (name, Int(member.nameRange.start) + 1)
+                }
                 continue
             }
             if member.value.kind == .null { continue }
@@ -121,15 +123,21 @@ package struct EditFile: Sendable {
         if !(identifiesLines && line.id != nil), let missing = line.missingField {
             return (1, L10n.Configuration.Error.missingField(name: missing))
         }
-        // A slip in the name of the one field that matters would lose the text.
-        if line.text == nil, let unknown {
+        // A slip in a name would lose what it says. Other fields are what somebody has added.
+        if let unknown, line.text == nil || Self.isSlip(unknown.name) {
             return (unknown.column, Self.unknownField(unknown.name))
         }
         return nil
     }
 
+    /// Whether a name is nearly one of a field, or that of a column of tables.
+    private static func isSlip(_ name: String) -> Bool {
+        columns[name] != nil || name == "device" || Spelling.nearest(name, in: fields) != nil
+    }
+
     private static func unknownField(_ name: String) -> Message {
-        Spelling.nearest(name, in: fields).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
+        if let field = columns[name] { return L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: field) }
+        return Spelling.nearest(name, in: fields).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
             ?? L10n.Configuration.Error.unknownField(name: name, known: fields.joined(separator: ", "))
     }
 

@@ -31,7 +31,8 @@ package struct LanguageNames: Sendable {
     package mutating func resolve(_ name: String) throws(EditRefusal) -> String {
         if name.isEmpty { throw .emptyLanguage }
         if contains(name) { return name }
-        let tag = LanguageTag(name)
+        var tag = LanguageTag(name)
+        if tag.unknownPart != nil, let other = Self.nameInOtherSystem(name) { tag = LanguageTag(other) }
         if tag.unknownPart != nil { throw .notLanguage(name, suggestion: suggestion(for: tag)) }
         let canonical = tag.canonical.identifier
         let same =
@@ -39,6 +40,17 @@ package struct LanguageNames: Sendable {
         if let same { return same.name }
         add(canonical)
         return canonical
+    }
+
+    /// A name as Android's folders or as gettext and glibc write it, such as `b+sr+Latn` and `sr@latin`, with hyphens.
+    private static func nameInOtherSystem(_ name: String) -> String? {
+        if name.hasPrefix("b+") { return String(name.dropFirst(2).replacing("+", with: "-")) }
+        let parts = name.split(separator: "@")
+        guard parts.count == 2, let script = ["latin": "Latn", "cyrillic": "Cyrl"][parts[1].lowercased()] else { return nil }
+        var subtags = parts[0].split { $0 == "_" || $0 == "-" }.map(String.init)
+        if subtags.isEmpty { return nil }
+        subtags.insert(script, at: 1)
+        return subtags.joined(separator: "-")
     }
 
     /// The names here of languages, which stay as they are where they name none.

@@ -181,14 +181,14 @@ enum TranslationTable {
                 let slip = others.first { Spelling.nearest($0, in: ["target"]) != nil }
                 let noTarget =
                     slip.map { L10n.Configuration.Error.unknownFieldNear(name: $0, suggestion: "target") } ?? Texts.noTargetColumn
-                damage(columns[.language] == nil ? Texts.noLanguage : noTarget, 0..<end)
+                damage(columns[.language] == nil && language == nil ? Texts.noLanguage : noTarget, 0..<end)
             }
         }
 
         /// Whether the name of a column is a language, or looks like one: an import refuses `dr` by name. `url` is a word.
         private static func isMeantAsLanguage(_ name: String) -> Bool {
             let parts = name.split(separator: /[-_]/, omittingEmptySubsequences: false)
-            return LanguageTag(name).unknownPart == nil
+            return LanguageTag(name).unknownPart == nil || name.hasPrefix("b+") || name.contains("@")
                 || (parts.count > 1 || name.utf8.count == 2)
                     && parts.allSatisfy { (2...4).contains($0.utf8.count) && $0.utf8.allSatisfy(ASCII.isLetter) }
         }
