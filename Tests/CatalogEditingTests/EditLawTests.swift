@@ -321,7 +321,7 @@ enum RandomEdits {
             return .setState(key: key, language: language, path: Bool.random(using: &random) ? path : nil, state: state)
         case 13:
             return .insert(
-                key: newKey, contents: catalog.entries.randomElement(using: &random).map(catalog.contents) ?? .object([]))
+                key: newKey, contents: catalog.contents(of: [key]).first?.contents ?? .object([]))
         case 14: return .setPhrases(key: key, language: language, phrases: ["In ${a}", "\"${a}\""], state: state)
         default:
             let text = ["Text", "", "%lld \"Äpfel\"\n", "e\u{301}"].randomElement(using: &random)!

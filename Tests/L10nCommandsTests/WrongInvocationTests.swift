@@ -108,6 +108,33 @@ struct WrongInvocationTests {
         #expect(tree.text("New.xcstrings") == nil)
     }
 
+    /// A slip in a field's name would lose what it says.
+    @Test(arguments: ["sate", "form", "plath"]) func aMisspelledFieldIsRefused(_ field: String) async {
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])
+        let line =
+            "{\"key\": \"review.good\", \"language\": \"de\", \"text\": \"A\", \"\(field)\": \"needs_review\", \"note\": \"\"}"
+        let run = await CommandRun.run(["apply", "-"], in: tree, input: line)
+        #expect(run.exitCode == 1 && run.errors.contains("did you mean"), "\(run.errors)")
+        #expect(tree.text("Shop.xcstrings") == Catalogs.clean)
+    }
+
+    /// `languages` may be a list, and may be in a file that the configuration extends.
+    @Test(arguments: [
+        ("{\"languages\": [\"de\"]}", "{\"languages\": { \"required\" : [\"de\"], \"partial\" : [\"fr\"] }}"),
+        (
+            "{\"extends\": \"base.json\"}",
+            "{\"extends\": \"base.json\", \"languages\": { \"partial\" : [\"es\", \"fr\"] }}"
+        ),
+    ]) func aLanguageIsAddedToAnyFormOfTheList(_ configuration: String, _ expected: String) async {
+        let base = "{\"languages\": {\"partial\": [\"es\"], \"required\": [\"pl\"]}}"
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "l10n.json": configuration, "base.json": base])
+        let run = await CommandRun.run(["language", "add", "fr"], in: tree)
+        #expect(run.exitCode == 0 && tree.text("l10n.json") == expected, "\(run.errors)")
+        #expect(await CommandRun.run(["config", "show"], in: tree).exitCode == 0)
+        let removal = await CommandRun.run(["language", "remove", "pl"], in: tree)
+        #expect(removal.exitCode == 1, "\(removal.output)")
+    }
+
     /// Nothing is left to do, which is what was asked for.
     @Test func removingStaleKeysWhereThereAreNoneIsDone() async {
         let run = await CommandRun.run(["remove", "--stale"], in: MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean]))

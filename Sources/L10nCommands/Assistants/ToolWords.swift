@@ -7,7 +7,8 @@ struct ToolWords {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !Self.isAboutUsage($0) }
         return lines.joined(separator: "\n").replacing(/'l10n ([^'\n]+)'/) { match in
             Self.call(match.1.split(separator: " ").map(String.init)) ?? String(match.0)
-        }.replacing(/'?(--[a-z][a-z-]*)'?/) { match in words(String(match.1)) ?? String(match.0) }
+        }.replacing(/; '--force' [^\n]*/, with: "")
+            .replacing(/'?(--[a-z][a-z-]*)'?/) { match in words(String(match.1)) ?? String(match.0) }
     }
 
     /// Lines that a command line needs, and the offer of an option that no tool has.
@@ -18,6 +19,7 @@ struct ToolWords {
     private func words(_ option: String) -> String? {
         if let own = tool.parameters.first(where: { $0.option == option }) { return "'\(own.name)'" }
         switch option {
+        case "--argument": return "'arguments' of the tool add_key"
         case "--fix": return "the tool fix"
         case "--unsafe-fixes": return "rules for the tool fix"
         default: return nil

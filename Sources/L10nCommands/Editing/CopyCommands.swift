@@ -36,7 +36,7 @@ struct CopyCommand: AsyncParsableCommand {
             try await edit.edit(path) { _ in [.copy(key: key, newKey: newKey)] }
             return
         }
-        let contents = try edit.contents(of: [key], in: EditOptions.read(path))
+        let contents = try EditOptions.read(path).contents(of: [key])
         try await edit.edit(to) { _ in contents.map { .insert(key: newKey, contents: $0.contents) } }
     }
 }
@@ -71,7 +71,7 @@ struct MoveCommand: AsyncParsableCommand {
         }
         for source in sources {
             let keys = selection.entries(of: source).map { source.string($0.key) }
-            let contents = edit.contents(of: keys, in: source)
+            let contents = source.contents(of: keys)
             // Written there first: nothing is lost if the run ends in between.
             try await edit.edit(to) { _ in contents.map { .insert(key: $0.key, contents: $0.contents) } }
             try await edit.edit(source.source.path) { _ in keys.map { .removeKey($0) } }

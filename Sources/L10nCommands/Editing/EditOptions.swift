@@ -107,15 +107,6 @@ struct EditOptions: ParsableArguments {
 
     private func list(_ paths: [String]) -> String { paths.map(ShellWord.readable).joined(separator: ", ") }
 
-    /// What a catalog has for some of its keys.
-    func contents(of keys: [String], in catalog: StringCatalog) -> [(key: String, contents: JSONNode)] {
-        let wanted = Set(keys)
-        return catalog.entries.compactMap { entry in
-            let key = catalog.string(entry.key)
-            return wanted.contains(key) ? (key, catalog.contents(of: entry)) : nil
-        }
-    }
-
     // MARK: Editing
 
     var editor: CatalogEditor { CatalogEditor(tree: files, keyOrder: XcodeOrder(), configuration: config) }

@@ -67,7 +67,6 @@ struct DiffCommand: AsyncParsableCommand {
         let disk = CommandEnvironment.files
         if comparesFiles {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
-            if before.bytes == after.bytes { return [] }
             return [
                 FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after, options: try options(sides[1]))
             ]

@@ -122,6 +122,14 @@ build.status.new_language
  pl budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie
  pt-BR a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo
  ru сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова
+code.error.strings
+ ar تعذّرت قراءة مفاتيح هذا الجدول، فلا يُبلَّغ عن استدعاءات المفاتيح التي قد لا توجد إلا فيه؛ صحّح الملف
+ de die Schlüssel dieser Tabelle konnten nicht gelesen werden, daher werden Aufrufe von Schlüsseln, die nur sie haben könnte, nicht gemeldet; die Datei berichtigen
+ fr les clés de cette table n’ont pas pu être lues\#u{A0}: les appels de clés qu’elle seule contient peut-être ne sont pas signalés\#u{202F}; corriger le fichier
+ ja このテーブルのキーを読み取れなかったため、このテーブルにしかない可能性のあるキーの呼び出しは報告されない。ファイルを修正する
+ pl nie udało się odczytać kluczy tej tabeli, więc wywołania kluczy, które mogą być tylko w niej, nie są zgłaszane; popraw plik
+ pt-BR não foi possível ler as chaves desta tabela, por isso as chamadas de chaves que talvez só ela tenha não são relatadas; corrija o arquivo
+ ru не удалось прочитать ключи этой таблицы, поэтому вызовы ключей, которые могут быть только в ней, не отмечаются; исправьте файл
 command.abstract
  ar فحص كتالوجات النصوص من Apple (String Catalog، .xcstrings) وتوليد شيفرة Swift منها.
  de Apples String Catalogs (.xcstrings) prüfen und Swift-Code daraus erzeugen.
@@ -154,6 +162,22 @@ command.add.discussion
  pl Tekst podaje się w języku źródłowym. Klucz trafia tam, gdzie umieściłby go Xcode, i musi pasować do nazw pozostałych kluczy. Polecenie wypisuje, co należy wywołać w kodzie.\#u{D}\#u{D}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{D}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"
  pt-BR O texto é o do idioma de origem. A chave vai para onde o Xcode a colocaria e precisa combinar com os nomes das outras chaves. Mostra o que o código chama.\#u{D}\#u{D}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{D}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"
  ru Текст указывается на исходном языке. Ключ помещается туда, куда его поместил бы Xcode, и должен соответствовать именам остальных ключей. Команда выводит то, что нужно вызывать в коде.\#u{D}\#u{D}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{D}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"
+command.add.error.key_with_argument
+ ar لا يمكن أن تكون في المفتاح وسائط: أعط النص مفتاحًا خاصًا به، كما في "l10n add KEY '\#u{1}01@\#u{4}'"
+ de ein Schlüssel kann keine Argumente haben: dem Text einen eigenen Schlüssel geben, wie in "l10n add KEY '\#u{1}01@\#u{4}'"
+ fr une clé ne peut pas avoir d’arguments\#u{A0}: donner au texte une clé à lui, comme dans "l10n add KEY '\#u{1}01@\#u{4}'"
+ ja キーには引数を書けない: "l10n add KEY '\#u{1}01@\#u{4}'" のように、テキストに専用のキーを付ける
+ pl klucz nie może mieć argumentów: nadaj tekstowi osobny klucz, na przykład "l10n add KEY '\#u{1}01@\#u{4}'"
+ pt-BR uma chave não pode ter argumentos: dê ao texto uma chave própria, como em "l10n add KEY '\#u{1}01@\#u{4}'"
+ ru в ключе не может быть аргументов: дайте тексту отдельный ключ, например "l10n add KEY '\#u{1}01@\#u{4}'"
+command.add.error.no_text
+ ar '\#u{1}01@\#u{4}' اسم، فسيقرؤه المستخدمون بدل نص؛ أعط النص بلغة المصدر
+ de '\#u{1}01@\#u{4}' ist ein Name, den Nutzer dann anstelle eines Textes läsen; den Text der Ausgangssprache angeben
+ fr '\#u{1}01@\#u{4}' est un nom, que les utilisateurs liraient au lieu d’un texte\#u{202F}; donner le texte de la langue source
+ ja '\#u{1}01@\#u{4}' は名前なので、テキストの代わりにユーザーに表示されてしまう。ソース言語のテキストを指定する
+ pl '\#u{1}01@\#u{4}' to nazwa, więc użytkownicy zobaczyliby ją zamiast tekstu; podaj tekst w języku źródłowym
+ pt-BR '\#u{1}01@\#u{4}' é um nome, que os usuários leriam no lugar de um texto; indique o texto do idioma de origem
+ ru '\#u{1}01@\#u{4}' — это имя, и пользователи увидели бы его вместо текста; укажите текст на исходном языке
 command.add.key.help
  ar المفتاح الجديد.
  de Der neue Schlüssel.
@@ -162,6 +186,22 @@ command.add.key.help
  pl Nowy klucz.
  pt-BR A nova chave.
  ru Новый ключ.
+command.add.state.help
+ ar حالة النصوص.
+ de Der Status der Texte.
+ fr L’état des textes.
+ ja テキストの状態。
+ pl Stan tekstów.
+ pt-BR O estado dos textos.
+ ru Состояние текстов.
+command.add.status.present
+ ar يوجد '\#u{1}01@\#u{4}' بالفعل: '\#u{1}02@\#u{4}'
+ de es gibt bereits '\#u{1}01@\#u{4}': '\#u{1}02@\#u{4}'
+ fr il y a déjà '\#u{1}01@\#u{4}'\#u{A0}: '\#u{1}02@\#u{4}'
+ ja すでに '\#u{1}01@\#u{4}' がある: '\#u{1}02@\#u{4}'
+ pl jest już '\#u{1}01@\#u{4}': '\#u{1}02@\#u{4}'
+ pt-BR já existe '\#u{1}01@\#u{4}': '\#u{1}02@\#u{4}'
+ ru уже есть '\#u{1}01@\#u{4}': '\#u{1}02@\#u{4}'
 command.add.text.help
  ar النص بلغة المصدر.
  de Der Text in der Ausgangssprache.
@@ -226,6 +266,14 @@ command.apply.partial.help
  pl Zapisuje wszystkie teksty, które nie zostały odrzucone.
  pt-BR Gravar todos os textos que não forem recusados.
  ru Записать все тексты, которые не отклонены.
+command.apply.state.help
+ ar حالة النصوص التي لا يذكر سطرها حالة أخرى.
+ de Der Status von Texten, deren Zeile keinen anderen nennt.
+ fr L’état des textes dont la ligne n’en indique pas un autre.
+ ja 行に状態の指定がないテキストの状態。
+ pl Stan tekstów, których wiersz nie podaje innego.
+ pt-BR O estado dos textos cuja linha não indica outro.
+ ru Состояние текстов, в строке которых не указано другое.
 command.apply.status.nothing
  ar ليس في أي سطر نص؛ لا يوجد ما يُكتب
  de keine Zeile hat einen Text; nichts zu schreiben
@@ -322,6 +370,30 @@ command.check.error.all
  pl --all wypisuje każdą uwagę w kolejności plików; usuń tę opcję albo --group-by i --statistics
  pt-BR --all mostra cada achado na ordem dos arquivos; remova essa opção ou remova --group-by e --statistics
  ru --all показывает каждое замечание в порядке файлов; уберите этот параметр или --group-by и --statistics
+command.check.error.needs_code
+ ar يقارن '\#u{1}01@\#u{4}' الكتالوجات بالشيفرة: أضف '--code' أو شغّل 'l10n scan'
+ de '\#u{1}01@\#u{4}' vergleicht Kataloge mit Code: '--code' hinzufügen oder 'l10n scan' ausführen
+ fr '\#u{1}01@\#u{4}' compare les catalogues au code\#u{A0}: ajouter '--code', ou lancer 'l10n scan'
+ ja '\#u{1}01@\#u{4}' はカタログをコードと比べる: '--code' を追加するか、'l10n scan' を実行する
+ pl '\#u{1}01@\#u{4}' porównuje katalogi tekstów z kodem: dodaj '--code' albo uruchom 'l10n scan'
+ pt-BR '\#u{1}01@\#u{4}' compara catálogos com código: acrescente '--code' ou execute 'l10n scan'
+ ru '\#u{1}01@\#u{4}' сравнивает каталоги строк с кодом: добавьте '--code' или запустите 'l10n scan'
+command.check.error.needs_since
+ ar يقارن '\#u{1}01@\#u{4}' الكتالوجات بنسخ أقدم منها: أضف '--since REVISION' أو '--new-only'
+ de '\#u{1}01@\#u{4}' vergleicht Kataloge mit früheren: '--since REVISION' oder '--new-only' hinzufügen
+ fr '\#u{1}01@\#u{4}' compare les catalogues à de plus anciens\#u{A0}: ajouter '--since REVISION' ou '--new-only'
+ ja '\#u{1}01@\#u{4}' はカタログを以前のものと比べる: '--since REVISION' または '--new-only' を追加する
+ pl '\#u{1}01@\#u{4}' porównuje katalogi tekstów z wcześniejszymi: dodaj '--since REVISION' lub '--new-only'
+ pt-BR '\#u{1}01@\#u{4}' compara catálogos com anteriores: acrescente '--since REVISION' ou '--new-only'
+ ru '\#u{1}01@\#u{4}' сравнивает каталоги строк с прежними: добавьте '--since REVISION' или '--new-only'
+command.check.error.new_only
+ ar يقارن --new-only بآخر إيداع، ويقارن --since بإيداع آخر: احذف أحد الاثنين
+ de --new-only vergleicht mit dem letzten Commit und --since mit einem anderen: eines von beiden weglassen
+ fr --new-only compare avec le dernier commit, et --since avec un autre\#u{A0}: retirer l’un des deux
+ ja --new-only は直前のコミットと、--since は別のコミットと比べる: どちらか一方を外す
+ pl --new-only porównuje z ostatnim commitem, a --since z innym: usuń jedną z tych opcji
+ pt-BR --new-only compara com o último commit, e --since com outro: retire um dos dois
+ ru --new-only сравнивает с последним коммитом, а --since с другим: уберите один из двух
 command.check.error.unsafe_fixes
  ar يقتصر --unsafe-fixes على اختيار الإصلاحات: أضف --fix لكتابتها أو --diff لعرضها
  de --unsafe-fixes wählt nur Korrekturen aus: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen
@@ -354,6 +426,22 @@ command.check.languages.help
  pl Języki wymagane, zamiast tych z konfiguracji.
  pt-BR Idiomas obrigatórios, em vez dos configurados.
  ru Обязательные языки вместо заданных в конфигурации.
+command.check.new_only.help
+ ar عرض الملاحظات الجديدة أو التي ساءت منذ آخر إيداع فقط؛ وقبل أول إيداع كلها.
+ de Nur Befunde zeigen, die seit dem letzten Commit neu oder schlimmer sind; vor dem ersten Commit alle.
+ fr Ne montrer que les constats nouveaux ou aggravés depuis le dernier commit\#u{202F}; avant le premier commit, tous.
+ ja 直前のコミット以降に新しく生じたか悪化した指摘だけを表示する。最初のコミットより前は、すべて。
+ pl Pokazuje tylko uwagi nowe lub poważniejsze od ostatniego commita; przed pierwszym commitem wszystkie.
+ pt-BR Mostrar só os achados novos ou piores desde o último commit; antes do primeiro commit, todos.
+ ru Показать только замечания, которые появились или ухудшились после последнего коммита; до первого коммита — все.
+command.check.proof.help
+ ar تشغيل قواعد المجموعة 'proof' أيضًا.
+ de Auch die Regeln der Gruppe 'proof' anwenden.
+ fr Appliquer aussi les règles du groupe 'proof'.
+ ja グループ 'proof' のルールも実行する。
+ pl Uruchamia też reguły grupy 'proof'.
+ pt-BR Aplicar também as regras do grupo 'proof'.
+ ru Применить также правила группы 'proof'.
 command.check.prune_baseline.help
  ar حذف المداخل التي لم تعد تطابق ملاحظة من ملف الأساس.
  de Einträge ohne zugehörigen Befund aus der Baseline entfernen.
@@ -394,6 +482,14 @@ command.check.statistics.help
  pl Wypisuje liczbę uwag każdej reguły zamiast uwag.
  pt-BR Mostrar a quantidade de achados por regra em vez dos achados.
  ru Показать число замечаний по правилам вместо самих замечаний.
+command.check.status.fixtures
+ ar \#u{2}01630002540002510002450002120002=00002<تم تجاوز \#u{1}01d\#u{4} كتالوجات من بيانات الاختبار، مثل \#u{1}02@\#u{4}: اذكرها أو مجلدها لفحصهاتم تجاوز \#u{1}01d\#u{4} كتالوجًا من بيانات الاختبار، مثل \#u{1}02@\#u{4}: اذكرها أو مجلدها لفحصهاتم تجاوز كتالوج واحد (\#u{1}01d\#u{4}) من بيانات الاختبار، هو \#u{1}02@\#u{4}: اذكره أو مجلده لفحصهتم تجاوز \#u{1}01d\#u{4} كتالوج من بيانات الاختبار، مثل \#u{1}02@\#u{4}: اذكرها أو مجلدها لفحصهاتم تجاوز كتالوجين (\#u{1}01d\#u{4}) من بيانات الاختبار، مثل \#u{1}02@\#u{4}: اذكرهما أو مجلدهما لفحصهمالم يُتجاوز أي كتالوج (\#u{1}01d\#u{4}) من بيانات الاختبار، مثل \#u{1}02@\#u{4}: اذكرها أو مجلدها لفحصها
+ de \#u{2}01210001L50001Q\#u{1}01d\#u{4} Katalog mit Testdaten übersprungen, \#u{1}02@\#u{4}: zum Prüfen ihn oder seinen Ordner angeben\#u{1}01d\#u{4} Kataloge mit Testdaten übersprungen, etwa \#u{1}02@\#u{4}: zum Prüfen sie oder ihren Ordner angeben
+ fr \#u{2}01210001U50001_\#u{1}01d\#u{4} catalogue de données de test ignoré, \#u{1}02@\#u{4}\#u{A0}: l’indiquer, ou son dossier, pour le vérifier\#u{1}01d\#u{4} catalogues de données de test ignorés, comme \#u{1}02@\#u{4}\#u{A0}: les indiquer, ou leur dossier, pour les vérifier
+ ja \#u{2}01150002Oテストフィクスチャのカタログ \#u{1}01d\#u{4} 個をスキップした (\#u{1}02@\#u{4} など): 検査するには、カタログかそのフォルダを指定する
+ pl \#u{2}01430001e40001g10001X50001epominięto \#u{1}01d\#u{4} katalogi tekstów z danych testowych, na przykład \#u{1}02@\#u{4}: podaj je lub ich folder, aby je sprawdzićpominięto \#u{1}01d\#u{4} katalogów tekstów z danych testowych, na przykład \#u{1}02@\#u{4}: podaj je lub ich folder, aby je sprawdzićpominięto \#u{1}01d\#u{4} katalog tekstów z danych testowych, \#u{1}02@\#u{4}: podaj go lub jego folder, aby go sprawdzićpominięto \#u{1}01d\#u{4} katalogu tekstów z danych testowych, na przykład \#u{1}02@\#u{4}: podaj je lub ich folder, aby je sprawdzić
+ pt-BR \#u{2}01210001P50001Z\#u{1}01d\#u{4} catálogo de dados de teste ignorado, \#u{1}02@\#u{4}: indique-o, ou a pasta dele, para verificá-lo\#u{1}01d\#u{4} catálogos de dados de teste ignorados, como \#u{1}02@\#u{4}: indique-os, ou a pasta deles, para verificá-los
+ ru \#u{2}01430002j40002l10002j50002jпропущены \#u{1}01d\#u{4} каталога строк из тестовых данных, например \#u{1}02@\#u{4}: укажите их или их папку, чтобы проверитьпропущено \#u{1}01d\#u{4} каталогов строк из тестовых данных, например \#u{1}02@\#u{4}: укажите их или их папку, чтобы проверитьпропущен \#u{1}01d\#u{4} каталог строк из тестовых данных, например \#u{1}02@\#u{4}: укажите его или его папку, чтобы проверитьпропущено \#u{1}01d\#u{4} каталога строк из тестовых данных, например \#u{1}02@\#u{4}: укажите их или их папку, чтобы проверить
 command.check.status.renamed
  ar تُعاد تسمية '\#u{1}01@\#u{4}' إلى '\#u{1}02@\#u{4}'
  de '\#u{1}01@\#u{4}' wird zu '\#u{1}02@\#u{4}'
@@ -658,6 +754,78 @@ command.copy.to.help
  pl Katalog tekstów, do którego klucz jest kopiowany.
  pt-BR O catálogo de destino da cópia.
  ru Каталог строк, в который копируется ключ.
+command.damage.about
+ ar لم يُقرأ من المفاتيح إلا \#u{1}01d\#u{4}، وعددها نحو \#u{1}02d\#u{4}
+ de nur \#u{1}01d\#u{4} von etwa \#u{1}02d\#u{4} Schlüsseln konnten gelesen werden
+ fr seules \#u{1}01d\#u{4} clés sur environ \#u{1}02d\#u{4} ont pu être lues
+ ja 約 \#u{1}02d\#u{4} 個のキーのうち、読み取れたのは \#u{1}01d\#u{4} 個だけである
+ pl udało się odczytać tylko \#u{1}01d\#u{4} z około \#u{1}02d\#u{4} kluczy
+ pt-BR só foi possível ler \#u{1}01d\#u{4} de cerca de \#u{1}02d\#u{4} chaves
+ ru удалось прочитать только \#u{1}01d\#u{4} из примерно \#u{1}02d\#u{4} ключей
+command.damage.accept
+ ar يتابع '--accept-damaged' من دون ما تعذّرت قراءته
+ de '--accept-damaged' macht ohne das weiter, was nicht gelesen werden konnte
+ fr '--accept-damaged' continue sans ce qui n’a pas pu être lu
+ ja '--accept-damaged' を付けると、読み取れなかった部分を除いて続行する
+ pl '--accept-damaged' kontynuuje bez tego, czego nie udało się odczytać
+ pt-BR '--accept-damaged' continua sem o que não pôde ser lido
+ ru '--accept-damaged' продолжает без того, что не удалось прочитать
+command.damage.accept.help
+ ar المتابعة إذا تعذّرت قراءة كتالوج أو ملف يُستورد إلى آخره: ذكر ما تعذّرت قراءته، والعمل بالباقي.
+ de Weitermachen, wenn ein Katalog oder eine zu importierende Datei nicht bis zum Ende gelesen werden konnte: melden, was nicht gelesen werden konnte, und mit dem Rest arbeiten.
+ fr Continuer si un catalogue, ou un fichier à importer, n’a pas pu être lu jusqu’au bout\#u{A0}: dire ce qui n’a pas pu être lu, et travailler avec le reste.
+ ja カタログや取り込むファイルを最後まで読み取れなくても続行する。読み取れなかったものを示し、残りを処理する。
+ pl Kontynuuje, nawet jeśli katalogu tekstów lub importowanego pliku nie udało się odczytać do końca: informuje, czego nie odczytano, i przetwarza resztę.
+ pt-BR Continuar se um catálogo, ou um arquivo a importar, não pôde ser lido até o fim: dizer o que não pôde ser lido e trabalhar com o resto.
+ ru Продолжить, если каталог строк или импортируемый файл не удалось прочитать до конца: сообщить, что не прочитано, и обработать остальное.
+command.damage.conflicted
+ ar استُبعدت بسبب تعارض الدمج: \#u{1}01@\#u{4}
+ de wegen des Merge-Konflikts ausgelassen: \#u{1}01@\#u{4}
+ fr laissées de côté, à cause du conflit de fusion\#u{A0}: \#u{1}01@\#u{4}
+ ja マージの競合のため除外: \#u{1}01@\#u{4}
+ pl pominięto z powodu konfliktu scalania: \#u{1}01@\#u{4}
+ pt-BR deixadas de fora por causa do conflito de mesclagem: \#u{1}01@\#u{4}
+ ru пропущено из-за конфликта слияния: \#u{1}01@\#u{4}
+command.damage.foreign
+ ar ليس هذا كتالوج نصوص: ليس فيه 'strings'
+ de das ist kein String Catalog: 'strings' fehlt
+ fr ce n’est pas un String Catalog\#u{A0}: il n’a pas de 'strings'
+ ja これは String Catalog ではない: 'strings' がない
+ pl to nie jest katalog tekstów: nie ma w nim 'strings'
+ pt-BR isto não é um String Catalog: não tem 'strings'
+ ru это не каталог строк: в нём нет 'strings'
+command.damage.foreign.advice
+ ar حدّد كتالوج نصوص، أو استعد هذا الكتالوج
+ de einen String Catalog angeben oder diesen wiederherstellen
+ fr indiquer un String Catalog, ou rétablir celui-ci
+ ja String Catalog を指定するか、このファイルを元に戻す
+ pl podaj katalog tekstów albo przywróć ten plik
+ pt-BR indique um String Catalog ou restaure este
+ ru укажите каталог строк или восстановите этот
+command.damage.nothing
+ ar تعذّرت قراءة أي شيء في هذا الملف على أنه كتالوج
+ de nichts in dieser Datei ließ sich als Katalog lesen
+ fr rien dans ce fichier n’a pu être lu comme un catalogue
+ ja このファイルには、カタログとして読み取れるものがない
+ pl niczego w tym pliku nie udało się odczytać jako katalogu tekstów
+ pt-BR nada neste arquivo pôde ser lido como catálogo
+ ru в этом файле ничего не удалось прочитать как каталог строк
+command.damage.place
+ ar تعذّرت قراءة ما هنا على أنه جزء من الكتالوج
+ de was hier steht, ließ sich nicht als Teil des Katalogs lesen
+ fr ce qui se trouve ici n’a pas pu être lu comme une partie du catalogue
+ ja ここにあるものを、カタログの一部として読み取れなかった
+ pl tego, co tu jest, nie udało się odczytać jako części katalogu tekstów
+ pt-BR o que está aqui não pôde ser lido como parte do catálogo
+ ru то, что здесь, не удалось прочитать как часть каталога строк
+command.damage.some
+ ar \#u{2}01630001Z40001\10001c50001X20001^00001Oلم تُقرأ إلا \#u{1}01d\#u{4} مفاتيح، وقد تكون في بقية الملف مفاتيح أخرىلم يُقرأ إلا \#u{1}01d\#u{4} مفتاحًا، وقد تكون في بقية الملف مفاتيح أخرىلم يُقرأ إلا مفتاح واحد (\#u{1}01d\#u{4})، وقد تكون في بقية الملف مفاتيح أخرىلم يُقرأ إلا \#u{1}01d\#u{4} مفتاح، وقد تكون في بقية الملف مفاتيح أخرىلم يُقرأ إلا مفتاحان (\#u{1}01d\#u{4})، وقد تكون في بقية الملف مفاتيح أخرىلم يُقرأ أي مفتاح (\#u{1}01d\#u{4})، وقد تكون في بقية الملف مفاتيح
+ de \#u{2}01210001N50001Onur \#u{1}01d\#u{4} Schlüssel konnte gelesen werden, und der Rest der Datei enthält vielleicht weiterenur \#u{1}01d\#u{4} Schlüssel konnten gelesen werden, und der Rest der Datei enthält vielleicht weitere
+ fr \#u{2}01210001M50001Qseulement \#u{1}01d\#u{4} clé a pu être lue, et le reste du fichier en contient peut-être d’autresseulement \#u{1}01d\#u{4} clés ont pu être lues, et le reste du fichier en contient peut-être d’autres
+ ja \#u{2}01150001]読み取れたキーは \#u{1}01d\#u{4} 個だけで、ファイルの残りの部分にまだある可能性がある
+ pl \#u{2}01430001B40001B10001A50001Budało się odczytać tylko \#u{1}01d\#u{4} klucze, a w reszcie pliku może być ich więcejudało się odczytać tylko \#u{1}01d\#u{4} kluczy, a w reszcie pliku może być ich więcejudało się odczytać tylko \#u{1}01d\#u{4} klucz, a w reszcie pliku może być ich więcejudało się odczytać tylko \#u{1}01d\#u{4} klucza, a w reszcie pliku może być ich więcej
+ pt-BR \#u{2}01210001650001:só \#u{1}01d\#u{4} chave pôde ser lida, e o resto do arquivo talvez tenha maissó \#u{1}01d\#u{4} chaves puderam ser lidas, e o resto do arquivo talvez tenha mais
+ ru \#u{2}01430002C40002E10002A50002Cудалось прочитать только \#u{1}01d\#u{4} ключа, а в остальной части файла могут быть и другиеудалось прочитать только \#u{1}01d\#u{4} ключей, а в остальной части файла могут быть и другиеудалось прочитать только \#u{1}01d\#u{4} ключ, а в остальной части файла могут быть и другиеудалось прочитать только \#u{1}01d\#u{4} ключа, а в остальной части файла могут быть и другие
 command.decompile.abstract
  ar إنشاء كتالوجات نصوص من ملفات \#u{200E}.strings و\#u{200E}.stringsdict.
  de String Catalogs aus .strings- und .stringsdict-Dateien erstellen.
@@ -866,6 +1034,14 @@ command.edit.catalog.help
  pl Katalog tekstów do zmiany. Wymagany tylko wtedy, gdy w projekcie wchodzi w grę kilka.
  pt-BR O catálogo a alterar. Necessário só quando o projeto tem mais de um possível.
  ru Каталог строк, который нужно изменить. Обязателен, только если в проекте подходят несколько.
+command.edit.changes.help
+ ar طباعة ما تغيّر أيضًا، حسب المفتاح واللغة والصيغة.
+ de Auch ausgeben, was sich geändert hat, nach Schlüssel, Sprache und Form.
+ fr Afficher aussi ce qui a changé, par clé, langue et forme.
+ ja 変更された内容も、キー、言語、形ごとに表示する。
+ pl Wypisuje też, co się zmieniło, według klucza, języka i formy.
+ pt-BR Mostrar também o que mudou, por chave, idioma e forma.
+ ru Вывести также изменения по ключам, языкам и формам.
 command.edit.device.help
  ar النص لكل جهاز، على هيئة DEVICE=TEXT.
  de Der Text für jedes Gerät, als DEVICE=TEXT.
@@ -954,6 +1130,22 @@ command.edit.error.type
  pl '\#u{1}01@\#u{4}' nie jest typem argumentu; użyj jednego z tych: \#u{1}02@\#u{4}
  pt-BR '\#u{1}01@\#u{4}' não é um tipo de argumento; use um destes: \#u{1}02@\#u{4}
  ru '\#u{1}01@\#u{4}' — не тип аргумента; используйте один из этих: \#u{1}02@\#u{4}
+command.edit.error.unused
+ ar لا نص يعرض '\#u{1}01@\#u{4}'؛ اكتبه بين قوسين معقوفين حيث موضع الوسيط، أو لا تذكره
+ de kein Text zeigt '\#u{1}01@\#u{4}'; in geschweiften Klammern an die Stelle des Arguments schreiben oder weglassen
+ fr aucun texte ne montre '\#u{1}01@\#u{4}'\#u{202F}; l’écrire entre accolades là où l’argument doit figurer, ou l’omettre
+ ja '\#u{1}01@\#u{4}' を表示するテキストがない。引数を入れる場所に波括弧で囲んで書くか、省く
+ pl żaden tekst nie pokazuje '\#u{1}01@\#u{4}'; wpisz tę nazwę w nawiasach klamrowych tam, gdzie ma być argument, albo ją pomiń
+ pt-BR nenhum texto mostra '\#u{1}01@\#u{4}'; escreva-o entre chaves no lugar do argumento ou omita-o
+ ru ни один текст не показывает '\#u{1}01@\#u{4}'; впишите его в фигурных скобках туда, где нужен аргумент, или не указывайте
+command.edit.error.unused_near
+ ar لا نص يعرض '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟
+ de kein Text zeigt '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?
+ fr aucun texte ne montre '\#u{1}01@\#u{4}' (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')
+ ja '\#u{1}01@\#u{4}' を表示するテキストがない。もしかして '\#u{1}02@\#u{4}'?
+ pl żaden tekst nie pokazuje '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?
+ pt-BR nenhum texto mostra '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?
+ ru ни один текст не показывает '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?
 command.edit.force.help
  ar كتابة حتى ما ترفضه القواعد. وتصبح حالة النصوص التي ترفضها 'needs_review'.
  de Auch schreiben, was die Regeln ablehnen. Texte, die sie ablehnen, bekommen den Status 'needs_review'.
@@ -986,6 +1178,22 @@ command.edit.quiet.help
  pl Niczego nie wypisuje, jeśli wszystko zostało zapisane.
  pt-BR Não mostrar nada se tudo for gravado.
  ru Ничего не выводить, если всё записано.
+command.edit.status.language
+ ar اللغة '\#u{1}01@\#u{4}' هي '\#u{1}02@\#u{4}' في \#u{1}03@\#u{4}
+ de '\#u{1}01@\#u{4}' heißt in \#u{1}03@\#u{4} '\#u{1}02@\#u{4}'
+ fr '\#u{1}01@\#u{4}' est '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}
+ ja '\#u{1}01@\#u{4}' は、\#u{1}03@\#u{4} では '\#u{1}02@\#u{4}' である
+ pl '\#u{1}01@\#u{4}' to '\#u{1}02@\#u{4}' w \#u{1}03@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' é '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}
+ ru '\#u{1}01@\#u{4}' — это '\#u{1}02@\#u{4}' в \#u{1}03@\#u{4}
+command.edit.status.refused
+ ar لم يُكتب شيء
+ de nichts wurde geschrieben
+ fr rien n’a été écrit
+ ja 何も書き込まれなかった
+ pl niczego nie zapisano
+ pt-BR nada foi gravado
+ ru ничего не записано
 command.edit.status.same
  ar لم يتغير الملف \#u{1}01@\#u{4}
  de \#u{1}01@\#u{4} ist unverändert
@@ -1130,6 +1338,14 @@ command.export.error.since
  pl '--only changed' wymaga '--since'
  pt-BR '--only changed' precisa de '--since'
  ru для '--only changed' нужен '--since'
+command.export.error.split
+ ar الخيار --split مخصص لـ XLIFF و\#u{200E}.xcloc: في الصيغة '\#u{1}01@\#u{4}' لكل كتالوج ملف أو ورقة خاصة به بالفعل، أو كل النصوص في جدول واحد
+ de --split ist für XLIFF und .xcloc: im Format '\#u{1}01@\#u{4}' hat jeder Katalog schon eine eigene Datei oder ein eigenes Blatt, oder alle Texte stehen in einer Tabelle
+ fr --split est pour XLIFF et .xcloc\#u{A0}: dans le format '\#u{1}01@\#u{4}', chaque catalogue a déjà son propre fichier ou sa propre feuille, ou tous les textes sont dans un seul tableau
+ ja --split は XLIFF と .xcloc 用である: 形式 '\#u{1}01@\#u{4}' では、すでに各カタログに別のファイルかシートがあるか、すべてのテキストが 1 つの表にある
+ pl --split jest dla XLIFF i .xcloc: w formacie '\#u{1}01@\#u{4}' każdy katalog tekstów ma już własny plik lub arkusz albo wszystkie teksty są w jednej tabeli
+ pt-BR --split é para XLIFF e .xcloc: no formato '\#u{1}01@\#u{4}', cada catálogo já tem um arquivo ou uma planilha próprios, ou todos os textos estão em uma só tabela
+ ru --split предназначен для XLIFF и .xcloc: в формате '\#u{1}01@\#u{4}' у каждого каталога строк уже есть свой файл или лист либо все тексты в одной таблице
 command.export.format.help
  ar صيغة الملفات.
  de Das Format der Dateien.
@@ -1146,6 +1362,14 @@ command.export.omission.control
  pl '\#u{1}01@\#u{4}' nie został wyeksportowany: zawiera znak \#u{1}02@\#u{4}, którego nie można zapisać w formacie \#u{1}03@\#u{4}
  pt-BR '\#u{1}01@\#u{4}' não é exportado: tem o caractere \#u{1}02@\#u{4}, que \#u{1}03@\#u{4} não pode gravar
  ru '\#u{1}01@\#u{4}' не экспортируется: в нём есть символ \#u{1}02@\#u{4}, который \#u{1}03@\#u{4} не может записать
+command.export.omission.empty_key
+ ar استُبعد نص المفتاح الفارغ باللغة \#u{1}01@\#u{4}، لأن ترويسة ملفات PO في ذلك الموضع: تبادله بصيغة أخرى
+ de der Text des leeren Schlüssels in \#u{1}01@\#u{4} wird ausgelassen, weil PO-Dateien dort ihren Kopf haben: ihn in einem anderen Format austauschen
+ fr le texte en \#u{1}01@\#u{4} de la clé vide est laissé de côté, car les fichiers PO y ont leur en-tête\#u{A0}: l’échanger dans un autre format
+ ja PO ファイルでは空のキーの位置にヘッダーがあるため、空のキーの \#u{1}01@\#u{4} のテキストは除外される: 別の形式でやり取りする
+ pl tekst pustego klucza w języku \#u{1}01@\#u{4} jest pomijany, ponieważ pliki PO mają tam nagłówek: wymień go w innym formacie
+ pt-BR o texto em \#u{1}01@\#u{4} da chave vazia fica de fora, porque os arquivos PO têm ali o cabeçalho: troque-o em outro formato
+ ru текст пустого ключа на языке \#u{1}01@\#u{4} пропущен, потому что в файлах PO там заголовок: передайте его в другом формате
 command.export.omission.phrases
  ar لم يُصدَّر '\#u{1}01@\#u{4}': في إحدى عباراته فاصل أسطر، وفي ملفات المترجمين عبارة واحدة لكل سطر
  de '\#u{1}01@\#u{4}' wird nicht exportiert: eine der Phrasen enthält einen Zeilenumbruch, und Dateien für Übersetzer haben eine Phrase je Zeile
@@ -1178,6 +1402,94 @@ command.export.since.help
  pl Z '--only changed': rewizja, od której teksty źródłowe są uznawane za zmienione.
  pt-BR Com '--only changed': a revisão a partir da qual os textos de origem contam como alterados.
  ru С '--only changed': ревизия, после которой исходные тексты считаются изменёнными.
+command.export.split.help
+ ar كتابة ملف لكل كتالوج، أو لكل نطاق أسماء في المفاتيح، مثل 'cart' في 'cart.title'؛ لصيغتي XLIFF و\#u{200E}.xcloc.
+ de Eine Datei für jeden Katalog oder für jeden Namensraum von Schlüsseln schreiben, etwa 'cart' von 'cart.title'; für XLIFF und .xcloc.
+ fr Écrire un fichier pour chaque catalogue, ou pour chaque espace de noms des clés, comme 'cart' de 'cart.title'\#u{202F}; pour XLIFF et .xcloc.
+ ja カタログごと、または 'cart.title' の 'cart' のようなキーの名前空間ごとにファイルを書き込む。XLIFF と .xcloc 用。
+ pl Zapisuje osobny plik dla każdego katalogu tekstów albo dla każdej przestrzeni nazw kluczy, na przykład 'cart' z 'cart.title'; dla XLIFF i .xcloc.
+ pt-BR Gravar um arquivo para cada catálogo ou para cada namespace de chaves, como 'cart' de 'cart.title'; para XLIFF e .xcloc.
+ ru Записать отдельный файл для каждого каталога строк или для каждого пространства имён ключей, например 'cart' из 'cart.title'; для XLIFF и .xcloc.
+command.export.uses.help
+ ar كتابة المواضع التي تستخدم كل مفتاح في الشيفرة أيضًا، بصفتها ملاحظات للمترجمين.
+ de Auch die Stellen im Code, die jeden Schlüssel verwenden, als Notizen zum Übersetzen schreiben.
+ fr Écrire aussi les endroits du code qui utilisent chaque clé, sous forme de notes pour les traducteurs.
+ ja 各キーを使うコードの箇所も、翻訳者向けのメモとして書き込む。
+ pl Zapisuje też miejsca w kodzie, które używają każdego klucza, jako uwagi dla tłumaczy.
+ pt-BR Gravar também os lugares do código que usam cada chave, como notas para tradutores.
+ ru Записать также места в коде, где используется каждый ключ, как примечания для переводчиков.
+command.find.abstract
+ ar البحث عن المفاتيح بما يقرؤه المستخدمون.
+ de Schlüssel nach dem finden, was Nutzer lesen.
+ fr Trouver des clés d’après ce que les utilisateurs lisent.
+ ja ユーザーに表示される内容からキーを探す。
+ pl Znajduje klucze po tym, co czytają użytkownicy.
+ pt-BR Encontrar chaves pelo que os usuários leem.
+ ru Найти ключи по тому, что читают пользователи.
+command.find.discussion
+ ar يبحث عن نص بكل اللغات، ويتجاهل حالة الأحرف وعلامات التشكيل. والعدد فيه يجد العنصر النائب للأعداد أيضًا: يجد '2 items' النص المخصص لأي عدد من العناصر. وتأتي أفضل المطابقات أولًا: النص نفسه، والنصوص التي تبدأ به، والنصوص التي تحتويه، والنصوص التي تختلف ببضعة أحرف.\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+ de Sucht einen Text in allen Sprachen, ohne auf Groß- und Kleinschreibung und Akzente zu achten. Eine Zahl darin findet auch einen Platzhalter für Zahlen: '2 items' findet den Text für jede Anzahl. Die besten Treffer kommen zuerst: derselbe Text, Texte, die damit beginnen, Texte, die ihn enthalten, und Texte, die um wenige Buchstaben abweichen.\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+ fr Cherche un texte dans toutes les langues, sans tenir compte de la casse ni des accents. Un nombre qu’il contient trouve aussi un espace réservé pour des nombres\#u{A0}: '2 items' trouve le texte pour n’importe quelle quantité. Les meilleurs résultats viennent d’abord\#u{A0}: le même texte, les textes qui commencent ainsi, les textes qui le contiennent, et ceux qui diffèrent de quelques lettres.\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+ ja すべての言語のテキストを、大文字と小文字やアクセントの違いを無視して探す。数は、数のプレースホルダにも一致する: '2 items' で、任意の数の項目を表すテキストが見つかる。最もよく一致するものから順に、同じテキスト、それで始まるテキスト、それを含むテキスト、数文字だけ異なるテキストを示す。\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+ pl Szuka tekstu we wszystkich językach, bez względu na wielkość liter i znaki diakrytyczne. Liczba w nim znajduje także symbol zastępczy dla liczb: '2 items' znajduje tekst dla dowolnej liczby elementów. Najpierw są najlepsze dopasowania: ten sam tekst, teksty, które się nim zaczynają, teksty, które go zawierają, i teksty różniące się kilkoma literami.\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+ pt-BR Procura um texto em todos os idiomas e ignora maiúsculas, minúsculas e acentos. Um número nele encontra também um marcador para números: '2 items' encontra o texto para qualquer quantidade. Os melhores resultados vêm primeiro: o mesmo texto, textos que começam com ele, textos que o contêm e textos que diferem em poucas letras.\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+ ru Ищет текст на всех языках, не различая регистр букв и диакритические знаки. Число в нём находит и заполнитель для чисел: '2 items' находит текст для любого числа элементов. Сначала идут лучшие совпадения: тот же текст, тексты, которые с него начинаются, тексты, которые его содержат, и тексты, которые отличаются несколькими буквами.\#u{D}\#u{D}  l10n find 'Save changes'\#u{D}  l10n find speichern --languages de
+command.find.error.limit
+ ar يأخذ '--limit' عددًا من 1 فما فوق.
+ de '--limit' nimmt eine Zahl ab 1.
+ fr '--limit' attend un nombre à partir de 1.
+ ja '--limit' には 1 以上の数を指定する。
+ pl '--limit' przyjmuje liczbę od 1 wzwyż.
+ pt-BR '--limit' aceita um número a partir de 1.
+ ru '--limit' принимает число начиная с 1.
+command.find.error.text
+ ar لا يوجد ما يُبحث عنه: أعط بعض حروف النص أو أرقامه.
+ de Es gibt nichts zu suchen: einige Buchstaben oder Ziffern des Textes angeben.
+ fr Il n’y a rien à chercher\#u{A0}: indiquer quelques lettres ou chiffres du texte.
+ ja 探すものがない: テキストの文字か数字をいくつか指定する。
+ pl Nie ma czego szukać: podaj kilka liter lub cyfr tekstu.
+ pt-BR Não há nada a procurar: indique algumas letras ou algarismos do texto.
+ ru Искать нечего: укажите несколько букв или цифр текста.
+command.find.languages.help
+ ar النصوص بهذه اللغات فقط، مفصولة بفواصل.
+ de Nur Texte in diesen Sprachen, durch Kommas getrennt.
+ fr Seulement les textes dans ces langues, séparées par des virgules.
+ ja これらの言語のテキストだけ。コンマで区切る。
+ pl Tylko teksty w tych językach, oddzielonych przecinkami.
+ pt-BR Só os textos nestes idiomas, separados por vírgulas.
+ ru Только тексты на этих языках, через запятую.
+command.find.limit.help
+ ar أقصى عدد للنصوص المسرودة.
+ de Höchstens so viele Texte auflisten.
+ fr Lister au maximum ce nombre de textes.
+ ja 一覧するテキストの最大数。
+ pl Ile tekstów wypisać najwyżej.
+ pt-BR Listar no máximo essa quantidade de textos.
+ ru Сколько текстов перечислить самое большее.
+command.find.status.more
+ ar أفضل \#u{1}01d\#u{4} من \#u{1}02d\#u{4}؛ يسرد '--limit \#u{1}02d\#u{4}' كلها
+ de die besten \#u{1}01d\#u{4} von \#u{1}02d\#u{4}; '--limit \#u{1}02d\#u{4}' listet alle auf
+ fr les \#u{1}01d\#u{4} meilleurs sur \#u{1}02d\#u{4}\#u{202F}; '--limit \#u{1}02d\#u{4}' les liste tous
+ ja \#u{1}02d\#u{4} 件のうち、よく一致する \#u{1}01d\#u{4} 件。'--limit \#u{1}02d\#u{4}' ですべてを一覧表示する
+ pl najlepsze dopasowania: \#u{1}01d\#u{4} z \#u{1}02d\#u{4}; '--limit \#u{1}02d\#u{4}' wypisuje wszystkie
+ pt-BR os \#u{1}01d\#u{4} melhores de \#u{1}02d\#u{4}; '--limit \#u{1}02d\#u{4}' lista todos
+ ru лучшие совпадения: \#u{1}01d\#u{4} из \#u{1}02d\#u{4}; '--limit \#u{1}02d\#u{4}' перечисляет все
+command.find.status.none
+ ar لا نص قريب
+ de kein Text kommt dem nahe
+ fr aucun texte ne s’en approche
+ ja 近いテキストはない
+ pl żaden tekst nie jest podobny
+ pt-BR nenhum texto chega perto
+ ru похожих текстов нет
+command.find.text.help
+ ar النص، أو جزء منه.
+ de Der Text oder ein Teil davon.
+ fr Le texte, ou une partie du texte.
+ ja テキスト、またはその一部。
+ pl Tekst albo jego część.
+ pt-BR O texto ou uma parte dele.
+ ru Текст или его часть.
 command.format.abstract
  ar تنسيق الكتالوجات كما يفعل Xcode.
  de Kataloge so formatieren wie Xcode.
@@ -1202,6 +1514,14 @@ command.format.diff.help
  pl Niczego nie zapisuje; pokazuje, co by się zmieniło.
  pt-BR Não gravar nada; mostrar o que mudaria.
  ru Ничего не записывать; показать, что изменилось бы.
+command.format.discussion
+ ar يصير ترتيب المفاتيح والإزاحة وتسلسلات الهروب كما كان Xcode سيكتبها عند حفظه التالي. ويبقى السطر الجديد في نهاية الملف، لأن أدوات أخرى تتوقعه. والملف الذي ليس JSON صالحًا يُبلَّغ عنه ويبقى كما هو. رمز الخروج: 0 إذا كان كل ملف منسقًا، و1 إذا وجد --check أو --diff ملفًا غير منسق أو لم يُقرأ ملف إلا جزئيًا، و2 إذا تعذّرت قراءة ملف كليًا.
+ de Reihenfolge der Schlüssel, Einrückung und Escape-Sequenzen werden so, wie Xcode sie beim nächsten Sichern schreiben würde. Ein Zeilenumbruch am Ende der Datei bleibt, weil andere Werkzeuge ihn erwarten. Eine Datei, die kein gültiges JSON ist, wird gemeldet und nicht verändert. Exit-Code 0, wenn alle Dateien formatiert sind, 1, wenn --check oder --diff eine andere gefunden hat oder eine Datei nur teilweise lesbar war, 2, wenn eine Datei gar nicht lesbar war.
+ fr L’ordre des clés, l’indentation et les séquences d’échappement deviennent ce que Xcode écrirait à son prochain enregistrement. Un saut de ligne à la fin du fichier reste, car d’autres outils l’attendent. Un fichier qui n’est pas du JSON valide est signalé et laissé tel quel. Code de sortie 0 si tous les fichiers sont en forme, 1 si --check ou --diff en a trouvé un qui ne l’est pas ou si un fichier n’a pu être lu qu’en partie, 2 si un fichier n’a pas pu être lu du tout.
+ ja キーの順序、字下げ、エスケープを、Xcode が次に保存するときと同じにする。ファイル末尾の改行は、ほかのツールが必要とするため残す。正しい JSON でないファイルは報告し、変更しない。終了コードは、すべてのファイルの書式が整っていれば 0、--check または --diff で整っていないファイルが見つかった場合や一部しか読み取れないファイルがあった場合は 1、まったく読み取れないファイルがあった場合は 2 となる。
+ pl Kolejność kluczy, wcięcia i sekwencje ucieczki stają się takie, jakie Xcode zapisałby przy następnym zapisie. Znak nowego wiersza na końcu pliku zostaje, ponieważ oczekują go inne narzędzia. Plik, który nie jest poprawnym JSON-em, jest zgłaszany i pozostaje bez zmian. Kod wyjścia: 0, gdy każdy plik jest sformatowany, 1, gdy --check lub --diff znajdzie niesformatowany albo pliku nie udało się odczytać w całości, 2, gdy jakiegoś pliku w ogóle nie udało się odczytać.
+ pt-BR A ordem das chaves, o recuo e as sequências de escape ficam como o Xcode os gravaria da próxima vez. Uma quebra de linha no fim do arquivo permanece, porque outras ferramentas a esperam. Um arquivo que não é JSON válido é relatado e fica inalterado. Código de saída 0 se todos os arquivos estão formatados, 1 se --check ou --diff encontrou um que não está ou se um arquivo só pôde ser lido em parte, 2 se um arquivo não pôde ser lido.
+ ru Порядок ключей, отступы и экранирование становятся такими, какими их записал бы Xcode при следующем сохранении. Перевод строки в конце файла остаётся, потому что его ожидают другие инструменты. О файле с недопустимым JSON сообщается, и он не меняется. Код завершения: 0 — все файлы отформатированы, 1 — --check или --diff нашли неотформатированный файл либо файл прочитан лишь частично, 2 — какой-то файл совсем не удалось прочитать.
 command.format.error.modes
  ar لا يمكن الجمع بين --check و--diff؛ اختر واحدًا
  de --check und --diff lassen sich nicht kombinieren; nur eines angeben
@@ -1418,6 +1738,14 @@ command.help.error.unknown
  pl '\#u{1}01@\#u{4}' nie jest ani poleceniem, ani artykułem; listę pokazuje 'l10n help'
  pt-BR '\#u{1}01@\#u{4}' não é um comando nem um artigo; 'l10n help' mostra a lista
  ru '\#u{1}01@\#u{4}' — не команда и не статья; их список показывает 'l10n help'
+command.help.error.unknown_but_mentioned
+ ar '\#u{1}01@\#u{4}' ليس أمرًا ولا مقالة؛ ورد في المقالات \#u{1}02@\#u{4}
+ de '\#u{1}01@\#u{4}' ist weder ein Befehl noch ein Artikel, kommt aber in diesen Artikeln vor: \#u{1}02@\#u{4}
+ fr '\#u{1}01@\#u{4}' n’est ni une commande ni un article, mais figure dans les articles \#u{1}02@\#u{4}
+ ja '\#u{1}01@\#u{4}' はコマンドでも記事でもない。記事 \#u{1}02@\#u{4} に出てくる
+ pl '\#u{1}01@\#u{4}' nie jest ani poleceniem, ani artykułem; jest w artykułach \#u{1}02@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' não é um comando nem um artigo, mas aparece nos artigos \#u{1}02@\#u{4}
+ ru '\#u{1}01@\#u{4}' — не команда и не статья; упоминается в статьях \#u{1}02@\#u{4}
 command.help.error.unknown_near
  ar '\#u{1}01@\#u{4}' ليس أمرًا ولا مقالة؛ هل تقصد '\#u{1}02@\#u{4}'؟
  de '\#u{1}01@\#u{4}' ist weder ein Befehl noch ein Artikel; ist '\#u{1}02@\#u{4}' gemeint?
@@ -1466,6 +1794,14 @@ command.hook.error.changed
  pl zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do osobnego hooka, a potem usuń ten plik
  pt-BR gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook separado e apague este arquivo
  ru записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук, затем удалите этот файл
+command.hook.error.folder
+ ar هذا ملف، لكن git يبحث هنا عن مجلد للخطّافات: احذفه
+ de dies ist eine Datei, git sucht hier aber einen Ordner mit Hooks: entfernen
+ fr ceci est un fichier, mais git cherche ici un dossier de hooks\#u{A0}: le supprimer
+ ja これはファイルだが、git はここでフックのフォルダを探す: 削除する
+ pl to jest plik, a git szuka tu folderu z hookami: usuń go
+ pt-BR isto é um arquivo, mas o git procura aqui uma pasta de hooks: remova-o
+ ru это файл, а git ищет здесь папку с хуками: удалите его
 command.hook.error.shared
  ar يشغّل git الخطّافات التي في هذا المجلد لكل مستودعاتك، لأن core.hooksPath مضبوط في إعداداتك العامة؛ يغيّرها '--global'، ويعطي 'git config core.hooksPath .git/hooks' هذا المستودع خطّافات خاصة به
  de git führt die Hooks in diesem Ordner für alle eigenen Repositorys aus, weil core.hooksPath in der globalen Konfiguration gesetzt ist; '--global' ändert sie, 'git config core.hooksPath .git/hooks' gibt diesem Repository eigene Hooks
@@ -1594,6 +1930,14 @@ command.import.abstract
  pl Wczytuje do katalogów tekstów tłumaczenia z plików od tłumaczy.
  pt-BR Pôr em catálogos as traduções de arquivos vindos de tradutores.
  ru Внести в каталоги строк переводы из файлов переводчиков.
+command.import.accept_copies.help
+ ar أخذ نُسخ النص المصدر على أنها ترجمات حيث لا ترجمة، حتى إن لم يذكر شيء في الملف أنها كذلك.
+ de Kopien des Ausgangstexts als Übersetzungen übernehmen, wo keine sind, auch wenn nichts in der Datei sie als solche ausweist.
+ fr Prendre des copies du texte source comme traductions là où il n’y en a pas, même si rien dans le fichier ne dit qu’elles en sont.
+ ja 翻訳がないところでは、翻訳であるという記述がファイルになくても、原文のコピーを翻訳として取り込む。
+ pl Przyjmuje kopie tekstu źródłowego jako tłumaczenia tam, gdzie ich brakuje, nawet jeśli nic w pliku nie mówi, że nimi są.
+ pt-BR Adotar cópias do texto de origem como traduções onde não há nenhuma, mesmo que nada no arquivo diga que são.
+ ru Принимать копии исходного текста как переводы там, где переводов нет, даже если в файле не сказано, что это переводы.
 command.import.ambiguous.advice
  ar أعد تسمية أحد المفاتيح ثم صدّر من جديد، أو اضبط النص بالأمر 'l10n set'
  de einen der Schlüssel umbenennen und erneut exportieren, oder den Text mit 'l10n set' setzen
@@ -1626,6 +1970,70 @@ command.import.conflict.reason
  pl ten tekst przetłumaczyły dwie osoby, a można zachować tylko jedno tłumaczenie
  pt-BR duas pessoas traduziram este texto, e só uma das traduções pode ficar
  ru этот текст перевели два человека, а сохранить можно только один перевод
+command.import.converted.advice
+ ar اجعل تنسيق العمود نصًا وأدخل النص من جديد، أو اضبطه بالأمر 'l10n set'
+ de die Spalte als Text formatieren und den Text neu eingeben, oder ihn mit 'l10n set' setzen
+ fr mettre la colonne au format texte et saisir de nouveau le texte, ou l’écrire avec 'l10n set'
+ ja 列の書式を文字列にしてテキストを入力し直すか、'l10n set' で設定する
+ pl ustaw format kolumny na tekst i wpisz tekst ponownie albo ustaw go za pomocą 'l10n set'
+ pt-BR formate a coluna como texto e digite o texto de novo ou defina-o com 'l10n set'
+ ru задайте для столбца текстовый формат и введите текст ещё раз или запишите его командой 'l10n set'
+command.import.converted.reason
+ ar تحوّل جداول البيانات نصوصًا مثل '3/4' إلى تواريخ، وسيعرض التطبيق هذه
+ de Tabellenkalkulationen machen aus Texten wie '3/4' ein Datum, und das würde die App anzeigen
+ fr les tableurs transforment des textes comme '3/4' en dates, et l’app les afficherait
+ ja 表計算ソフトは '3/4' のようなテキストを日付に変え、アプリにそれが表示されてしまう
+ pl arkusze kalkulacyjne zamieniają teksty takie jak '3/4' na daty, a aplikacja by je pokazała
+ pt-BR programas de planilha transformam textos como '3/4' em datas, e o app as mostraria
+ ru электронные таблицы превращают тексты вроде '3/4' в даты, и приложение показало бы их
+command.import.copy.advice
+ ar ترجمه؛ وإن كان النص واحدًا باللغتين، فإن '--accept-copies' يأخذه حيث لا نص في الكتالوج
+ de übersetzen; lautet der Text in beiden Sprachen gleich, übernimmt '--accept-copies' ihn, wo der Katalog keinen hat
+ fr le traduire\#u{202F}; si le texte est le même dans les deux langues, '--accept-copies' le prend là où le catalogue n’en a pas
+ ja 翻訳する。両方の言語で同じテキストになるなら、'--accept-copies' を付けると、カタログに翻訳がないところに取り込まれる
+ pl przetłumacz go; jeśli tekst jest taki sam w obu językach, '--accept-copies' przyjmuje go tam, gdzie katalog tekstów nie ma żadnego
+ pt-BR traduza-o; se o texto for o mesmo nos dois idiomas, '--accept-copies' o adota onde o catálogo não tem nenhum
+ ru переведите его; если текст на обоих языках одинаков, '--accept-copies' берёт его там, где в каталоге строк текста нет
+command.import.copy.reason
+ ar تكتب الخدمات النص المصدر حيث لم يترجم أحد، ولا يذكر شيء في الملف أن هذا ترجمة
+ de Dienste schreiben den Ausgangstext, wo niemand übersetzt hat, und nichts in der Datei sagt, dass dies eine Übersetzung ist
+ fr les services écrivent le texte source là où personne n’a traduit, et rien dans le fichier ne dit que ceci est une traduction
+ ja 翻訳サービスは誰も翻訳していないところに原文を書き込み、これが翻訳であることを示すものはファイルにない
+ pl serwisy wpisują tekst źródłowy tam, gdzie nikt nie przetłumaczył, a nic w pliku nie mówi, że to tłumaczenie
+ pt-BR os serviços gravam o texto de origem onde ninguém traduziu, e nada no arquivo diz que isto é uma tradução
+ ru сервисы пишут исходный текст там, где никто не перевёл, и в файле не сказано, что это перевод
+command.import.damage.accepted
+ ar \#u{2}01630001J40001H10001O50001D20001J00001Rأُخذت \#u{1}01d\#u{4} نصوص قبل موضع التلف؛ وما بعده لا يُستوردأُخذ \#u{1}01d\#u{4} نصًا قبل موضع التلف؛ وما بعده لا يُستوردأُخذ نص واحد (\#u{1}01d\#u{4}) قبل موضع التلف؛ وما بعده لا يُستوردأُخذ \#u{1}01d\#u{4} نص قبل موضع التلف؛ وما بعده لا يُستوردأُخذ نصان (\#u{1}01d\#u{4}) قبل موضع التلف؛ وما بعده لا يُستوردلم يُؤخذ أي نص (\#u{1}01d\#u{4}) قبل موضع التلف؛ وما بعده لا يُستورد
+ de \#u{2}01210001E50001F\#u{1}01d\#u{4} Text vor der Beschädigung übernommen; was danach kommt, wird nicht importiert\#u{1}01d\#u{4} Texte vor der Beschädigung übernommen; was danach kommt, wird nicht importiert
+ fr \#u{2}01210001A50001B\#u{1}01d\#u{4} texte pris avant la partie endommagée\#u{202F}; ce qui suit n’est pas importé\#u{1}01d\#u{4} textes pris avant la partie endommagée\#u{202F}; ce qui suit n’est pas importé
+ ja \#u{2}01150001`破損箇所より前のテキスト \#u{1}01d\#u{4} 件を取り込んだ。それ以降のものは取り込まれない
+ pl \#u{2}01430001B40001D10001A50001Bprzyjęto \#u{1}01d\#u{4} teksty sprzed uszkodzenia; to, co jest dalej, nie jest importowaneprzyjęto \#u{1}01d\#u{4} tekstów sprzed uszkodzenia; to, co jest dalej, nie jest importowaneprzyjęto \#u{1}01d\#u{4} tekst sprzed uszkodzenia; to, co jest dalej, nie jest importowaneprzyjęto \#u{1}01d\#u{4} tekstu sprzed uszkodzenia; to, co jest dalej, nie jest importowane
+ pt-BR \#u{2}012100015500017\#u{1}01d\#u{4} texto adotado antes do dano; o que vem depois não é importado\#u{1}01d\#u{4} textos adotados antes do dano; o que vem depois não é importado
+ ru \#u{2}014300027400029100023500027взято \#u{1}01d\#u{4} текста до места повреждения; то, что после него, не импортируетсявзято \#u{1}01d\#u{4} текстов до места повреждения; то, что после него, не импортируетсявзят \#u{1}01d\#u{4} текст до места повреждения; то, что после него, не импортируетсявзято \#u{1}01d\#u{4} текста до места повреждения; то, что после него, не импортируется
+command.import.damage.left
+ ar \#u{2}01630001i40001i10002850001e20001k000026لا يُستورد شيء من هذا الملف؛ يأخذ '--accept-damaged' \#u{1}01d\#u{4} نصوص قبل موضع التلفلا يُستورد شيء من هذا الملف؛ يأخذ '--accept-damaged' \#u{1}01d\#u{4} نصًا قبل موضع التلفلا يُستورد شيء من هذا الملف؛ يأخذ '--accept-damaged' نصًا واحدًا (\#u{1}01d\#u{4}) قبل موضع التلفلا يُستورد شيء من هذا الملف؛ يأخذ '--accept-damaged' \#u{1}01d\#u{4} نص قبل موضع التلفلا يُستورد شيء من هذا الملف؛ يأخذ '--accept-damaged' نصين (\#u{1}01d\#u{4}) قبل موضع التلفلا يُستورد شيء من هذا الملف؛ ولا نصوص (\#u{1}01d\#u{4}) قبل موضع التلف يأخذها '--accept-damaged'
+ de \#u{2}01210001[50001\nichts aus dieser Datei wird importiert; '--accept-damaged' übernimmt den \#u{1}01d\#u{4} Text vor der Beschädigungnichts aus dieser Datei wird importiert; '--accept-damaged' übernimmt die \#u{1}01d\#u{4} Texte vor der Beschädigung
+ fr \#u{2}01210001c50001grien de ce fichier n’est importé\#u{202F}; '--accept-damaged' prend le \#u{1}01d\#u{4} texte qui précède la partie endommagéerien de ce fichier n’est importé\#u{202F}; '--accept-damaged' prend les \#u{1}01d\#u{4} textes qui précèdent la partie endommagée
+ ja \#u{2}01150002Kこのファイルからは何も取り込まれない。'--accept-damaged' を付けると、破損箇所より前のテキスト \#u{1}01d\#u{4} 件を取り込む
+ pl \#u{2}01430001S40001U10001R50001Snic z tego pliku nie jest importowane; '--accept-damaged' przyjmuje \#u{1}01d\#u{4} teksty sprzed uszkodzenianic z tego pliku nie jest importowane; '--accept-damaged' przyjmuje \#u{1}01d\#u{4} tekstów sprzed uszkodzenianic z tego pliku nie jest importowane; '--accept-damaged' przyjmuje \#u{1}01d\#u{4} tekst sprzed uszkodzenianic z tego pliku nie jest importowane; '--accept-damaged' przyjmuje \#u{1}01d\#u{4} tekstu sprzed uszkodzenia
+ pt-BR \#u{2}01210001E50001Gnada deste arquivo é importado; '--accept-damaged' adota o \#u{1}01d\#u{4} texto antes do danonada deste arquivo é importado; '--accept-damaged' adota os \#u{1}01d\#u{4} textos antes do dano
+ ru \#u{2}01430002P40002R10002N50002Pиз этого файла ничего не импортируется; '--accept-damaged' берёт \#u{1}01d\#u{4} текста до места поврежденияиз этого файла ничего не импортируется; '--accept-damaged' берёт \#u{1}01d\#u{4} текстов до места поврежденияиз этого файла ничего не импортируется; '--accept-damaged' берёт \#u{1}01d\#u{4} текст до места поврежденияиз этого файла ничего не импортируется; '--accept-damaged' берёт \#u{1}01d\#u{4} текста до места повреждения
+command.import.damage.nothing
+ ar لا يُستورد شيء من هذا الملف
+ de nichts aus dieser Datei wird importiert
+ fr rien de ce fichier n’est importé
+ ja このファイルからは何も取り込まれない
+ pl nic z tego pliku nie jest importowane
+ pt-BR nada deste arquivo é importado
+ ru из этого файла ничего не импортируется
+command.import.discussion
+ ar يقرأ XLIFF 1.2 و2.0 وكتالوجات التوطين ('.xcloc') والمجلدات التي فيها هذه. وتُرفض الترجمة التي كانت ستعطل التطبيق، وتُطبَّق الأخرى. والنص الذي لم يكتمل، أو الذي تغيّر نصه المصدر منذ التصدير، تصبح حالته 'needs_review'. ونُسخ النص المصدر ليست ترجمات إلا إذا ذكر الملف ذلك، ولا يؤخذ شيء من ملف تالف. رمز الخروج 1 إذا رُفضت ترجمة أو لم يكن لها مكان، و2 للملفات التالفة. انظر 'l10n help exchange'.
+ de Liest XLIFF 1.2 und 2.0, Lokalisierungskataloge ('.xcloc') und Ordner damit. Eine Übersetzung, die der App schaden würde, wird abgelehnt, die anderen werden übernommen. Ein Text, der nicht fertig ist oder dessen Ausgangstext sich seit dem Export geändert hat, bekommt den Status 'needs_review'. Kopien des Ausgangstexts sind keine Übersetzungen, außer wenn die Datei das sagt, und aus einer beschädigten Datei wird nichts übernommen. Exit-Code 1, wenn eine Übersetzung abgelehnt wurde oder keinen Platz hatte, 2 bei beschädigten Dateien. Siehe 'l10n help exchange'.
+ fr Lit XLIFF 1.2 et 2.0, les catalogues de localisation ('.xcloc') et les dossiers qui en contiennent. Une traduction qui perturberait l’app est refusée, les autres sont appliquées. Un texte qui n’est pas terminé, ou dont le texte source a changé depuis l’export, reçoit l’état 'needs_review'. Les copies du texte source ne sont pas des traductions, sauf si le fichier le dit, et rien n’est pris d’un fichier endommagé. Code de sortie 1 si une traduction a été refusée ou n’avait pas de place, 2 pour les fichiers endommagés. Voir 'l10n help exchange'.
+ ja XLIFF 1.2 と 2.0、ローカライズカタログ ('.xcloc')、それらを含むフォルダを読み込む。アプリが壊れる翻訳は拒否し、ほかは適用する。完成していないテキストや、書き出した後に原文が変わったテキストの状態は 'needs_review' になる。原文のコピーは、ファイルに翻訳であるという記述がない限り翻訳とみなさず、破損したファイルからは何も取り込まない。終了コードは、拒否された翻訳や行き先のない翻訳があった場合は 1、破損したファイルがあった場合は 2 となる。'l10n help exchange' を参照。
+ pl Czyta XLIFF 1.2 i 2.0, katalogi lokalizacji ('.xcloc') oraz foldery, które je zawierają. Tłumaczenie, które zepsułoby aplikację, jest odrzucane, pozostałe są wprowadzane. Tekst nieukończony lub taki, którego tekst źródłowy zmienił się po eksporcie, otrzymuje stan 'needs_review'. Kopie tekstu źródłowego nie są tłumaczeniami, chyba że plik tak mówi, a z uszkodzonego pliku nic nie jest przyjmowane. Kod wyjścia: 1, gdy jakieś tłumaczenie odrzucono albo nie było dla niego miejsca, i 2 dla uszkodzonych plików. Zobacz 'l10n help exchange'.
+ pt-BR Lê XLIFF 1.2 e 2.0, catálogos de localização ('.xcloc') e pastas com eles. Uma tradução que quebraria o app é recusada; as outras são aplicadas. Um texto inacabado, ou cujo texto de origem mudou desde a exportação, recebe o estado 'needs_review'. Cópias do texto de origem não são traduções, a menos que o arquivo diga isso, e nada é adotado de um arquivo danificado. Código de saída 1 se uma tradução foi recusada ou não tinha lugar, 2 para arquivos danificados. Veja 'l10n help exchange'.
+ ru Читает XLIFF 1.2 и 2.0, каталоги локализации ('.xcloc') и папки с ними. Перевод, который сломал бы приложение, отклоняется, остальные применяются. Незаконченный текст или текст, исходный текст которого изменился после экспорта, получает состояние 'needs_review'. Копии исходного текста не считаются переводами, если в файле не сказано обратное, а из повреждённого файла ничего не берётся. Код завершения: 1 — какой-то перевод отклонён или для него не нашлось места, 2 — есть повреждённые файлы. См. 'l10n help exchange'.
 command.import.error.format
  ar لا صيغة لملف بهذا الاسم: المتوقع '.xliff' أو '.xlf' أو '.xcloc' أو '.csv' أو '.tsv' أو '.txt' أو '.po' أو 'strings.xml' في مجلد مثل 'values-de'
  de kein Format hat einen solchen Dateinamen: erwartet wird '.xliff', '.xlf', '.xcloc', '.csv', '.tsv', '.txt', '.po' oder 'strings.xml' in einem Ordner wie 'values-de'
@@ -1642,6 +2050,14 @@ command.import.error.nothing
  pl nie ma pliku, który można zaimportować
  pt-BR não há nenhum arquivo que possa ser importado
  ru нет ни одного файла, который можно импортировать
+command.import.error.unused_code
+ ar ليست في أي ملف اللغة '\#u{1}01@\#u{4}' التي يذكرها '--map'
+ de keine Datei hat die Sprache '\#u{1}01@\#u{4}', die '--map' nennt
+ fr aucun fichier n’a la langue '\#u{1}01@\#u{4}' que '--map' indique
+ ja '--map' で指定した言語 '\#u{1}01@\#u{4}' がどのファイルにもない
+ pl żaden plik nie ma języka '\#u{1}01@\#u{4}', który podaje '--map'
+ pt-BR nenhum arquivo tem o idioma '\#u{1}01@\#u{4}' que '--map' indica
+ ru ни в одном файле нет языка '\#u{1}01@\#u{4}', указанного в '--map'
 command.import.format.help
  ar ما يُطبع. 'outcomes' سطر JSON لكل نص لم يُطبَّق كما هو؛ والصيغ الأخرى هي صيغ 'l10n check'، للملاحظات.
  de Was ausgegeben wird. 'outcomes' ist eine Zeile JSON für jeden Text, der nicht einfach übernommen wurde; die anderen Formate sind die von 'l10n check', für die Befunde.
@@ -1650,6 +2066,14 @@ command.import.format.help
  pl Co wypisać. 'outcomes' to wiersz JSON dla każdego tekstu, którego nie wprowadzono po prostu bez zmian; pozostałe formaty są takie jak w 'l10n check' i dotyczą uwag.
  pt-BR O que mostrar. 'outcomes' é uma linha de JSON para cada texto que não foi simplesmente aplicado; os outros formatos são os de 'l10n check', para os achados.
  ru Что выводить. 'outcomes' — строка JSON для каждого текста, который не просто применён; остальные форматы — те же, что у 'l10n check', для замечаний.
+command.import.map.help
+ ar ما يعنيه رمز في الملفات، مثل no-NO=nb. ويمكن تكرار الخيار.
+ de Was ein Code in den Dateien bedeutet, etwa no-NO=nb. Kann mehrmals angegeben werden.
+ fr Ce que signifie un code dans les fichiers, comme no-NO=nb. Peut être donné plusieurs fois.
+ ja ファイルにあるコードの意味。no-NO=nb など。複数回指定できる。
+ pl Co oznacza kod w plikach, na przykład no-NO=nb. Można podać wielokrotnie.
+ pt-BR O que um código nos arquivos significa, como no-NO=nb. Pode ser indicado várias vezes.
+ ru Что означает код в файлах, например no-NO=nb. Можно указать несколько раз.
 command.import.note.ambiguous
  ar قد يدل '\#u{1}01@\#u{4}' على عدة نصوص
  de '\#u{1}01@\#u{4}' kann mehrere Texte meinen
@@ -1666,6 +2090,38 @@ command.import.note.conflict
  pl '\#u{1}01@\#u{4}' przetłumaczono tutaj po eksporcie: w języku \#u{1}02@\#u{4} zachowano tekst '\#u{1}03@\#u{4}'
  pt-BR '\#u{1}01@\#u{4}' foi traduzido aqui depois da exportação: o texto em \#u{1}02@\#u{4} '\#u{1}03@\#u{4}' foi mantido
  ru '\#u{1}01@\#u{4}' после экспорта перевели и здесь: на языке \#u{1}02@\#u{4} оставлен текст '\#u{1}03@\#u{4}'
+command.import.note.converted
+ ar في '\#u{1}01@\#u{4}' وقت أو تاريخ كما يكتبه جدول بيانات، وفي الكتالوج نص آخر
+ de '\#u{1}01@\#u{4}' hat eine Uhrzeit oder ein Datum, wie eine Tabellenkalkulation es schreibt, wo der Katalog einen anderen Text hat
+ fr '\#u{1}01@\#u{4}' contient une heure ou une date telle qu’un tableur l’écrit, là où le catalogue a un autre texte
+ ja カタログには別のテキストがあるのに、'\#u{1}01@\#u{4}' には表計算ソフトの書き方の時刻か日付がある
+ pl '\#u{1}01@\#u{4}' ma godzinę lub datę w zapisie arkusza kalkulacyjnego, a katalog tekstów ma inny tekst
+ pt-BR '\#u{1}01@\#u{4}' tem uma hora ou uma data como um programa de planilha a grava, onde o catálogo tem outro texto
+ ru у '\#u{1}01@\#u{4}' время или дата в записи электронной таблицы, а в каталоге строк другой текст
+command.import.note.copy
+ ar نص '\#u{1}01@\#u{4}' باللغة \#u{1}02@\#u{4} نسخة من النص المصدر: تُرك دون ترجمة
+ de der Text von '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4} ist eine Kopie des Ausgangstexts: bleibt unübersetzt
+ fr le texte en \#u{1}02@\#u{4} de '\#u{1}01@\#u{4}' est une copie du texte source\#u{A0}: il reste non traduit
+ ja '\#u{1}01@\#u{4}' の \#u{1}02@\#u{4} のテキストは原文のコピーである: 未翻訳のままにした
+ pl tekst '\#u{1}01@\#u{4}' w języku \#u{1}02@\#u{4} jest kopią tekstu źródłowego: pozostawiono bez tłumaczenia
+ pt-BR o texto em \#u{1}02@\#u{4} de '\#u{1}01@\#u{4}' é uma cópia do texto de origem: ficou sem tradução
+ ru текст '\#u{1}01@\#u{4}' на языке \#u{1}02@\#u{4} — копия исходного текста: оставлен без перевода
+command.import.note.copy_kept
+ ar نص '\#u{1}01@\#u{4}' باللغة \#u{1}02@\#u{4} نسخة من النص المصدر: بقي '\#u{1}03@\#u{4}'
+ de der Text von '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4} ist eine Kopie des Ausgangstexts: '\#u{1}03@\#u{4}' bleibt
+ fr le texte en \#u{1}02@\#u{4} de '\#u{1}01@\#u{4}' est une copie du texte source\#u{A0}: '\#u{1}03@\#u{4}' est conservé
+ ja '\#u{1}01@\#u{4}' の \#u{1}02@\#u{4} のテキストは原文のコピーである: '\#u{1}03@\#u{4}' を残した
+ pl tekst '\#u{1}01@\#u{4}' w języku \#u{1}02@\#u{4} jest kopią tekstu źródłowego: zachowano '\#u{1}03@\#u{4}'
+ pt-BR o texto em \#u{1}02@\#u{4} de '\#u{1}01@\#u{4}' é uma cópia do texto de origem: '\#u{1}03@\#u{4}' foi mantido
+ ru текст '\#u{1}01@\#u{4}' на языке \#u{1}02@\#u{4} — копия исходного текста: оставлено '\#u{1}03@\#u{4}'
+command.import.note.nameless
+ ar هذا النص بلا معرّف
+ de dieser Text hat keine ID
+ fr ce texte n’a pas d’identifiant
+ ja このテキストには ID がない
+ pl ten tekst nie ma identyfikatora
+ pt-BR este texto não tem ID
+ ru у этого текста нет ID
 command.import.note.repeated
  ar في هذا الاستيراد ترجمتان مختلفتان لـ '\#u{1}01@\#u{4}' باللغة \#u{1}02@\#u{4}: تُعتمد الأولى
  de '\#u{1}01@\#u{4}' hat in diesem Import zwei verschiedene Übersetzungen in \#u{1}02@\#u{4}: die erste gilt
@@ -1730,6 +2186,22 @@ command.import.outcome.conflict
  pl zachowano, przetłumaczono tutaj po eksporcie
  pt-BR mantido, traduzido aqui depois da exportação
  ru оставлено, переведено здесь после экспорта
+command.import.outcome.converted
+ ar رُفض، وقت أو تاريخ من جدول بيانات
+ de abgelehnt, Uhrzeit oder Datum aus einer Tabellenkalkulation
+ fr refusés, heure ou date d’un tableur
+ ja 拒否 (表計算ソフトの時刻または日付)
+ pl odrzucono, godzina lub data z arkusza kalkulacyjnego
+ pt-BR recusado, hora ou data de um programa de planilha
+ ru отклонено, время или дата из электронной таблицы
+command.import.outcome.copy
+ ar تُرك، نسخة من النص المصدر (يملأ '--accept-copies' بها ما ينقص)
+ de ausgelassen, Kopie des Ausgangstexts ('--accept-copies' füllt damit Lücken)
+ fr laissés de côté, copie du texte source ('--accept-copies' comble ainsi les lacunes)
+ ja 未翻訳のまま (原文のコピー。'--accept-copies' を付けると、翻訳のないところに入れる)
+ pl pominięto, kopia tekstu źródłowego ('--accept-copies' wypełnia nimi luki)
+ pt-BR deixado de fora, cópia do texto de origem ('--accept-copies' preenche lacunas com elas)
+ ru оставлено, копия исходного текста ('--accept-copies' заполняет ими пропуски)
 command.import.outcome.draft
  ar طُبّق، لم يكتمل في الملف
  de übernommen, in der Datei nicht fertig
@@ -1746,6 +2218,14 @@ command.import.outcome.empty
  pl brak tłumaczenia w pliku
  pt-BR sem tradução no arquivo
  ru в файле нет перевода
+command.import.outcome.none
+ ar ليس في الملفات نصوص
+ de die Dateien haben keine Texte
+ fr les fichiers ne contiennent pas de textes
+ ja ファイルにテキストがない
+ pl w plikach nie ma tekstów
+ pt-BR os arquivos não têm textos
+ ru в файлах нет текстов
 command.import.outcome.refused
  ar رُفض
  de abgelehnt
@@ -1882,6 +2362,38 @@ command.import.stray.advice
  pl popraw ścieżkę lub język w pliku albo podaj katalog tekstów opcją '--catalog'
  pt-BR corrija o caminho ou o idioma no arquivo ou indique o catálogo com '--catalog'
  ru исправьте путь или язык в файле либо укажите каталог строк через '--catalog'
+command.import.stray.catalog
+ ar نصوص '\#u{1}01@\#u{4}' ليست في أي كتالوج (النصوص: \#u{1}02d\#u{4})
+ de kein Katalog hat die Texte von '\#u{1}01@\#u{4}' (Texte: \#u{1}02d\#u{4})
+ fr aucun catalogue ne contient les textes de '\#u{1}01@\#u{4}' (textes\#u{A0}: \#u{1}02d\#u{4})
+ ja '\#u{1}01@\#u{4}' のテキストを持つカタログがない (テキスト: \#u{1}02d\#u{4})
+ pl żaden katalog tekstów nie ma tekstów z '\#u{1}01@\#u{4}' (teksty: \#u{1}02d\#u{4})
+ pt-BR nenhum catálogo tem os textos de '\#u{1}01@\#u{4}' (textos: \#u{1}02d\#u{4})
+ ru ни в одном каталоге строк нет текстов из '\#u{1}01@\#u{4}' (текстов: \#u{1}02d\#u{4})
+command.import.stray.claimed
+ ar لا تنتمي نصوص '\#u{1}01@\#u{4}' إلى أي كتالوج: ففي الملفات جزء آخر لـ'\#u{1}02@\#u{4}' (النصوص: \#u{1}03d\#u{4})
+ de die Texte von '\#u{1}01@\#u{4}' gehören zu keinem Katalog: für '\#u{1}02@\#u{4}' gibt es in den Dateien einen anderen Teil (Texte: \#u{1}03d\#u{4})
+ fr les textes de '\#u{1}01@\#u{4}' n’appartiennent à aucun catalogue\#u{A0}: une autre partie des fichiers est destinée à '\#u{1}02@\#u{4}' (textes\#u{A0}: \#u{1}03d\#u{4})
+ ja '\#u{1}01@\#u{4}' のテキストはどのカタログにも属さない: '\#u{1}02@\#u{4}' 向けの部分がファイルの別の場所にある (テキスト: \#u{1}03d\#u{4})
+ pl teksty z '\#u{1}01@\#u{4}' nie należą do żadnego katalogu tekstów: dla '\#u{1}02@\#u{4}' jest inna część plików (teksty: \#u{1}03d\#u{4})
+ pt-BR os textos de '\#u{1}01@\#u{4}' não pertencem a nenhum catálogo: outra parte dos arquivos é para '\#u{1}02@\#u{4}' (textos: \#u{1}03d\#u{4})
+ ru тексты из '\#u{1}01@\#u{4}' не относятся ни к одному каталогу строк: для '\#u{1}02@\#u{4}' предназначена другая часть файлов (текстов: \#u{1}03d\#u{4})
+command.import.stray.language
+ ar لا الملف ولا اسمه يبيّن لغة نصوص '\#u{1}01@\#u{4}' (النصوص: \#u{1}02d\#u{4})
+ de weder die Datei noch ihr Name sagt, in welcher Sprache die Texte von '\#u{1}01@\#u{4}' sind (Texte: \#u{1}02d\#u{4})
+ fr ni le fichier ni son nom n’indiquent la langue des textes de '\#u{1}01@\#u{4}' (textes\#u{A0}: \#u{1}02d\#u{4})
+ ja '\#u{1}01@\#u{4}' のテキストの言語が、ファイルにもその名前にも示されていない (テキスト: \#u{1}02d\#u{4})
+ pl ani plik, ani jego nazwa nie mówi, w jakim języku są teksty z '\#u{1}01@\#u{4}' (teksty: \#u{1}02d\#u{4})
+ pt-BR nem o arquivo nem seu nome diz em que idioma estão os textos de '\#u{1}01@\#u{4}' (textos: \#u{1}02d\#u{4})
+ ru ни в файле, ни в его имени не указано, на каком языке тексты из '\#u{1}01@\#u{4}' (текстов: \#u{1}02d\#u{4})
+command.import.stray.own_file
+ ar '\#u{1}01@\#u{4}' ملف من ملفات المشروع، فلا تنتمي نصوصه إلى أي كتالوج (النصوص: \#u{1}02d\#u{4})
+ de '\#u{1}01@\#u{4}' ist eine Datei des Projekts, daher gehören ihre Texte zu keinem Katalog (Texte: \#u{1}02d\#u{4})
+ fr '\#u{1}01@\#u{4}' est un fichier du projet, ses textes n’appartiennent donc à aucun catalogue (textes\#u{A0}: \#u{1}02d\#u{4})
+ ja '\#u{1}01@\#u{4}' はプロジェクトのファイルなので、そのテキストはどのカタログにも属さない (テキスト: \#u{1}02d\#u{4})
+ pl '\#u{1}01@\#u{4}' to plik projektu, więc jego teksty nie należą do żadnego katalogu tekstów (teksty: \#u{1}02d\#u{4})
+ pt-BR '\#u{1}01@\#u{4}' é um arquivo do projeto, por isso seus textos não pertencem a nenhum catálogo (textos: \#u{1}02d\#u{4})
+ ru '\#u{1}01@\#u{4}' — файл проекта, поэтому его тексты не относятся ни к одному каталогу строк (текстов: \#u{1}02d\#u{4})
 command.import.stray.reason
  ar لم يُستورد أي من هذه النصوص
  de keiner dieser Texte wurde importiert
@@ -1890,6 +2402,14 @@ command.import.stray.reason
  pl żadnego z tych tekstów nie zaimportowano
  pt-BR nenhum destes textos foi importado
  ru ни один из этих текстов не импортирован
+command.import.syntax.advice
+ ar صحّح الملف عند هذا الموضع، أو اطلبه من جديد؛ يأخذ '--accept-damaged' النصوص التي قبله
+ de die Datei an dieser Stelle berichtigen oder neu anfordern; '--accept-damaged' übernimmt die Texte davor
+ fr corriger le fichier à cet endroit, ou le redemander\#u{202F}; '--accept-damaged' prend les textes qui précèdent
+ ja ファイルのこの箇所を直すか、ファイルをもう一度もらう。'--accept-damaged' を付けると、これより前のテキストを取り込む
+ pl popraw plik w tym miejscu albo poproś o niego ponownie; '--accept-damaged' przyjmuje teksty, które są wcześniej
+ pt-BR corrija o arquivo neste lugar ou peça-o de novo; '--accept-damaged' adota os textos antes dele
+ ru исправьте файл в этом месте или запросите его ещё раз; '--accept-damaged' берёт тексты до этого места
 command.import.syntax.reason
  ar لا شيء يبيّن المقصود هنا، فقد تكون نصوص ناقصة أو غير كاملة
  de was hier gemeint war, ist nicht zu erkennen; daher können Texte fehlen oder unvollständig sein
@@ -1978,6 +2498,14 @@ command.initialize.force.help
  pl Zastępuje istniejący plik.
  pt-BR Substituir um arquivo existente.
  ru Заменить существующий файл.
+command.initialize.note.other_generator
+ ar يُستخدم \#u{1}01@\#u{4} هنا، ولا تُقرأ إعداداته: يمكن أن يحل 'l10n generate' محله، لكن الاستدعاءات تحصل على أسماء أخرى، انظر 'l10n help migrating'
+ de \#u{1}01@\#u{4} wird hier verwendet, und seine Einrichtung wird nicht gelesen: 'l10n generate' kann es ersetzen, aber Aufrufe bekommen andere Namen, siehe 'l10n help migrating'
+ fr \#u{1}01@\#u{4} est utilisé ici, et sa configuration n’est pas lue\#u{A0}: 'l10n generate' peut le remplacer, mais les appels prennent d’autres noms, voir 'l10n help migrating'
+ ja ここでは \#u{1}01@\#u{4} が使われているが、その設定は読み込まれない: 'l10n generate' で置き換えられるが、呼び出しの名前が変わる。'l10n help migrating' を参照
+ pl używany jest tu \#u{1}01@\#u{4}, a jego ustawienia nie są czytane: 'l10n generate' może go zastąpić, ale wywołania dostają inne nazwy, zobacz 'l10n help migrating'
+ pt-BR \#u{1}01@\#u{4} é usado aqui, e sua configuração não é lida: 'l10n generate' pode substituí-lo, mas as chamadas recebem outros nomes, veja 'l10n help migrating'
+ ru здесь используется \#u{1}01@\#u{4}, и его настройки не читаются: 'l10n generate' может его заменить, но вызовы получают другие имена, см. 'l10n help migrating'
 command.initialize.print.help
  ar طباعة الملف دون كتابة أي شيء.
  de Die Datei ausgeben und nichts schreiben.
@@ -1994,6 +2522,14 @@ command.initialize.swift_gen.input
  pl do wejścia '\#u{1}01@\#u{4}' nie należy żaden katalog tekstów
  pt-BR nenhum catálogo corresponde à entrada '\#u{1}01@\#u{4}'
  ru входу '\#u{1}01@\#u{4}' не соответствует ни один каталог строк
+command.initialize.swift_gen.next
+ ar يكتب 'l10n generate --force' الآن ما كان SwiftGen يكتبه من الكتالوجات؛ ثم احذف هذه الأقسام والخطوة التي تشغّل SwiftGen، انظر 'l10n help migrating'
+ de 'l10n generate --force' schreibt jetzt, was SwiftGen aus Katalogen geschrieben hat; dann diese Abschnitte und den Schritt, der SwiftGen ausführt, entfernen, siehe 'l10n help migrating'
+ fr 'l10n generate --force' écrit maintenant ce que SwiftGen écrivait à partir des catalogues\#u{202F}; supprimer ensuite ces sections et l’étape qui lance SwiftGen, voir 'l10n help migrating'
+ ja SwiftGen がカタログから書き込んでいたものは、これから 'l10n generate --force' が書き込む。その後、これらのセクションと SwiftGen を実行するステップを削除する。'l10n help migrating' を参照
+ pl 'l10n generate --force' zapisuje teraz to, co SwiftGen zapisywał z katalogów tekstów; potem usuń te sekcje i krok, który uruchamia SwiftGen, zobacz 'l10n help migrating'
+ pt-BR 'l10n generate --force' agora grava o que o SwiftGen gravava a partir de catálogos; depois remova estas seções e a etapa que executa o SwiftGen, veja 'l10n help migrating'
+ ru 'l10n generate --force' теперь записывает то, что SwiftGen записывал из каталогов строк; затем удалите эти разделы и шаг, который запускает SwiftGen, см. 'l10n help migrating'
 command.initialize.swift_gen.option
  ar لم يُحوَّل '\#u{1}01@\#u{4}': لا مقابل له في l10n
  de '\#u{1}01@\#u{4}' wird nicht übernommen: l10n hat nichts Entsprechendes
@@ -2050,6 +2586,78 @@ command.language.abstract
  pl Dodaje lub usuwa język albo zmienia jego kod.
  pt-BR Adicionar, remover ou renomear um idioma.
  ru Добавить, удалить или переименовать язык.
+command.language.add.abstract
+ ar إضافة لغة إلى المشروع.
+ de Dem Projekt eine Sprache hinzufügen.
+ fr Ajouter une langue au projet.
+ ja プロジェクトに言語を追加する。
+ pl Dodaje język do projektu.
+ pt-BR Adicionar um idioma ao projeto.
+ ru Добавить язык в проект.
+command.language.add.copy.help
+ ar نسخ نصوص هذه اللغة، مثل de للغة de-CH، لتُراجَع.
+ de Die Texte dieser Sprache kopieren, etwa de für de-CH, als zu prüfen.
+ fr Copier les textes de cette langue, comme de pour de-CH, à relire.
+ ja この言語のテキストを、要レビューとしてコピーする。de-CH に対する de など。
+ pl Kopiuje teksty tego języka, na przykład de dla de-CH, jako teksty do sprawdzenia.
+ pt-BR Copiar os textos deste idioma, como de para de-CH, a revisar.
+ ru Скопировать тексты этого языка, например de для de-CH, для последующей проверки.
+command.language.add.copy_source.help
+ ar نسخ النصوص المصدر لتُراجَع.
+ de Die Ausgangstexte kopieren, als zu prüfen.
+ fr Copier les textes source, à relire.
+ ja 原文を、要レビューとしてコピーする。
+ pl Kopiuje teksty źródłowe jako teksty do sprawdzenia.
+ pt-BR Copiar os textos de origem, a revisar.
+ ru Скопировать исходные тексты для последующей проверки.
+command.language.add.discussion
+ ar تصير اللغة لغة جزئية في l10n.json، ولا يُكتب أي نص: يعرض 'l10n list' و'l10n translate' النصوص التي تحتاج إليها. ومع النسخ يحصل كل مفتاح على نصوص للمراجعة، ويكون الجمع بالصيغ التي تحتاج إليها اللغة.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+ de Die Sprache wird in l10n.json als 'partial' eingetragen, und kein Text wird geschrieben: 'l10n list' und 'l10n translate' bieten die Texte an, die sie braucht. Mit einer Kopie bekommt jeder Schlüssel zu prüfende Texte, Plurale in den Formen, die die Sprache braucht.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+ fr La langue devient une langue partielle de l10n.json, et aucun texte n’est écrit\#u{A0}: 'l10n list' et 'l10n translate' proposent les textes qu’il lui faut. Avec une copie, chaque clé reçoit des textes à relire, et les pluriels les formes dont la langue a besoin.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+ ja 言語は l10n.json の部分対応の言語になり、テキストは何も書き込まれない: 必要なテキストは 'l10n list' と 'l10n translate' が示す。コピーする場合は、すべてのキーに要レビューのテキストが入り、複数形は言語に必要な形になる。\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+ pl Język staje się częściowym językiem w l10n.json i żaden tekst nie jest zapisywany: teksty, których potrzebuje, podają 'l10n list' i 'l10n translate'. Przy kopiowaniu każdy klucz dostaje teksty do sprawdzenia, a liczba mnoga formy, których potrzebuje język.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+ pt-BR O idioma passa a ser um idioma parcial do l10n.json, e nenhum texto é gravado: 'l10n list' e 'l10n translate' oferecem os textos de que ele precisa. Com uma cópia, cada chave recebe textos a revisar, e os plurais as formas de que o idioma precisa.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+ ru Язык становится частичным в l10n.json, и тексты не записываются: нужные ему тексты предлагают 'l10n list' и 'l10n translate'. При копировании каждый ключ получает тексты для проверки, а множественное число — в тех формах, которые нужны языку.\#u{D}\#u{D}  l10n language add pl\#u{D}  l10n language add pl --copy-source\#u{D}  l10n language add de-CH --copy de
+command.language.add.error.copies
+ ar لا يمكن الجمع بين '--copy' و'--copy-source'
+ de '--copy' und '--copy-source' lassen sich nicht kombinieren
+ fr '--copy' et '--copy-source' ne peuvent pas être combinés
+ ja '--copy' と '--copy-source' は併用できない
+ pl '--copy' i '--copy-source' nie można łączyć
+ pt-BR '--copy' e '--copy-source' não podem ser combinados
+ ru '--copy' и '--copy-source' нельзя сочетать
+command.language.add.languages.help
+ ar اللغات، مثل de أو pt-BR.
+ de Die Sprachen, etwa de oder pt-BR.
+ fr Les langues, comme de ou pt-BR.
+ ja 言語。de や pt-BR など。
+ pl Języki, na przykład de lub pt-BR.
+ pt-BR Os idiomas, como de ou pt-BR.
+ ru Языки, например de или pt-BR.
+command.language.add.status.added
+ ar صارت '\#u{1}01@\#u{4}' لغة جزئية في \#u{1}02@\#u{4}: يسرد 'l10n list --languages \#u{1}01@\#u{4}' النصوص التي تحتاج إليها؛ اجعلها 'required' حين يجب أن تكون كلها موجودة
+ de '\#u{1}01@\#u{4}' ist jetzt in \#u{1}02@\#u{4} als 'partial' eingetragen: 'l10n list --languages \#u{1}01@\#u{4}' listet die Texte auf, die die Sprache braucht; als 'required' eintragen, wenn alle da sein müssen
+ fr '\#u{1}01@\#u{4}' est maintenant une langue partielle de \#u{1}02@\#u{4}\#u{A0}: 'l10n list --languages \#u{1}01@\#u{4}' liste les textes qu’il lui faut\#u{202F}; la passer à 'required' quand tous doivent être présents
+ ja '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} の部分対応の言語になった: 必要なテキストは 'l10n list --languages \#u{1}01@\#u{4}' で一覧できる。すべてがそろわなければならなくなったら 'required' にする
+ pl '\#u{1}01@\#u{4}' jest teraz częściowym językiem w \#u{1}02@\#u{4}: 'l10n list --languages \#u{1}01@\#u{4}' wypisuje teksty, których potrzebuje; przenieś go do 'required', gdy wszystkie muszą być obecne
+ pt-BR '\#u{1}01@\#u{4}' agora é um idioma parcial de \#u{1}02@\#u{4}: 'l10n list --languages \#u{1}01@\#u{4}' lista os textos de que ele precisa; mude-o para 'required' quando todos tiverem de estar presentes
+ ru '\#u{1}01@\#u{4}' теперь частичный язык в \#u{1}02@\#u{4}: 'l10n list --languages \#u{1}01@\#u{4}' перечисляет нужные ему тексты; перенесите его в 'required', когда все они должны быть на месте
+command.language.add.status.present
+ ar '\#u{1}01@\#u{4}' من لغات المشروع بالفعل
+ de '\#u{1}01@\#u{4}' ist bereits eine Sprache des Projekts
+ fr '\#u{1}01@\#u{4}' est déjà une langue du projet
+ ja '\#u{1}01@\#u{4}' はすでにプロジェクトの言語である
+ pl '\#u{1}01@\#u{4}' jest już językiem projektu
+ pt-BR '\#u{1}01@\#u{4}' já é um idioma do projeto
+ ru '\#u{1}01@\#u{4}' — уже язык проекта
+command.language.add.status.regions
+ ar ليس في 'knownRegions' اللغة '\#u{1}01@\#u{4}'، فلن تكون في التطبيق؛ أضفها في Xcode، في إعدادات المشروع
+ de in 'knownRegions' fehlt '\#u{1}01@\#u{4}', daher wird die App die Sprache nicht haben; in Xcode in den Einstellungen des Projekts hinzufügen
+ fr 'knownRegions' ne contient pas '\#u{1}01@\#u{4}', l’app n’aura donc pas cette langue\#u{202F}; l’ajouter dans Xcode, dans les réglages du projet
+ ja 'knownRegions' に '\#u{1}01@\#u{4}' がないため、アプリではこの言語を使えない。Xcode のプロジェクトの設定で追加する
+ pl w 'knownRegions' nie ma '\#u{1}01@\#u{4}', więc aplikacja nie będzie miała tego języka; dodaj go w Xcode, w ustawieniach projektu
+ pt-BR 'knownRegions' não tem '\#u{1}01@\#u{4}', por isso o app não terá esse idioma; adicione-o no Xcode, nos ajustes do projeto
+ ru в 'knownRegions' нет '\#u{1}01@\#u{4}', поэтому этого языка не будет в приложении; добавьте его в Xcode, в настройках проекта
 command.language.name.help
  ar اللغة، مثل de أو pt-BR.
  de Die Sprache, etwa de oder pt-BR.
@@ -2066,6 +2674,22 @@ command.language.present.help
  pl Język obecny w katalogach tekstów.
  pt-BR Um idioma dos catálogos.
  ru Язык, который есть в каталогах строк.
+command.language.remove.abstract
+ ar حذف لغة من كل مفتاح ومن l10n.json.
+ de Eine Sprache aus jedem Schlüssel und aus l10n.json entfernen.
+ fr Supprimer une langue de toutes les clés, et de l10n.json.
+ ja すべてのキーと l10n.json から言語を削除する。
+ pl Usuwa język z każdego klucza i z l10n.json.
+ pt-BR Remover um idioma de todas as chaves e do l10n.json.
+ ru Удалить язык из всех ключей и из l10n.json.
+command.language.remove.status.removed
+ ar لم تعد '\#u{1}01@\#u{4}' من لغات \#u{1}02@\#u{4}
+ de '\#u{1}01@\#u{4}' ist keine Sprache von \#u{1}02@\#u{4} mehr
+ fr '\#u{1}01@\#u{4}' n’est plus une langue de \#u{1}02@\#u{4}
+ ja '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} の言語ではなくなった
+ pl '\#u{1}01@\#u{4}' nie jest już językiem w \#u{1}02@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' não é mais um idioma de \#u{1}02@\#u{4}
+ ru '\#u{1}01@\#u{4}' больше не входит в языки \#u{1}02@\#u{4}
 command.language.rename.abstract
  ar إعطاء لغة رمزًا آخر.
  de Einer Sprache einen anderen Code geben.
@@ -2082,6 +2706,14 @@ command.language.rename.discussion
  pl   l10n language rename iw he
  pt-BR   l10n language rename iw he
  ru   l10n language rename iw he
+command.language.rename.status.renamed
+ ar صارت '\#u{1}01@\#u{4}' الآن '\#u{1}02@\#u{4}' في \#u{1}03@\#u{4}
+ de '\#u{1}01@\#u{4}' heißt in \#u{1}03@\#u{4} jetzt '\#u{1}02@\#u{4}'
+ fr '\#u{1}01@\#u{4}' est maintenant '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}
+ ja '\#u{1}01@\#u{4}' は \#u{1}03@\#u{4} で '\#u{1}02@\#u{4}' になった
+ pl '\#u{1}01@\#u{4}' to teraz '\#u{1}02@\#u{4}' w \#u{1}03@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' agora é '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}
+ ru '\#u{1}01@\#u{4}' теперь '\#u{1}02@\#u{4}' в \#u{1}03@\#u{4}
 command.list.abstract
  ar سرد النصوص وما هو ناقص، لمن يكتبها من الناس والبرامج.
  de Texte und was fehlt auflisten, für Menschen und Programme, die sie schreiben.
@@ -2122,6 +2754,14 @@ command.list.error.count
  pl --limit i --offset nie mogą być ujemne
  pt-BR --limit e --offset não podem ser negativos
  ru значения --limit и --offset не могут быть отрицательными
+command.list.error.too_many
+ ar النصوص، وعددها \#u{1}01d\#u{4}، أكثر من أن تسعها قائمة واحدة، لكثرة لغات الكتالوج: اختر لغات أو مفاتيح، أو استخدم '--limit' و'--offset'
+ de \#u{1}01d\#u{4} Texte sind zu viele für eine Liste, weil der Katalog so viele Sprachen hat: Sprachen oder Schlüssel auswählen oder '--limit' und '--offset' verwenden
+ fr \#u{1}01d\#u{4} textes sont trop pour une seule liste, car le catalogue a beaucoup de langues\#u{A0}: choisir des langues ou des clés, ou utiliser '--limit' et '--offset'
+ ja \#u{1}01d\#u{4} 件のテキストは 1 つの一覧には多すぎる。カタログの言語が多いためである: 言語かキーを絞るか、'--limit' と '--offset' を使う
+ pl zbyt wiele tekstów na jedną listę: \#u{1}01d\#u{4}, ponieważ katalog tekstów ma tak dużo języków: wybierz języki lub klucze albo użyj '--limit' i '--offset'
+ pt-BR \#u{1}01d\#u{4} textos são demais para uma só lista, porque o catálogo tem muitos idiomas: escolha idiomas ou chaves ou use '--limit' e '--offset'
+ ru слишком много текстов для одного списка: \#u{1}01d\#u{4}, потому что в каталоге строк так много языков: выберите языки или ключи либо используйте '--limit' и '--offset'
 command.list.impact.help
  ar النصوص التي عليها ملاحظات لها هذه العواقب فقط؛ وتُسرد الملاحظات معها.
  de Nur Texte mit Befunden, die diese Folgen haben; die Befunde werden mit aufgelistet.
@@ -2194,6 +2834,30 @@ command.list.status.total
  pl \#u{2}01430000<40000>10000;50000<\#u{1}01d\#u{4} teksty\#u{1}01d\#u{4} tekstów\#u{1}01d\#u{4} tekst\#u{1}01d\#u{4} tekstu
  pt-BR \#u{2}01210000;50000<\#u{1}01d\#u{4} texto\#u{1}01d\#u{4} textos
  ru \#u{2}01430000B40000D10000@50000B\#u{1}01d\#u{4} текста\#u{1}01d\#u{4} текстов\#u{1}01d\#u{4} текст\#u{1}01d\#u{4} текста
+command.list.uses.help
+ ar سرد المواضع التي تستخدم كل مفتاح في الشيفرة أيضًا.
+ de Auch die Stellen im Code auflisten, die jeden Schlüssel verwenden.
+ fr Lister aussi les endroits du code qui utilisent chaque clé.
+ ja 各キーを使うコードの箇所も一覧表示する。
+ pl Wypisuje też miejsca w kodzie, które używają każdego klucza.
+ pt-BR Listar também os lugares do código que usam cada chave.
+ ru Перечислить также места в коде, где используется каждый ключ.
+command.lsp.abstract
+ ar خدمة المحررات: الملاحظات والإكمال وإعادة التسمية وغيرها، للكتالوجات وشيفرة Swift.
+ de Editoren bedienen: Befunde, Vervollständigung, Umbenennen und mehr, für Kataloge und Swift-Code.
+ fr Servir les éditeurs\#u{A0}: constats, complétion, renommage et plus, pour les catalogues et le code Swift.
+ ja カタログと Swift コードについて、指摘、補完、名前の変更などの機能をエディタに提供する。
+ pl Obsługuje edytory: uwagi, uzupełnianie, zmiana nazw i inne funkcje dla katalogów tekstów i kodu w Swifcie.
+ pt-BR Atender editores: achados, preenchimento automático, renomeação e mais, para catálogos e código Swift.
+ ru Обслуживать редакторы: замечания, автодополнение, переименование и другое для каталогов строк и кода на Swift.
+command.lsp.discussion
+ ar يستخدم Language Server Protocol 3.17 عبر الدخل والخرج القياسيين، كما يشغّله المحرر. ويفحص ما هو مفتوح في المحرر، محفوظًا كان أو غير محفوظ، ولا يكتب شيئًا بنفسه: يطبّق المحرر ما يجيب به. يعدّ Examples/Editors في المستودع VS Code وNeovim وEmacs وHelix وKate.
+ de Spricht das Language Server Protocol 3.17 über Standardeingabe und Standardausgabe, so wie ein Editor es startet. Geprüft wird, was im Editor offen ist, gesichert oder nicht; selbst wird nichts geschrieben: der Editor wendet die Antworten an. Examples/Editors im Repository richtet VS Code, Neovim, Emacs, Helix und Kate ein.
+ fr Parle le Language Server Protocol 3.17 par l’entrée et la sortie standard, tel qu’un éditeur le lance. Vérifie ce qui est ouvert dans l’éditeur, enregistré ou non, et n’écrit rien de lui-même\#u{A0}: l’éditeur applique les réponses. Examples/Editors dans le dépôt configure VS Code, Neovim, Emacs, Helix et Kate.
+ ja エディタが起動するときと同じように、標準入力と標準出力で Language Server Protocol 3.17 によってやり取りする。エディタで開いている内容を、保存の有無にかかわらず検査し、自分では何も書き込まない: 返した内容はエディタが適用する。リポジトリの Examples/Editors に、VS Code、Neovim、Emacs、Helix、Kate の設定がある。
+ pl Używa protokołu Language Server Protocol 3.17 na standardowym wejściu i wyjściu, tak jak uruchamia je edytor. Sprawdza to, co jest otwarte w edytorze, zapisane lub nie, i samo niczego nie zapisuje: odpowiedzi wprowadza edytor. Examples/Editors w repozytorium zawiera ustawienia dla VS Code, Neovima, Emacsa, Helixa i Kate.
+ pt-BR Fala o Language Server Protocol 3.17 pela entrada e pela saída padrão, como um editor o inicia. Verifica o que está aberto no editor, salvo ou não, e não grava nada por si: o editor aplica as respostas. Examples/Editors no repositório configura VS Code, Neovim, Emacs, Helix e Kate.
+ ru Использует Language Server Protocol 3.17 через стандартный ввод и вывод, как запускает его редактор. Проверяет то, что открыто в редакторе, сохранено это или нет, и само ничего не записывает: ответы применяет редактор. Examples/Editors в репозитории настраивает VS Code, Neovim, Emacs, Helix и Kate.
 command.mark.abstract
  ar تعليم مفاتيح بأن صيانتها يدوية، أو أنها قديمة، أو غير مخصصة للترجمة، أو بلا رمز.
  de Schlüssel als von Hand gepflegt, veraltet, nicht zu übersetzen oder ohne Symbol markieren.
@@ -2274,6 +2938,30 @@ command.mcp.status.waiting
  pl oczekiwanie na komunikaty klienta; 'l10n help assistants' podaje, jak klienty uruchamiają to polecenie
  pt-BR aguardando as mensagens de um cliente; 'l10n help assistants' explica como os clientes iniciam este comando
  ru ожидание сообщений клиента; как клиенты запускают эту команду, описано в 'l10n help assistants'
+command.measure.nothing
+ ar لم تُقَس أي ترجمة؛ حدّد اللغات التي يجب أن تكتمل بـ '--languages'، أو بصفتها 'required' في l10n.json
+ de keine Übersetzung wurde gemessen; die Sprachen, die vollständig sein müssen, mit '--languages' oder als 'required' in l10n.json angeben
+ fr aucune traduction n’a été mesurée\#u{202F}; indiquer les langues qui doivent être complètes avec '--languages', ou sous 'required' dans l10n.json
+ ja 翻訳は 1 つも測定されなかった。完成が必要な言語を '--languages' で、または l10n.json の 'required' に指定する
+ pl nie zmierzono żadnego tłumaczenia; podaj języki, które muszą być kompletne, przez '--languages' albo jako 'required' w l10n.json
+ pt-BR nenhuma tradução foi medida; indique os idiomas que devem estar completos com '--languages' ou como 'required' no l10n.json
+ ru ни один перевод не измерен; укажите языки, которые должны быть полными, через '--languages' или как 'required' в l10n.json
+command.measure.other
+ ar ليست '\#u{1}01@\#u{4}' لغة مطلوبة، فلم تُقَس: المنجز \#u{1}02@\#u{4}
+ de '\#u{1}01@\#u{4}' ist keine verlangte Sprache und wurde daher nicht gemessen: \#u{1}02@\#u{4} fertig
+ fr '\#u{1}01@\#u{4}' n’est pas une langue requise et n’a donc pas été mesurée\#u{A0}: \#u{1}02@\#u{4} terminés
+ ja '\#u{1}01@\#u{4}' は必須言語ではないため、測定されなかった: \#u{1}02@\#u{4} 完了
+ pl '\#u{1}01@\#u{4}' nie jest językiem wymaganym, więc go nie zmierzono: gotowe \#u{1}02@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' não é um idioma obrigatório, por isso não foi medido: \#u{1}02@\#u{4} concluídos
+ ru '\#u{1}01@\#u{4}' — не обязательный язык, поэтому не измерен: готово \#u{1}02@\#u{4}
+command.measure.partial
+ ar '\#u{1}01@\#u{4}' لغة جزئية في l10n.json، فلم تُقَس: المنجز \#u{1}02@\#u{4}
+ de '\#u{1}01@\#u{4}' steht in l10n.json unter 'partial' und wurde daher nicht gemessen: \#u{1}02@\#u{4} fertig
+ fr '\#u{1}01@\#u{4}' est partielle dans l10n.json et n’a donc pas été mesurée\#u{A0}: \#u{1}02@\#u{4} terminés
+ ja '\#u{1}01@\#u{4}' は l10n.json で部分対応なので、測定されなかった: \#u{1}02@\#u{4} 完了
+ pl '\#u{1}01@\#u{4}' jest językiem częściowym w l10n.json, więc go nie zmierzono: gotowe \#u{1}02@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' é parcial no l10n.json, por isso não foi medido: \#u{1}02@\#u{4} concluídos
+ ru '\#u{1}01@\#u{4}' — частичный язык в l10n.json, поэтому не измерен: готово \#u{1}02@\#u{4}
 command.merge_driver.abstract
  ar دمج كتالوج لصالح git حسب المفتاح واللغة والصيغة لا سطرًا سطرًا.
  de Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.
@@ -2386,6 +3074,30 @@ command.new.error.name
  pl nazwa katalogu tekstów musi kończyć się na '.xcstrings', inaczej Xcode go nie otworzy
  pt-BR o nome de um catálogo termina em '.xcstrings'; sem isso, o Xcode não o abre
  ru имя каталога строк должно заканчиваться на '.xcstrings', иначе Xcode его не откроет
+command.new.error.no_texts
+ ar لم يُكتب شيء، إذ لم يوجد نص يُنشأ منه كتالوج
+ de nichts wurde geschrieben, weil kein Text für einen Katalog gefunden wurde
+ fr rien n’a été écrit, car aucun texte n’a été trouvé pour faire un catalogue
+ ja カタログにするテキストが見つからないため、何も書き込まれなかった
+ pl niczego nie zapisano, ponieważ nie znaleziono tekstów, z których można utworzyć katalog tekstów
+ pt-BR nada foi gravado, porque não se encontrou nenhum texto para criar um catálogo
+ ru ничего не записано, потому что не найдено текстов, из которых можно создать каталог строк
+command.new.error.strings
+ ar ينشئ 'l10n decompile' كتالوجات من ملفات \#u{200E}.strings و\#u{200E}.stringsdict
+ de 'l10n decompile' macht aus .strings- und .stringsdict-Dateien Kataloge
+ fr 'l10n decompile' fait des catalogues à partir de fichiers .strings et .stringsdict
+ ja .strings と .stringsdict のファイルからは、'l10n decompile' でカタログを作る
+ pl 'l10n decompile' tworzy katalogi tekstów z plików .strings i .stringsdict
+ pt-BR 'l10n decompile' cria catálogos de arquivos .strings e .stringsdict
+ ru 'l10n decompile' создаёт каталоги строк из файлов .strings и .stringsdict
+command.new.from.help
+ ar إنشاء الكتالوج من هذه الملفات أو المجلدات: JSON (i18next) أو PO أو strings.xml من Android أو \#u{200E}.strings.
+ de Den Katalog aus diesen Dateien oder Ordnern anlegen: JSON (i18next), PO, strings.xml von Android oder .strings.
+ fr Créer le catalogue à partir de ces fichiers ou dossiers\#u{A0}: JSON (i18next), PO, strings.xml d’Android, ou .strings.
+ ja これらのファイルまたはフォルダからカタログを作る: JSON (i18next)、PO、Android の strings.xml、.strings。
+ pl Tworzy katalog tekstów z tych plików lub folderów: JSON (i18next), PO, strings.xml Androida lub .strings.
+ pt-BR Criar o catálogo com estes arquivos ou pastas: JSON (i18next), PO, strings.xml do Android ou .strings.
+ ru Создать каталог строк из этих файлов или папок: JSON (i18next), PO, strings.xml из Android или .strings.
 command.new.languages.help
  ar اللغات المراد الترجمة إليها. يُطبع ما يحتاج إليه l10n.json كي يطلبها 'l10n check'.
  de Die Sprachen, in die übersetzt wird. Gibt aus, was l10n.json braucht, damit 'l10n check' sie verlangt.
@@ -2418,6 +3130,14 @@ command.new.status.configuration
  pl Aby brakujące tłumaczenia były błędami, wpisz to do \#u{1}01@\#u{4}:
  pt-BR Para que traduções ausentes sejam erros, escreva isto em \#u{1}01@\#u{4}:
  ru Чтобы отсутствующие переводы были ошибками, запишите это в \#u{1}01@\#u{4}:
+command.new.status.converted
+ ar \#u{2}01630000O40000O10000V50000K20000Q00000[حُوّلت \#u{1}01d\#u{4} مفاتيححُوّل \#u{1}01d\#u{4} مفتاحًاحُوّل مفتاح واحد (\#u{1}01d\#u{4})حُوّل \#u{1}01d\#u{4} مفتاححُوّل مفتاحان (\#u{1}01d\#u{4})لم يُحوَّل أي مفتاح (\#u{1}01d\#u{4})
+ de \#u{2}01210000L50000L\#u{1}01d\#u{4} Schlüssel umgewandelt\#u{1}01d\#u{4} Schlüssel umgewandelt
+ fr \#u{2}01210000D50000F\#u{1}01d\#u{4} clé convertie\#u{1}01d\#u{4} clés converties
+ ja \#u{2}01150000Q\#u{1}01d\#u{4} 個のキーを変換した
+ pl \#u{2}01430000I40000I10000H50000Iprzeniesiono \#u{1}01d\#u{4} kluczeprzeniesiono \#u{1}01d\#u{4} kluczyprzeniesiono \#u{1}01d\#u{4} kluczprzeniesiono \#u{1}01d\#u{4} klucza
+ pt-BR \#u{2}01210000F50000H\#u{1}01d\#u{4} chave convertida\#u{1}01d\#u{4} chaves convertidas
+ ru \#u{2}01430000[40000]10000W50000[преобразовано \#u{1}01d\#u{4} ключапреобразовано \#u{1}01d\#u{4} ключейпреобразован \#u{1}01d\#u{4} ключпреобразовано \#u{1}01d\#u{4} ключа
 command.new.status.manifest
  ar لا يستخدم \#u{1}01@\#u{4} أداة l10n بعد. تضيف هذه الأوامر ما يلزمه:
  de \#u{1}01@\#u{4} verwendet l10n noch nicht. Diese Befehle ergänzen, was fehlt:
@@ -2434,6 +3154,190 @@ command.new.status.plugin
  pl Aby generować kod podczas budowania, dodaj ten wiersz do celu pakietu:
  pt-BR Para gerar o código durante a compilação do pacote, acrescente esta linha ao alvo:
  ru Чтобы код генерировался при сборке, добавьте эту строку в цель пакета:
+command.proof.abstract
+ ar قراءة النصوص كما يقرؤها المدقق اللغوي: الإملاء والمخاطبة واللغة والأضداد والأسماء.
+ de Texte lesen wie ein Korrektorat: Rechtschreibung, Anrede, Sprache, Gegenteile und Namen.
+ fr Lire les textes comme un correcteur\#u{A0}: orthographe, façon de s’adresser au lecteur, langue, contraires et noms.
+ ja 校正者のようにテキストを読む: つづり、呼びかけ方、言語、反対の意味、名前。
+ pl Czyta teksty jak korektor: pisownia, forma zwracania się, język, przeciwieństwa i nazwy.
+ pt-BR Ler os textos como um revisor: ortografia, tratamento, idioma, contrários e nomes.
+ ru Прочитать тексты, как корректор: написание, обращение, язык, противоположности и имена.
+command.proof.dictionaries.help
+ ar البحث عن القواميس في هذا المجلد قبل قواميس الجهاز.
+ de Wörterbücher zuerst in diesem Ordner suchen, dann unter denen des Rechners.
+ fr Chercher des dictionnaires dans ce dossier avant ceux de l’ordinateur.
+ ja マシンの辞書より先に、このフォルダで辞書を探す。
+ pl Szuka słowników w tym folderze, zanim sięgnie po słowniki komputera.
+ pt-BR Procurar dicionários nesta pasta antes dos do computador.
+ ru Искать словари в этой папке прежде словарей компьютера.
+command.proof.discussion
+ ar يشغّل قواعد المجموعة 'proof' التي يستبعدها 'check' إلى أن تستقر: كلمات فيها أخطاء إملائية، وخلط المخاطبة الرسمية وغير الرسمية، ونصوص بلغة أخرى، ونصوص متضادة لها ترجمة واحدة، وأسماء تُكتب بطريقة أخرى. ولا يحتاج إلى شبكة: دليله الكتالوج نفسه، وللإملاء قواميس Hunspell على هذا الجهاز.\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+ de Wendet die Regeln der Gruppe 'proof' an, die 'check' auslässt, bis sie stabil sind: falsch geschriebene Wörter, formelle und informelle Anrede gemischt, Texte in einer anderen Sprache, gegensätzliche Texte mit derselben Übersetzung und anders geschriebene Namen. Kein Netz nötig: als Beleg dienen der Katalog selbst und für die Rechtschreibung die Wörterbücher von Hunspell auf diesem Rechner.\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+ fr Applique les règles du groupe 'proof', que 'check' laisse de côté tant qu’elles ne sont pas stables\#u{A0}: mots mal orthographiés, mélange de tournures familières et formelles, textes dans une autre langue, textes contraires avec une même traduction, et noms orthographiés autrement. Aucun réseau n’est nécessaire\#u{A0}: les indices viennent du catalogue lui-même et, pour l’orthographe, des dictionnaires de Hunspell sur cet ordinateur.\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+ ja グループ 'proof' のルールを実行する。これらは安定するまで 'check' から外してある: つづりの誤り、敬称と親称の混在、別の言語のテキスト、翻訳が同じになっている反対のテキスト、つづりの違う名前。ネットワークは不要である: 根拠とするのはカタログ自体と、つづりについてはこのマシンにある Hunspell の辞書である。\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+ pl Uruchamia reguły grupy 'proof', które 'check' pomija, dopóki nie będą stabilne: błędy pisowni, mieszanie formy grzecznościowej i bezpośredniej, teksty w innym języku, przeciwne teksty z jednym tłumaczeniem i nazwy o innej pisowni. Nie potrzebuje sieci: opiera się na samym katalogu tekstów, a w pisowni na słownikach Hunspella na tym komputerze.\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+ pt-BR Aplica as regras do grupo 'proof', que 'check' deixa de fora até ficarem estáveis: palavras com erro de ortografia, mistura de tratamento formal e informal, textos em outro idioma, textos contrários com a mesma tradução e nomes com outra grafia. Não precisa de rede: as evidências vêm do próprio catálogo e, para a ortografia, dos dicionários do Hunspell neste computador.\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+ ru Применяет правила группы 'proof', которые 'check' пропускает, пока они не станут стабильными: слова с ошибками, смешение формального и неформального обращения, тексты на другом языке, противоположные тексты с одним переводом и имена с другим написанием. Сеть не нужна: основа — сам каталог строк, а для написания — словари Hunspell на этом компьютере.\#u{D}\#u{D}  l10n proof\#u{D}  l10n proof --rule mixed-address\#u{D}  l10n proof --explain Warenkrob\#u{D}  l10n proof --learn Kachelgitter\#u{D}  l10n check --proof
+command.proof.error.alone
+ ar استخدم واحدًا من --explain و--learn و--learn-all، ومن دون تقارير أو ملفات أساس أو --since
+ de nur eines von --explain, --learn und --learn-all verwenden, ohne Berichte, Baselines und --since
+ fr n’utiliser que l’un de --explain, --learn et --learn-all, sans rapports, baselines ni --since
+ ja --explain、--learn、--learn-all のいずれか 1 つだけを、レポート、ベースライン、--since なしで使う
+ pl użyj tylko jednej z opcji --explain, --learn i --learn-all, bez raportów, plików bazowych i --since
+ pt-BR use só um de --explain, --learn e --learn-all, sem relatórios, baselines nem --since
+ ru используйте только один из --explain, --learn и --learn-all, без отчётов, базовых файлов и --since
+command.proof.error.no_folder
+ ar ليس '\#u{1}01@\#u{4}' مجلدًا فيه قواميس
+ de '\#u{1}01@\#u{4}' ist kein Ordner mit Wörterbüchern
+ fr '\#u{1}01@\#u{4}' n’est pas un dossier de dictionnaires
+ ja '\#u{1}01@\#u{4}' は辞書のあるフォルダではない
+ pl '\#u{1}01@\#u{4}' nie jest folderem ze słownikami
+ pt-BR '\#u{1}01@\#u{4}' não é uma pasta com dicionários
+ ru '\#u{1}01@\#u{4}' — не папка со словарями
+command.proof.error.no_language
+ ar لا نصوص في أي كتالوج باللغات \#u{1}01@\#u{4}
+ de kein Katalog hat Texte in \#u{1}01@\#u{4}
+ fr aucun catalogue ne contient de textes en \#u{1}01@\#u{4}
+ ja \#u{1}01@\#u{4} のテキストがあるカタログはない
+ pl żaden katalog tekstów nie ma tekstów w \#u{1}01@\#u{4}
+ pt-BR nenhum catálogo tem textos em \#u{1}01@\#u{4}
+ ru ни в одном каталоге строк нет текстов на \#u{1}01@\#u{4}
+command.proof.error.no_word
+ ar ليس '\#u{1}01@\#u{4}' كلمة واحدة؛ وثلاثة أحرف أو أكثر بعدها '*' هي بداية كلمات
+ de '\#u{1}01@\#u{4}' ist nicht ein einzelnes Wort; drei oder mehr Buchstaben mit '*' danach sind der Anfang von Wörtern
+ fr '\#u{1}01@\#u{4}' n’est pas un seul mot\#u{202F}; trois lettres ou plus suivies de '*' sont un début de mots
+ ja '\#u{1}01@\#u{4}' は 1 つの語ではない。3 文字以上の後に '*' を付けると、語の先頭部分になる
+ pl '\#u{1}01@\#u{4}' nie jest jednym słowem; trzy litery lub więcej ze znakiem '*' na końcu oznaczają początek słów
+ pt-BR '\#u{1}01@\#u{4}' não é uma só palavra; três letras ou mais seguidas de '*' são o começo de palavras
+ ru '\#u{1}01@\#u{4}' — не одно слово; три буквы или больше со знаком '*' после них — начало слов
+command.proof.error.not_linked
+ ar لم يُفحص الإملاء: بُني هذا البرنامج من دون سمة الحزمة 'Spelling'؛ وبرامج الإصدارات فيها هذه السمة
+ de die Rechtschreibung wurde nicht geprüft: dieses Programm wurde ohne das Package Trait 'Spelling' gebaut; die Programme eines Release haben es
+ fr l’orthographe n’a pas été vérifiée\#u{A0}: ce programme a été compilé sans le trait de paquet 'Spelling'\#u{202F}; les programmes d’une version publiée l’ont
+ ja つづりは検査されなかった: このプログラムはパッケージ trait 'Spelling' なしでビルドされている。リリースのプログラムにはある
+ pl nie sprawdzono pisowni: ten program zbudowano bez cechy pakietu 'Spelling'; programy z wydania ją mają
+ pt-BR a ortografia não foi verificada: este programa foi compilado sem o trait de pacote 'Spelling'; os programas de uma versão publicada o têm
+ ru написание не проверено: эта программа собрана без признака пакета 'Spelling'; в программах из выпуска он есть
+command.proof.error.not_reported
+ ar لا يُبلَّغ عن '\#u{1}01@\#u{4}' في أي لغة، فلم تُحفظ؛ حدّد اللغة بـ --only-languages
+ de '\#u{1}01@\#u{4}' wird in keiner Sprache gemeldet und wurde daher nicht gelernt; die Sprache mit --only-languages angeben
+ fr '\#u{1}01@\#u{4}' n’est signalé dans aucune langue et n’a donc pas été appris\#u{202F}; indiquer la langue avec --only-languages
+ ja '\#u{1}01@\#u{4}' はどの言語でも指摘されていないため、覚えなかった。--only-languages で言語を指定する
+ pl '\#u{1}01@\#u{4}' nie jest zgłaszane w żadnym języku, więc go nie zapamiętano; podaj język przez --only-languages
+ pt-BR '\#u{1}01@\#u{4}' não é relatada em nenhum idioma, por isso não foi aprendida; indique o idioma com --only-languages
+ ru на '\#u{1}01@\#u{4}' нет замечаний ни на одном языке, поэтому оно не запомнено; укажите язык через --only-languages
+command.proof.explain.help
+ ar ذكر اللغات التي تكون الكلمة معروفة فيها، وسبب ذلك.
+ de Melden, in welchen Sprachen ein Wort bekannt ist, und warum.
+ fr Dire dans quelles langues un mot est connu, et pourquoi.
+ ja 語がどの言語で、なぜ既知とされるのかを示す。
+ pl Informuje, w których językach słowo jest znane i dlaczego.
+ pt-BR Dizer em que idiomas uma palavra é conhecida e por quê.
+ ru Сообщить, на каких языках слово известно и почему.
+command.proof.fact.known
+ ar موجودة في \#u{1}01@\#u{4}
+ de \#u{1}01@\#u{4} enthält es
+ fr \#u{1}01@\#u{4} le contient
+ ja \#u{1}01@\#u{4} にある
+ pl jest w \#u{1}01@\#u{4}
+ pt-BR \#u{1}01@\#u{4} a contém
+ ru есть в \#u{1}01@\#u{4}
+command.proof.fact.learned
+ ar حفظها المشروع
+ de das Projekt hat es gelernt
+ fr le projet l’a appris
+ ja プロジェクトが覚えている
+ pl projekt je zapamiętał
+ pt-BR o projeto a aprendeu
+ ru проект его запомнил
+command.proof.fact.no_dictionary
+ ar لا يوجد قاموس
+ de es gibt kein Wörterbuch
+ fr il n’y a pas de dictionnaire
+ ja 辞書がない
+ pl nie ma słownika
+ pt-BR não há dicionário
+ ru словаря нет
+command.proof.fact.source
+ ar موجودة في نص مصدر، فتُعدّ اسمًا
+ de ein Ausgangstext enthält es, daher zählt es als Name
+ fr un texte source le contient, il compte donc comme un nom
+ ja 原文にあるため、名前とみなされる
+ pl jest w tekście źródłowym, więc liczy się jako nazwa
+ pt-BR um texto de origem a contém, por isso ela conta como nome
+ ru есть в исходном тексте, поэтому считается именем
+command.proof.fact.suggestion
+ ar '\#u{1}01@\#u{4}' تبعد عنها زلة واحدة
+ de '\#u{1}01@\#u{4}' unterscheidet sich nur durch einen Tippfehler
+ fr '\#u{1}01@\#u{4}' n’en diffère que d’une faute de frappe
+ ja '\#u{1}01@\#u{4}' との違いは書き間違い 1 つである
+ pl '\#u{1}01@\#u{4}' różni się jedną pomyłką
+ pt-BR '\#u{1}01@\#u{4}' só difere por um erro de digitação
+ ru '\#u{1}01@\#u{4}' отличается одной опиской
+command.proof.fact.unknown
+ ar ليست في \#u{1}01@\#u{4}
+ de \#u{1}01@\#u{4} enthält es nicht
+ fr \#u{1}01@\#u{4} ne le contient pas
+ ja \#u{1}01@\#u{4} にない
+ pl nie ma go w \#u{1}01@\#u{4}
+ pt-BR \#u{1}01@\#u{4} não a contém
+ ru нет в \#u{1}01@\#u{4}
+command.proof.fact.uses
+ ar \#u{2}01630000T40000V10000]50000R20000X00000Uموجودة في \#u{1}01d\#u{4} مفاتيحموجودة في \#u{1}01d\#u{4} مفتاحًاموجودة في مفتاح واحد (\#u{1}01d\#u{4})موجودة في \#u{1}01d\#u{4} مفتاحموجودة في مفتاحين (\#u{1}01d\#u{4})ليست في أي مفتاح (\#u{1}01d\#u{4})
+ de \#u{2}01210000L50000M\#u{1}01d\#u{4} Schlüssel enthält es\#u{1}01d\#u{4} Schlüssel enthalten es
+ fr \#u{2}01210000F50000J\#u{1}01d\#u{4} clé le contient\#u{1}01d\#u{4} clés le contiennent
+ ja \#u{2}01150000K\#u{1}01d\#u{4} 個のキーにある
+ pl \#u{2}01430000E40000B10000A50000Bmają je \#u{1}01d\#u{4} kluczema je \#u{1}01d\#u{4} kluczyma je \#u{1}01d\#u{4} kluczma je \#u{1}01d\#u{4} klucza
+ pt-BR \#u{2}01210000E50000F\#u{1}01d\#u{4} chave a contém\#u{1}01d\#u{4} chaves a contêm
+ ru \#u{2}01430000N40000N10000L50000Lесть в \#u{1}01d\#u{4} ключахесть в \#u{1}01d\#u{4} ключахесть в \#u{1}01d\#u{4} ключеесть в \#u{1}01d\#u{4} ключа
+command.proof.learn.help
+ ar إضافة كلمة إلى كلمات المشروع، باللغات التي يُبلَّغ عنها فيها، أو بلغات --only-languages: ملفات في l10n-words بجانب l10n.json.
+ de Ein Wort zu den Wörtern des Projekts hinzufügen, in den Sprachen, in denen es gemeldet wird, oder in denen von --only-languages: Dateien in l10n-words, neben l10n.json.
+ fr Ajouter un mot aux mots du projet, dans les langues où il est signalé, ou dans celles de --only-languages\#u{A0}: des fichiers dans l10n-words, à côté de l10n.json.
+ ja プロジェクトの語に、指摘された言語、または --only-languages の言語で語を追加する: l10n.json と並ぶ l10n-words のファイルに書き込む。
+ pl Dodaje słowo do słów projektu, w językach, w których jest zgłaszane, albo w tych z --only-languages: pliki w l10n-words, obok l10n.json.
+ pt-BR Adicionar uma palavra às palavras do projeto, nos idiomas em que ela é relatada ou nos de --only-languages: arquivos em l10n-words, ao lado do l10n.json.
+ ru Добавить слово к словам проекта на тех языках, где на него есть замечание, или на языках из --only-languages: файлы в l10n-words рядом с l10n.json.
+command.proof.learn_all.help
+ ar إضافة كل الكلمات المبلَّغ عنها إلى كلمات المشروع.
+ de Alle gemeldeten Wörter zu den Wörtern des Projekts hinzufügen.
+ fr Ajouter tous les mots signalés aux mots du projet.
+ ja 指摘されたすべての語をプロジェクトの語に追加する。
+ pl Dodaje wszystkie zgłaszane słowa do słów projektu.
+ pt-BR Adicionar todas as palavras relatadas às palavras do projeto.
+ ru Добавить к словам проекта все слова, на которые есть замечания.
+command.proof.status.dictionaries
+ ar الإملاء: \#u{1}01@\#u{4}
+ de Rechtschreibung: \#u{1}01@\#u{4}
+ fr orthographe\#u{A0}: \#u{1}01@\#u{4}
+ ja つづり: \#u{1}01@\#u{4}
+ pl pisownia: \#u{1}01@\#u{4}
+ pt-BR ortografia: \#u{1}01@\#u{4}
+ ru написание: \#u{1}01@\#u{4}
+command.proof.status.learned
+ ar \#u{2}02630000Z40000X10000e50000X20000^00000`أُضيفت \#u{1}02d\#u{4} كلمات إلى \#u{1}01@\#u{4}أُضيفت \#u{1}02d\#u{4} كلمة إلى \#u{1}01@\#u{4}أُضيفت كلمة واحدة (\#u{1}02d\#u{4}) إلى \#u{1}01@\#u{4}أُضيفت \#u{1}02d\#u{4} كلمة إلى \#u{1}01@\#u{4}أُضيفت كلمتان (\#u{1}02d\#u{4}) إلى \#u{1}01@\#u{4}لم تُضف أي كلمة (\#u{1}02d\#u{4}) إلى \#u{1}01@\#u{4}
+ de \#u{2}02210000P50000S\#u{1}02d\#u{4} Wort zu \#u{1}01@\#u{4} hinzugefügt\#u{1}02d\#u{4} Wörter zu \#u{1}01@\#u{4} hinzugefügt
+ fr \#u{2}02210000J50000L\#u{1}02d\#u{4} mot ajouté à \#u{1}01@\#u{4}\#u{1}02d\#u{4} mots ajoutés à \#u{1}01@\#u{4}
+ ja \#u{2}02150000R\#u{1}01@\#u{4} に \#u{1}02d\#u{4} 語を追加した
+ pl \#u{2}02430000L40000L10000L50000Ldodano \#u{1}02d\#u{4} słowa do \#u{1}01@\#u{4}dodano \#u{1}02d\#u{4} słów do \#u{1}01@\#u{4}dodano \#u{1}02d\#u{4} słowo do \#u{1}01@\#u{4}dodano \#u{1}02d\#u{4} słowa do \#u{1}01@\#u{4}
+ pt-BR \#u{2}02210000P50000R\#u{1}02d\#u{4} palavra adicionada a \#u{1}01@\#u{4}\#u{1}02d\#u{4} palavras adicionadas a \#u{1}01@\#u{4}
+ ru \#u{2}02430000\40000Z10000\50000\добавлено \#u{1}02d\#u{4} слова в \#u{1}01@\#u{4}добавлено \#u{1}02d\#u{4} слов в \#u{1}01@\#u{4}добавлено \#u{1}02d\#u{4} слово в \#u{1}01@\#u{4}добавлено \#u{1}02d\#u{4} слова в \#u{1}01@\#u{4}
+command.proof.status.missing
+ ar لم يُفحص الإملاء لعدم وجود قاموس: \#u{1}01@\#u{4} (Debian وUbuntu: حزم مثل \#u{1}02@\#u{4})
+ de die Rechtschreibung wurde mangels Wörterbuch nicht geprüft: \#u{1}01@\#u{4} (Debian und Ubuntu: Pakete wie \#u{1}02@\#u{4})
+ fr l’orthographe n’a pas été vérifiée, faute de dictionnaire\#u{A0}: \#u{1}01@\#u{4} (Debian et Ubuntu\#u{A0}: paquets comme \#u{1}02@\#u{4})
+ ja 辞書がないため、つづりが検査されなかった: \#u{1}01@\#u{4} (Debian と Ubuntu: \#u{1}02@\#u{4} のようなパッケージ)
+ pl z braku słownika nie sprawdzono pisowni: \#u{1}01@\#u{4} (Debian i Ubuntu: pakiety takie jak \#u{1}02@\#u{4})
+ pt-BR a ortografia não foi verificada por falta de dicionário: \#u{1}01@\#u{4} (Debian e Ubuntu: pacotes como \#u{1}02@\#u{4})
+ ru написание не проверено из-за отсутствия словаря: \#u{1}01@\#u{4} (Debian и Ubuntu: пакеты вроде \#u{1}02@\#u{4})
+command.proof.status.nothing
+ ar لا كلمة مبلَّغ عنها، فلم يُحفظ شيء
+ de kein Wort wird gemeldet, daher wurde nichts gelernt
+ fr aucun mot n’est signalé, rien n’a donc été appris
+ ja 指摘された語がないため、何も覚えなかった
+ pl żadne słowo nie jest zgłaszane, więc niczego nie zapamiętano
+ pt-BR nenhuma palavra é relatada, por isso nada foi aprendido
+ ru замечаний к словам нет, поэтому ничего не запомнено
 command.pseudo.abstract
  ar كتابة لغة زائفة في الكتالوجات لاختبار تخطيط الواجهات.
  de Eine Pseudosprache in Kataloge schreiben, um Layouts zu testen.
@@ -2498,6 +3402,14 @@ command.remove.discussion
  pl   l10n remove 'onboarding.*' --diff\#u{D}  l10n remove --stale
  pt-BR   l10n remove 'onboarding.*' --diff\#u{D}  l10n remove --stale
  ru   l10n remove 'onboarding.*' --diff\#u{D}  l10n remove --stale
+command.remove.error.no_code
+ ar لم يُحذف أي مفتاح، إذ لم توجد شيفرة قد تستخدم المفاتيح القديمة؛ شغّل الأمر حيث الشيفرة، أو اذكر المفاتيح، أو أضف '--force'
+ de kein Schlüssel wurde entfernt, weil kein Code gefunden wurde, der die veralteten verwenden könnte; dort ausführen, wo der Code ist, die Schlüssel angeben oder '--force' hinzufügen
+ fr aucune clé n’a été supprimée, car aucun code susceptible d’utiliser les clés obsolètes n’a été trouvé\#u{202F}; lancer la commande là où se trouve le code, indiquer les clés, ou ajouter '--force'
+ ja 未使用のキーを使う可能性のあるコードが見つからないため、キーを削除しなかった。コードのある場所で実行するか、キーを指定するか、'--force' を追加する
+ pl nie usunięto żadnego klucza, ponieważ nie znaleziono kodu, który mógłby używać nieaktualnych; uruchom polecenie tam, gdzie jest kod, podaj klucze albo dodaj '--force'
+ pt-BR nenhuma chave foi removida, porque não se encontrou código que pudesse usar as obsoletas; execute onde o código está, indique as chaves ou acrescente '--force'
+ ru ни один ключ не удалён: не найден код, который мог бы использовать устаревшие; запустите команду там, где находится код, укажите ключи или добавьте '--force'
 command.remove.error.nothing
  ar لا يوجد ما يُحذف: اذكر مفاتيح، أو استخدم --stale أو --untranslatable
  de nichts zu entfernen: Schlüssel angeben oder --stale oder --untranslatable verwenden
@@ -2522,6 +3434,14 @@ command.remove.stale.help
  pl Usuwa klucze, których kod już nie używa.
  pt-BR Remover chaves que o código não usa mais.
  ru Удалить ключи, которые код больше не использует.
+command.remove.status.kept
+ ar بقي '\#u{1}01@\#u{4}' لأن شيئًا في المشروع يذكره؛ اذكر المفتاح لحذفه رغم ذلك
+ de '\#u{1}01@\#u{4}' bleibt, weil etwas im Projekt den Schlüssel nennt; den Schlüssel angeben, um ihn trotzdem zu entfernen
+ fr '\#u{1}01@\#u{4}' reste, car quelque chose dans le projet la nomme\#u{202F}; indiquer la clé pour la supprimer malgré tout
+ ja プロジェクトのどこかで指定されているため、'\#u{1}01@\#u{4}' を残した。それでも削除するには、キーを指定する
+ pl '\#u{1}01@\#u{4}' pozostaje, ponieważ coś w projekcie go wymienia; podaj ten klucz, aby mimo to go usunąć
+ pt-BR '\#u{1}01@\#u{4}' permanece, porque algo no projeto a cita; indique a chave para removê-la mesmo assim
+ ru '\#u{1}01@\#u{4}' остаётся, потому что что-то в проекте его называет; укажите ключ, чтобы всё же удалить его
 command.remove.untranslatable.help
  ar حذف المفاتيح المعلَّمة بأنها غير مخصصة للترجمة.
  de Schlüssel entfernen, die als nicht zu übersetzen markiert sind.
@@ -2562,6 +3482,14 @@ command.rename.error.pattern
  pl stary i nowy wzorzec muszą zawierać tyle samo '*'
  pt-BR o padrão antigo e o novo devem ter o mesmo número de '*'
  ru в старом и новом шаблонах должно быть одинаковое число '*'
+command.rename.error.same
+ ar للمفتاح هذا الاسم بالفعل؛ أعط اسمًا آخر
+ de der Schlüssel heißt bereits so; einen anderen Namen angeben
+ fr la clé porte déjà ce nom\#u{202F}; en donner un autre
+ ja キーはすでにこの名前である。別の名前を指定する
+ pl klucz ma już tę nazwę; podaj inną
+ pt-BR a chave já tem esse nome; indique outro
+ ru у ключа уже это имя; укажите другое
 command.rename.new.help
  ar المفتاح الجديد، أو نمط فيه العدد نفسه من '*'.
  de Der neue Schlüssel oder ein Muster mit ebenso vielen '*'.
@@ -2650,6 +3578,14 @@ command.report.error.destination
  pl '\#u{1}01@\#u{4}' nie określa raportu: napisz 'format=path', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}
  pt-BR '\#u{1}01@\#u{4}' não define um relatório: escreva 'format=path', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}
  ru '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'format=path', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}
+command.report.error.group_by
+ ar لا يعمل --group-by إلا مع الخرج النصي؛ وفي الصيغ الأخرى أعداد كل كتالوج
+ de --group-by geht nur mit der Textausgabe; die anderen Formate haben die Zahlen jedes Katalogs
+ fr --group-by ne fonctionne qu’avec la sortie en texte\#u{202F}; les autres formats donnent les nombres de chaque catalogue
+ ja --group-by はテキスト出力でしか使えない。ほかの形式ではカタログごとの数が示される
+ pl --group-by działa tylko z wynikiem tekstowym; pozostałe formaty mają liczby dla każdego katalogu tekstów
+ pt-BR --group-by só funciona com a saída em texto; os outros formatos têm os números de cada catálogo
+ ru --group-by работает только с текстовым выводом; в остальных форматах есть числа для каждого каталога строк
 command.report.error.minimum
  ar يحتاج --min إلى نسبة مئوية من 0 إلى 100، مثل '95' أو '99.5'
  de --min braucht einen Prozentsatz von 0 bis 100, wie '95' oder '99.5'
@@ -2666,6 +3602,14 @@ command.report.error.overwrites
  pl raport nadpisałby '\#u{1}01@\#u{4}', czyli katalog tekstów lub inny raport tego uruchomienia; podaj dla niego osobną ścieżkę
  pt-BR o relatório sobrescreveria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio
  ru отчёт перезаписал бы '\#u{1}01@\#u{4}' — каталог строк или другой отчёт этого запуска; укажите для него отдельный путь
+command.report.error.owners
+ ar لا يوجد CODEOWNERS في هذا المستودع: يأخذ '--group-by owner' مالكي الكتالوجات من \#u{200E}.github/CODEOWNERS أو CODEOWNERS أو docs/CODEOWNERS أو \#u{200E}.gitlab/CODEOWNERS
+ de kein CODEOWNERS in diesem Repository: '--group-by owner' nimmt die Eigentümer der Kataloge aus .github/CODEOWNERS, CODEOWNERS, docs/CODEOWNERS oder .gitlab/CODEOWNERS
+ fr aucun CODEOWNERS dans ce dépôt\#u{A0}: '--group-by owner' prend les propriétaires des catalogues dans .github/CODEOWNERS, CODEOWNERS, docs/CODEOWNERS ou .gitlab/CODEOWNERS
+ ja このリポジトリに CODEOWNERS がない: '--group-by owner' はカタログの所有者を .github/CODEOWNERS、CODEOWNERS、docs/CODEOWNERS、.gitlab/CODEOWNERS のいずれかから読み取る
+ pl w tym repozytorium nie ma CODEOWNERS: '--group-by owner' bierze właścicieli katalogów tekstów z .github/CODEOWNERS, CODEOWNERS, docs/CODEOWNERS lub .gitlab/CODEOWNERS
+ pt-BR nenhum CODEOWNERS neste repositório: '--group-by owner' obtém os proprietários dos catálogos de .github/CODEOWNERS, CODEOWNERS, docs/CODEOWNERS ou .gitlab/CODEOWNERS
+ ru в этом репозитории нет CODEOWNERS: '--group-by owner' берёт владельцев каталогов строк из .github/CODEOWNERS, CODEOWNERS, docs/CODEOWNERS или .gitlab/CODEOWNERS
 command.report.forms.help
  ar عدّ كل صيغة جمع وكل تنويع حسب الجهاز وكل استبدال على حدة بدل المفاتيح.
  de Statt der Schlüssel jede Pluralform, Gerätevariante und Ersetzung einzeln zählen.
@@ -2674,6 +3618,14 @@ command.report.forms.help
  pl Liczy osobno każdą formę liczby mnogiej, wariant dla urządzenia i podstawienie zamiast kluczy.
  pt-BR Contar cada forma plural, variação por dispositivo e substituição, em vez das chaves.
  ru Считать каждую форму числа, вариант для устройства и подстановку вместо ключей.
+command.report.group_by.help
+ ar ما يعدّه السطر: لغة من كتالوج، أو كل اللغات المطلوبة في كتالوج، أو في كتالوجات مجلد، أو في كتالوجات مالك في CODEOWNERS.
+ de Was eine Zeile zählt: eine Sprache eines Katalogs, oder alle verlangten Sprachen eines Katalogs, der Kataloge in einem Ordner oder der Kataloge eines Eigentümers in CODEOWNERS.
+ fr Ce que compte une ligne\#u{A0}: une langue d’un catalogue, ou toutes les langues requises d’un catalogue, des catalogues d’un dossier, ou des catalogues d’un propriétaire dans CODEOWNERS.
+ ja 1 行で数える対象: カタログの言語 1 つ、またはすべての必須言語。後者は、カタログごと、フォルダにあるカタログごと、CODEOWNERS の所有者のカタログごとのいずれか。
+ pl Co liczy wiersz: język katalogu tekstów albo wszystkie języki wymagane katalogu tekstów, katalogów tekstów w folderze lub katalogów tekstów właściciela z CODEOWNERS.
+ pt-BR O que uma linha conta: um idioma de um catálogo, ou todos os idiomas obrigatórios de um catálogo, dos catálogos de uma pasta ou dos catálogos de um proprietário em CODEOWNERS.
+ ru Что считает строка: язык каталога строк либо все обязательные языки каталога строк, каталогов строк в папке или каталогов строк владельца из CODEOWNERS.
 command.report.minimum.help
  ar أدنى نسبة مئوية لكل لغة مطلوبة.
  de Mindestprozentsatz für jede verlangte Sprache.
@@ -2754,6 +3706,14 @@ command.scan.discussion
  pl Odczytuje kod w Swifcie bez kompilowania: klucze, których nie ma w żadnym katalogu tekstów, klucze, których nie używa żaden kod, używane klucze nieaktualne, wywołania z niewłaściwą tabelą lub niewłaściwymi argumentami oraz teksty, których nic nie lokalizuje.\#u{D}\#u{D}  l10n scan\#u{D}  l10n scan --rule unused-key\#u{D}  l10n scan Sources/Checkout --since main
  pt-BR Lê código Swift sem o compilar: chaves que nenhum catálogo tem, chaves que nenhum código usa, chaves obsoletas em uso, chamadas com a tabela ou os argumentos errados e textos que nada localiza.\#u{D}\#u{D}  l10n scan\#u{D}  l10n scan --rule unused-key\#u{D}  l10n scan Sources/Checkout --since main
  ru Читает код на Swift, не компилируя его: ключи, которых нет ни в одном каталоге строк, ключи, которые не использует код, устаревшие ключи, которые используются, вызовы с неверной таблицей или неверными аргументами и тексты, которые ничто не локализует.\#u{D}\#u{D}  l10n scan\#u{D}  l10n scan --rule unused-key\#u{D}  l10n scan Sources/Checkout --since main
+command.scan.error.not_about_code
+ ar '\#u{1}01@\#u{4}' لا تخص الشيفرة: هي في 'l10n check'
+ de '\#u{1}01@\#u{4}' betrifft keinen Code: 'l10n check' wendet die Regel an
+ fr '\#u{1}01@\#u{4}' ne concerne pas le code\#u{A0}: c’est une règle de 'l10n check'
+ ja '\#u{1}01@\#u{4}' はコードについてのルールではない: 'l10n check' にある
+ pl '\#u{1}01@\#u{4}' nie dotyczy kodu: należy do 'l10n check'
+ pt-BR '\#u{1}01@\#u{4}' não trata de código: é uma regra de 'l10n check'
+ ru '\#u{1}01@\#u{4}' не относится к коду: это правило есть в 'l10n check'
 command.scan.error.verbatim
  ar يحتاج --verbatim إلى --fix
  de --verbatim braucht --fix
@@ -2874,6 +3834,14 @@ command.set.discussion
  pl Zapisuje jeden tekst klucza w jednym języku, kilka form naraz (--plural, --device) albo tylko stan. Tekst, który spowodowałby awarię aplikacji lub pokazał coś błędnego, jest odrzucany.\#u{D}\#u{D}  l10n set cart.title de Warenkorb\#u{D}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"
  pt-BR Grava um texto de uma chave em um idioma, várias formas de uma vez (--plural, --device) ou só o estado. Um texto que faria o app fechar inesperadamente ou mostrar algo errado é recusado.\#u{D}\#u{D}  l10n set cart.title de Warenkorb\#u{D}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"
  ru Записывает один текст ключа на одном языке, сразу несколько форм (--plural, --device) или только состояние. Текст, из-за которого приложение аварийно завершилось бы или показало что-то неверное, отклоняется.\#u{D}\#u{D}  l10n set cart.title de Warenkorb\#u{D}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"
+command.set.error.no_language
+ ar ليس '\#u{1}01@\#u{4}' لغة، واللغة تأتي قبل النص، كما في: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
+ de '\#u{1}01@\#u{4}' ist keine Sprache; sie steht vor dem Text, wie in: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
+ fr '\#u{1}01@\#u{4}' n’est pas une langue, qui doit précéder le texte, comme dans\#u{A0}: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
+ ja '\#u{1}01@\#u{4}' は言語ではない。言語は、次のようにテキストの前に書く: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
+ pl '\#u{1}01@\#u{4}' nie jest językiem, który podaje się przed tekstem, na przykład: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' não é um idioma, que deve vir antes do texto, como em: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
+ ru '\#u{1}01@\#u{4}' — не язык, а язык указывается перед текстом, например: l10n set \#u{1}02@\#u{4} de \#u{1}01@\#u{4}
 command.set.error.nothing
  ar لا يوجد ما يُغيَّر: أعط نصًا أو --plural أو --device أو --state
  de nichts zu ändern: einen Text, --plural, --device oder --state angeben
@@ -3178,6 +4146,22 @@ command.sync.omission.no_catalog
  pl nie dodano '\#u{1}01@\#u{4}': nie ma katalogu tekstów dla tabeli '\#u{1}02@\#u{4}'. Utwórz go za pomocą 'l10n new \#u{1}02@\#u{4}.xcstrings'.
  pt-BR '\#u{1}01@\#u{4}' não foi adicionada: não há catálogo para a tabela '\#u{1}02@\#u{4}'. Crie um com 'l10n new \#u{1}02@\#u{4}.xcstrings'.
  ru '\#u{1}01@\#u{4}' не добавлен: для таблицы '\#u{1}02@\#u{4}' нет каталога строк. Создайте его командой 'l10n new \#u{1}02@\#u{4}.xcstrings'.
+command.sync.omission.not_extracted
+ ar لم يُضف '\#u{1}01@\#u{4}': لا يبحث Xcode عن استدعاءات كهذه في '\#u{1}02@\#u{4}' وكان سيعلّم المفتاح بأنه قديم. اضبط SWIFT_EMIT_LOC_STRINGS على YES في إعدادات البناء، أو أضف المفتاح بالأمر 'l10n add'.
+ de '\#u{1}01@\#u{4}' wurde nicht hinzugefügt: Xcode sucht in '\#u{1}02@\#u{4}' nicht nach solchen Aufrufen und würde den Schlüssel als veraltet markieren. SWIFT_EMIT_LOC_STRINGS in den Build-Einstellungen auf YES setzen oder den Schlüssel mit 'l10n add' hinzufügen.
+ fr '\#u{1}01@\#u{4}' n’a pas été ajoutée\#u{A0}: Xcode ne cherche pas de tels appels dans '\#u{1}02@\#u{4}' et marquerait la clé comme obsolète. Mettre SWIFT_EMIT_LOC_STRINGS à YES dans les réglages de compilation, ou ajouter la clé avec 'l10n add'.
+ ja '\#u{1}01@\#u{4}' は追加されなかった: Xcode は '\#u{1}02@\#u{4}' でこのような呼び出しを探さず、キーを未使用とマークしてしまう。ビルド設定で SWIFT_EMIT_LOC_STRINGS を YES にするか、'l10n add' でキーを追加する。
+ pl nie dodano '\#u{1}01@\#u{4}': Xcode nie szuka takich wywołań w '\#u{1}02@\#u{4}' i oznaczyłby klucz jako nieaktualny. Ustaw SWIFT_EMIT_LOC_STRINGS na YES w ustawieniach budowania albo dodaj klucz za pomocą 'l10n add'.
+ pt-BR '\#u{1}01@\#u{4}' não foi adicionada: o Xcode não procura chamadas assim em '\#u{1}02@\#u{4}' e marcaria a chave como obsoleta. Defina SWIFT_EMIT_LOC_STRINGS como YES nos ajustes de compilação ou adicione a chave com 'l10n add'.
+ ru '\#u{1}01@\#u{4}' не добавлен: Xcode не ищет такие вызовы в '\#u{1}02@\#u{4}' и пометил бы ключ как устаревший. Установите для SWIFT_EMIT_LOC_STRINGS значение YES в настройках сборки или добавьте ключ командой 'l10n add'.
+command.sync.omission.other_target
+ ar لم يُضف '\#u{1}01@\#u{4}': ليس للهدف '\#u{1}02@\#u{4}' كتالوج للجدول '\#u{1}03@\#u{4}'، فلا يضيفه البناء إلى أي مكان. أنشئ واحدًا بالأمر 'l10n new' وأضفه إلى الهدف.
+ de '\#u{1}01@\#u{4}' wurde nicht hinzugefügt: das Target '\#u{1}02@\#u{4}' hat keinen Katalog für die Tabelle '\#u{1}03@\#u{4}', daher fügt ein Build den Schlüssel nirgends hinzu. Einen mit 'l10n new' anlegen und dem Target hinzufügen.
+ fr '\#u{1}01@\#u{4}' n’a pas été ajoutée\#u{A0}: la cible '\#u{1}02@\#u{4}' n’a pas de catalogue pour la table '\#u{1}03@\#u{4}', une compilation ne l’ajoute donc nulle part. En créer un avec 'l10n new', et l’ajouter à la cible.
+ ja '\#u{1}01@\#u{4}' は追加されなかった: ターゲット '\#u{1}02@\#u{4}' にテーブル '\#u{1}03@\#u{4}' のカタログがないため、ビルドしてもどこにも追加されない。'l10n new' で作り、ターゲットに追加する。
+ pl nie dodano '\#u{1}01@\#u{4}': target '\#u{1}02@\#u{4}' nie ma katalogu tekstów dla tabeli '\#u{1}03@\#u{4}', więc kompilacja nigdzie go nie doda. Utwórz go za pomocą 'l10n new' i dodaj do targetu.
+ pt-BR '\#u{1}01@\#u{4}' não foi adicionada: o target '\#u{1}02@\#u{4}' não tem catálogo para a tabela '\#u{1}03@\#u{4}', por isso uma compilação não a adiciona em lugar nenhum. Crie um com 'l10n new' e adicione-o ao target.
+ ru '\#u{1}01@\#u{4}' не добавлен: в таргете '\#u{1}02@\#u{4}' нет каталога строк для таблицы '\#u{1}03@\#u{4}', поэтому сборка его никуда не добавит. Создайте его командой 'l10n new' и добавьте в таргет.
 command.sync.omission.several_catalogs
  ar لم يُضف '\#u{1}01@\#u{4}': عدة كتالوجات متساوية القرب (\#u{1}02@\#u{4}). أضفه إلى واحد منها بالأمر 'l10n add --catalog'.
  de '\#u{1}01@\#u{4}' wurde nicht hinzugefügt: mehrere Kataloge liegen gleich nah (\#u{1}02@\#u{4}). Mit 'l10n add --catalog' zu einem davon hinzufügen.
@@ -3194,6 +4178,14 @@ command.sync.omission.types
  pl nie dodano '\#u{1}01@\#u{4}': tylko kompilator zna typy jego argumentów (\#u{1}02@\#u{4}), a z błędnego założenia powstałby inny klucz. Dodaj go za pomocą 'l10n add', podaj typ zmiennej albo użyj --stringsdata.
  pt-BR '\#u{1}01@\#u{4}' não foi adicionada: só o compilador conhece os tipos dos seus argumentos (\#u{1}02@\#u{4}), e um palpite errado criaria outra chave. Adicione-a com 'l10n add', dê um tipo à variável ou indique --stringsdata.
  ru '\#u{1}01@\#u{4}' не добавлен: типы его аргументов (\#u{1}02@\#u{4}) знает только компилятор, а при неверной догадке получился бы другой ключ. Добавьте его командой 'l10n add', укажите тип переменной или передайте --stringsdata.
+command.sync.omission.wrapper
+ ar لم يُضف '\#u{1}01@\#u{4}': يبدو أن '\#u{1}02@\#u{4}' تبحث عنه، لكن Xcode لا يعلم ذلك. أدرج الدالة في 'code.functions' في l10n.json، أو أضف المفتاح بالأمر 'l10n add'.
+ de '\#u{1}01@\#u{4}' wurde nicht hinzugefügt: '\#u{1}02@\#u{4}' schlägt den Schlüssel anscheinend nach, aber Xcode weiß das nicht. Die Funktion in l10n.json unter 'code.functions' aufführen oder den Schlüssel mit 'l10n add' hinzufügen.
+ fr '\#u{1}01@\#u{4}' n’a pas été ajoutée\#u{A0}: '\#u{1}02@\#u{4}' semble la chercher, mais Xcode ne le sait pas. Ajouter la fonction à 'code.functions' dans l10n.json, ou ajouter la clé avec 'l10n add'.
+ ja '\#u{1}01@\#u{4}' は追加されなかった: '\#u{1}02@\#u{4}' がこのキーを参照しているようだが、Xcode にはそれが分からない。l10n.json の 'code.functions' に関数を追加するか、'l10n add' でキーを追加する。
+ pl nie dodano '\#u{1}01@\#u{4}': wygląda na to, że odczytuje go '\#u{1}02@\#u{4}', ale Xcode o tym nie wie. Dopisz tę funkcję do 'code.functions' w l10n.json albo dodaj klucz za pomocą 'l10n add'.
+ pt-BR '\#u{1}01@\#u{4}' não foi adicionada: '\#u{1}02@\#u{4}' parece procurá-la, mas o Xcode não sabe disso. Liste a função em 'code.functions' no l10n.json ou adicione a chave com 'l10n add'.
+ ru '\#u{1}01@\#u{4}' не добавлен: похоже, его ищет '\#u{1}02@\#u{4}', но Xcode об этом не знает. Укажите функцию в 'code.functions' в l10n.json или добавьте ключ командой 'l10n add'.
 command.sync.stale.help
  ar تعليم المفاتيح التي لا يستخدمها شيء في الشيفرة بأنها قديمة. ويجب أن يكون المشروع كله قابلًا للقراءة.
  de Schlüssel als veraltet markieren, die nichts im Code verwendet. Das ganze Projekt muss lesbar sein.
@@ -3370,6 +4362,22 @@ command.translate.discussion
  pl Program odczytuje wiersze w takiej postaci, w jakiej wypisuje je 'l10n list --format jsonl', i odsyła je z wypełnionym 'text', w dowolnej kolejności. Każda odpowiedź jest sprawdzana przed zapisaniem i dostaje stan, który wymaga sprawdzenia. To, co zostało odrzucone, trafia do programu ponownie, z podaniem przyczyny. Przykłady podaje 'l10n help translating'.\#u{D}\#u{D}  l10n translate --with ./translate.py --languages de,fr
  pt-BR O programa lê linhas como as que 'l10n list --format jsonl' mostra e as devolve com 'text' preenchido, em qualquer ordem. Cada resposta é verificada antes de ser gravada e recebe um estado que pede uma revisão. O que é recusado é enviado de novo ao programa, com o motivo. 'l10n help translating' tem exemplos.\#u{D}\#u{D}  l10n translate --with ./translate.py --languages de,fr
  ru Программа читает строки в том виде, в котором их выводит 'l10n list --format jsonl', и возвращает их с заполненным полем 'text' в любом порядке. Каждый ответ проверяется перед записью и получает состояние, которое требует проверки. Отклонённое отправляется программе ещё раз с указанием причины. Примеры есть в 'l10n help translating'.\#u{D}\#u{D}  l10n translate --with ./translate.py --languages de,fr
+command.translate.dry_run.help
+ ar عدم ترجمة شيء؛ وذكر عدد النصوص والمحارف التي كان البرنامج سيحصل عليها.
+ de Nichts übersetzen; melden, wie viele Texte und Zeichen das Programm bekäme.
+ fr Ne rien traduire, mais dire combien de textes et de caractères le programme recevrait.
+ ja 何も翻訳せず、プログラムに渡すテキストと文字の数を示す。
+ pl Niczego nie tłumaczy; informuje, ile tekstów i znaków dostałby program.
+ pt-BR Não traduzir nada; dizer quantos textos e caracteres o programa receberia.
+ ru Ничего не переводить; сообщить, сколько текстов и символов получила бы программа.
+command.translate.error.count
+ ar يجب ألا يقل --batch و--timeout عن 1، ولا يمكن أن يكون --retries و--limit سالبين
+ de --batch und --timeout müssen mindestens 1 sein, und --retries und --limit dürfen nicht negativ sein
+ fr --batch et --timeout doivent valoir au moins 1, et --retries et --limit ne peuvent pas être négatifs
+ ja --batch と --timeout は 1 以上でなければならず、--retries と --limit は負にできない
+ pl --batch i --timeout muszą wynosić co najmniej 1, a --retries i --limit nie mogą być ujemne
+ pt-BR --batch e --timeout devem ser pelo menos 1, e --retries e --limit não podem ser negativos
+ ru --batch и --timeout должны быть не меньше 1, а --retries и --limit не могут быть отрицательными
 command.translate.error.exit
  ar فشل البرنامج برمز الخروج \#u{1}01@\#u{4}؛ وقد كُتب ما أجاب به قبل ذلك
  de das Programm ist mit dem Exit-Code \#u{1}01@\#u{4} fehlgeschlagen; was es vorher geantwortet hat, ist geschrieben
@@ -3402,6 +4410,14 @@ command.translate.error.no_answer
  pl program nie odpowiedział tekstem
  pt-BR o programa não respondeu com um texto
  ru программа не вернула текст
+command.translate.error.size
+ ar كتب البرنامج أكثر من \#u{1}01@\#u{4} ميغابايت لسؤال واحد فأُنهي؛ وقد كُتب ما أجاب به قبل ذلك
+ de das Programm hat für eine Frage mehr als \#u{1}01@\#u{4} MB geschrieben und wurde beendet; was es vorher geantwortet hat, ist geschrieben
+ fr le programme a écrit plus de \#u{1}01@\#u{4} Mo pour une question et a été arrêté\#u{202F}; ce qu’il a répondu avant est écrit
+ ja プログラムが 1 回の依頼に対して \#u{1}01@\#u{4} MB を超えて出力したため終了させた。それまでの回答は書き込まれている
+ pl program wypisał ponad \#u{1}01@\#u{4} MB na jedno zapytanie i został zakończony; jego wcześniejsze odpowiedzi zapisano
+ pt-BR o programa escreveu mais de \#u{1}01@\#u{4} MB para uma pergunta e foi encerrado; o que ele respondeu antes foi gravado
+ ru программа вывела больше \#u{1}01@\#u{4} МБ на один вопрос и была завершена; всё, на что она ответила до этого, записано
 command.translate.error.start
  ar تعذّر تشغيل البرنامج (\#u{1}01@\#u{4})
  de das Programm lässt sich nicht starten (\#u{1}01@\#u{4})
@@ -3418,6 +4434,14 @@ command.translate.error.stray
  pl \#u{2}014300017400016100013500016\#u{1}01d\#u{4} wiersze odpowiedzi dotyczą tekstów, których nie ma w zapytaniu\#u{1}01d\#u{4} wierszy odpowiedzi dotyczy tekstów, których nie ma w zapytaniu\#u{1}01d\#u{4} wiersz odpowiedzi dotyczy tekstu, którego nie ma w zapytaniu\#u{1}01d\#u{4} wiersza odpowiedzi dotyczy tekstów, których nie ma w zapytaniu
  pt-BR \#u{2}012100013500015\#u{1}01d\#u{4} linha da resposta é para um texto que não está na pergunta\#u{1}01d\#u{4} linhas da resposta são para textos que não estão na pergunta
  ru \#u{2}01430001]40001[10001]50001]\#u{1}01d\#u{4} строки ответа относятся к текстам, которых нет в вопросе\#u{1}01d\#u{4} строк ответа относятся к текстам, которых нет в вопросе\#u{1}01d\#u{4} строка ответа относится к текстам, которых нет в вопросе\#u{1}01d\#u{4} строки ответа относятся к текстам, которых нет в вопросе
+command.translate.error.timeout
+ ar استغرق البرنامج في سؤال واحد أكثر من \#u{1}01@\#u{4} ثانية فأُنهي؛ وقد كُتب ما أجاب به قبل ذلك
+ de das Programm hat für eine Frage mehr als \#u{1}01@\#u{4} Sekunden gebraucht und wurde beendet; was es vorher geantwortet hat, ist geschrieben
+ fr le programme a mis plus de \#u{1}01@\#u{4} secondes pour une question et a été arrêté\#u{202F}; ce qu’il a répondu avant est écrit
+ ja プログラムが 1 回の依頼に \#u{1}01@\#u{4} 秒より長くかかったため終了させた。それまでの回答は書き込まれている
+ pl program zajmował się jednym zapytaniem dłużej niż \#u{1}01@\#u{4} s i został zakończony; jego wcześniejsze odpowiedzi zapisano
+ pt-BR o programa levou mais de \#u{1}01@\#u{4} segundos para uma pergunta e foi encerrado; o que ele respondeu antes foi gravado
+ ru программа отвечала на один вопрос дольше \#u{1}01@\#u{4} с и была завершена; всё, на что она ответила до этого, записано
 command.translate.error.useless
  ar لم يكن في الإجابة ما يفيد؛ يجب أن يكون فيها سطر JSON لكل سطر في السؤال، وفيه 'text'
  de nichts in der Antwort war brauchbar; sie muss für jede Zeile der Frage eine Zeile JSON mit 'text' haben
@@ -3434,6 +4458,14 @@ command.translate.languages.help
  pl Języki, na które tłumaczyć. Bez tej opcji wszystkie języki katalogu tekstów.
  pt-BR Os idiomas para os quais traduzir. Sem esta opção, todos os idiomas do catálogo.
  ru Языки, на которые нужно перевести. Без этого параметра — все языки каталога строк.
+command.translate.limit.help
+ ar أقصى عدد للنصوص التي تُترجم. ولا تُقسَّم صيغ المفتاح الواحد.
+ de Wie viele Texte höchstens übersetzt werden. Die Formen eines Schlüssels bleiben zusammen.
+ fr Combien de textes traduire au maximum. Les formes d’une clé ne sont pas séparées.
+ ja 翻訳するテキストの最大数。1 つのキーの形は分割しない。
+ pl Ile tekstów przetłumaczyć najwyżej. Formy jednego klucza nie są rozdzielane.
+ pt-BR Quantos textos são traduzidos no máximo. As formas de uma chave não são separadas.
+ ru Сколько текстов перевести самое большее. Формы одного ключа не разделяются.
 command.translate.only.help
  ar النصوص المراد ترجمتها: الناقصة أو الجديدة، أو التي تغيّر نصها المصدر، أي التي بانتظار المراجعة أو، مع --changed-since، التي هي أقدم من نصها المصدر.
  de Welche Texte übersetzt werden: die, die fehlen oder neu sind, oder die, deren Ausgangstext sich geändert hat, also zu prüfende oder, mit --changed-since, solche, die älter als ihr Ausgangstext sind.
@@ -3474,6 +4506,46 @@ command.translate.status.translated
  pl \#u{2}01430000L40000N10000K50000Lprzetłumaczono \#u{1}01d\#u{4} tekstyprzetłumaczono \#u{1}01d\#u{4} tekstówprzetłumaczono \#u{1}01d\#u{4} tekstprzetłumaczono \#u{1}01d\#u{4} tekstu
  pt-BR \#u{2}01210000E50000G\#u{1}01d\#u{4} texto traduzido\#u{1}01d\#u{4} textos traduzidos
  ru \#u{2}01430000W40000Y10000S50000Wпереведено \#u{1}01d\#u{4} текстапереведено \#u{1}01d\#u{4} текстовпереведён \#u{1}01d\#u{4} текстпереведено \#u{1}01d\#u{4} текста
+command.translate.status.unanswered
+ ar \#u{2}03630001<40001<10001C50001820001>00001N\#u{1}01@\#u{4}: لم يجب البرنامج عن \#u{1}03d\#u{4} نصوص باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن \#u{1}03d\#u{4} نصًا باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن نص واحد (\#u{1}03d\#u{4}) باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن \#u{1}03d\#u{4} نص باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن نصين (\#u{1}03d\#u{4}) باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يترك البرنامج أي نص (\#u{1}03d\#u{4}) باللغة '\#u{1}02@\#u{4}' دون إجابة
+ de \#u{2}03210000o500010\#u{1}01@\#u{4}: das Programm hat \#u{1}03d\#u{4} Text in '\#u{1}02@\#u{4}' nicht beantwortet\#u{1}01@\#u{4}: das Programm hat \#u{1}03d\#u{4} Texte in '\#u{1}02@\#u{4}' nicht beantwortet
+ fr \#u{2}032100011500012\#u{1}01@\#u{4}\#u{A0}: le programme a laissé \#u{1}03d\#u{4} texte '\#u{1}02@\#u{4}' sans réponse\#u{1}01@\#u{4}\#u{A0}: le programme a laissé \#u{1}03d\#u{4} textes '\#u{1}02@\#u{4}' sans réponse
+ ja \#u{2}03150001C\#u{1}01@\#u{4}: プログラムが '\#u{1}02@\#u{4}' のテキスト \#u{1}03d\#u{4} 件に回答しなかった
+ pl \#u{2}034300012400014100011500012\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}03d\#u{4} teksty w języku '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}03d\#u{4} tekstów w języku '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}03d\#u{4} tekst w języku '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}03d\#u{4} tekstu w języku '\#u{1}02@\#u{4}'
+ pt-BR \#u{2}03210000l50000m\#u{1}01@\#u{4}: o programa deixou \#u{1}03d\#u{4} texto em '\#u{1}02@\#u{4}' sem resposta\#u{1}01@\#u{4}: o programa deixou \#u{1}03d\#u{4} textos em '\#u{1}02@\#u{4}' sem resposta
+ ru \#u{2}03430001O40001Q10001M50001O\#u{1}01@\#u{4}: программа не ответила на \#u{1}03d\#u{4} текста на языке '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: программа не ответила на \#u{1}03d\#u{4} текстов на языке '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: программа не ответила на \#u{1}03d\#u{4} текст на языке '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: программа не ответила на \#u{1}03d\#u{4} текста на языке '\#u{1}02@\#u{4}'
+command.translate.status.unanswered_namespace
+ ar \#u{2}04630001I40001I10001P50001E20001K00001[\#u{1}01@\#u{4}: لم يجب البرنامج عن \#u{1}04d\#u{4} نصوص من '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن \#u{1}04d\#u{4} نصًا من '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن نص واحد (\#u{1}04d\#u{4}) من '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن \#u{1}04d\#u{4} نص من '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يجب البرنامج عن نصين (\#u{1}04d\#u{4}) من '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: لم يترك البرنامج أي نص (\#u{1}04d\#u{4}) من '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}' دون إجابة
+ de \#u{2}04210001;50001<\#u{1}01@\#u{4}: das Programm hat \#u{1}04d\#u{4} Text in '\#u{1}02@\#u{4}' aus '\#u{1}03@\#u{4}' nicht beantwortet\#u{1}01@\#u{4}: das Programm hat \#u{1}04d\#u{4} Texte in '\#u{1}02@\#u{4}' aus '\#u{1}03@\#u{4}' nicht beantwortet
+ fr \#u{2}04210001<50001=\#u{1}01@\#u{4}\#u{A0}: le programme a laissé \#u{1}04d\#u{4} texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' sans réponse\#u{1}01@\#u{4}\#u{A0}: le programme a laissé \#u{1}04d\#u{4} textes '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' sans réponse
+ ja \#u{2}04150001O\#u{1}01@\#u{4}: プログラムが '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' のテキスト \#u{1}04d\#u{4} 件に回答しなかった
+ pl \#u{2}04430001<40001>10001;50001<\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}04d\#u{4} teksty z '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}04d\#u{4} tekstów z '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}04d\#u{4} tekst z '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: program nie odpowiedział na \#u{1}04d\#u{4} tekstu z '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'
+ pt-BR \#u{2}042100017500018\#u{1}01@\#u{4}: o programa deixou \#u{1}04d\#u{4} texto em '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' sem resposta\#u{1}01@\#u{4}: o programa deixou \#u{1}04d\#u{4} textos em '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' sem resposta
+ ru \#u{2}04430001\40001^10001Z50001\\#u{1}01@\#u{4}: программа не ответила на \#u{1}04d\#u{4} текста из '\#u{1}03@\#u{4}' на языке '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: программа не ответила на \#u{1}04d\#u{4} текстов из '\#u{1}03@\#u{4}' на языке '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: программа не ответила на \#u{1}04d\#u{4} текст из '\#u{1}03@\#u{4}' на языке '\#u{1}02@\#u{4}'\#u{1}01@\#u{4}: программа не ответила на \#u{1}04d\#u{4} текста из '\#u{1}03@\#u{4}' на языке '\#u{1}02@\#u{4}'
+command.translate.status.would
+ ar \#u{2}03630000l40000l10001350000h20000n000013\#u{1}01@\#u{4}: \#u{1}03d\#u{4} نصوص إلى '\#u{1}02@\#u{4}' (المحارف: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} نصًا إلى '\#u{1}02@\#u{4}' (المحارف: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: نص واحد (\#u{1}03d\#u{4}) إلى '\#u{1}02@\#u{4}' (المحارف: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} نص إلى '\#u{1}02@\#u{4}' (المحارف: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: نصان (\#u{1}03d\#u{4}) إلى '\#u{1}02@\#u{4}' (المحارف: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: لا نصوص (\#u{1}03d\#u{4}) إلى '\#u{1}02@\#u{4}' (المحارف: \#u{1}04@\#u{4})
+ de \#u{2}03210000]50000^\#u{1}01@\#u{4}: \#u{1}03d\#u{4} Text in '\#u{1}02@\#u{4}' (Zeichen: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} Texte in '\#u{1}02@\#u{4}' (Zeichen: \#u{1}04@\#u{4})
+ fr \#u{2}03210000h50000i\#u{1}01@\#u{4}\#u{A0}: \#u{1}03d\#u{4} texte vers '\#u{1}02@\#u{4}' (caractères\#u{A0}: \#u{1}04@\#u{4})\#u{1}01@\#u{4}\#u{A0}: \#u{1}03d\#u{4} textes vers '\#u{1}02@\#u{4}' (caractères\#u{A0}: \#u{1}04@\#u{4})
+ ja \#u{2}031500017\#u{1}01@\#u{4}: '\#u{1}02@\#u{4}' に翻訳するテキスト \#u{1}03d\#u{4} 件 (文字数: \#u{1}04@\#u{4})
+ pl \#u{2}03430000d40000f10000c50000d\#u{1}01@\#u{4}: \#u{1}03d\#u{4} teksty na język '\#u{1}02@\#u{4}' (znaki: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} tekstów na język '\#u{1}02@\#u{4}' (znaki: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} tekst na język '\#u{1}02@\#u{4}' (znaki: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} tekstu na język '\#u{1}02@\#u{4}' (znaki: \#u{1}04@\#u{4})
+ pt-BR \#u{2}03210000c50000d\#u{1}01@\#u{4}: \#u{1}03d\#u{4} texto para '\#u{1}02@\#u{4}' (caracteres: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} textos para '\#u{1}02@\#u{4}' (caracteres: \#u{1}04@\#u{4})
+ ru \#u{2}03430001940001;100017500019\#u{1}01@\#u{4}: \#u{1}03d\#u{4} текста на язык '\#u{1}02@\#u{4}' (символов: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} текстов на язык '\#u{1}02@\#u{4}' (символов: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} текст на язык '\#u{1}02@\#u{4}' (символов: \#u{1}04@\#u{4})\#u{1}01@\#u{4}: \#u{1}03d\#u{4} текста на язык '\#u{1}02@\#u{4}' (символов: \#u{1}04@\#u{4})
+command.translate.status.would_total
+ ar \#u{2}01630000n40000l10001350000h20000n000014كانت ستُترجم \#u{1}01d\#u{4} نصوص (المحارف: \#u{1}02@\#u{4})كان سيُترجم \#u{1}01d\#u{4} نصًا (المحارف: \#u{1}02@\#u{4})كان سيُترجم نص واحد (\#u{1}01d\#u{4}) (المحارف: \#u{1}02@\#u{4})كان سيُترجم \#u{1}01d\#u{4} نص (المحارف: \#u{1}02@\#u{4})كان سيُترجم نصان (\#u{1}01d\#u{4}) (المحارف: \#u{1}02@\#u{4})لم يكن سيُترجم أي نص (\#u{1}01d\#u{4}) (المحارف: \#u{1}02@\#u{4})
+ de \#u{2}01210000]50000_\#u{1}01d\#u{4} Text würde übersetzt (Zeichen: \#u{1}02@\#u{4})\#u{1}01d\#u{4} Texte würden übersetzt (Zeichen: \#u{1}02@\#u{4})
+ fr \#u{2}01210000a50000e\#u{1}01d\#u{4} texte serait traduit (caractères\#u{A0}: \#u{1}02@\#u{4})\#u{1}01d\#u{4} textes seraient traduits (caractères\#u{A0}: \#u{1}02@\#u{4})
+ ja \#u{2}011500010\#u{1}01d\#u{4} 件のテキストを翻訳する予定 (文字数: \#u{1}02@\#u{4})
+ pl \#u{2}01430000f40000j10000d50000fzostałyby przetłumaczone \#u{1}01d\#u{4} teksty (znaki: \#u{1}02@\#u{4})zostałoby przetłumaczonych \#u{1}01d\#u{4} tekstów (znaki: \#u{1}02@\#u{4})zostałby przetłumaczony \#u{1}01d\#u{4} tekst (znaki: \#u{1}02@\#u{4})zostałoby przetłumaczone \#u{1}01d\#u{4} tekstu (znaki: \#u{1}02@\#u{4})
+ pt-BR \#u{2}01210000_50000b\#u{1}01d\#u{4} texto seria traduzido (caracteres: \#u{1}02@\#u{4})\#u{1}01d\#u{4} textos seriam traduzidos (caracteres: \#u{1}02@\#u{4})
+ ru \#u{2}01430001?40001A10001950001?было бы переведено \#u{1}01d\#u{4} текста (символов: \#u{1}02@\#u{4})было бы переведено \#u{1}01d\#u{4} текстов (символов: \#u{1}02@\#u{4})был бы переведён \#u{1}01d\#u{4} текст (символов: \#u{1}02@\#u{4})было бы переведено \#u{1}01d\#u{4} текста (символов: \#u{1}02@\#u{4})
+command.translate.timeout.help
+ ar كم ثانية يجوز للبرنامج أن يستغرقها في سؤال واحد.
+ de Wie viele Sekunden das Programm für eine Frage brauchen darf.
+ fr Combien de secondes le programme peut mettre pour une question.
+ ja プログラムが 1 回の依頼にかけてよい秒数。
+ pl Ile sekund program może zajmować się jednym zapytaniem.
+ pt-BR Quantos segundos o programa pode levar para uma pergunta.
+ ru Сколько секунд программа может отвечать на один вопрос.
 command.translate.with.help
  ar البرنامج، على هيئة سطر أوامر للصدفة. ويجد اللغات في المتغيرين L10N_SOURCE_LANGUAGE وL10N_LANGUAGE.
  de Das Programm, als Zeile für die Shell. Es findet die Sprachen in den Variablen L10N_SOURCE_LANGUAGE und L10N_LANGUAGE.
@@ -3490,6 +4562,54 @@ command.version.help
  pl Wypisuje wersje tego narzędzia, ICU i CLDR.
  pt-BR Mostrar as versões desta ferramenta, do ICU e do CLDR.
  ru Вывести версии этого инструмента, ICU и CLDR.
+command.where.abstract
+ ar سرد المواضع التي تستخدم مفاتيح في الشيفرة.
+ de Die Stellen im Code auflisten, die Schlüssel verwenden.
+ fr Lister les endroits du code qui utilisent des clés.
+ ja キーを使っているコードの箇所を一覧表示する。
+ pl Wypisuje miejsca w kodzie, które używają kluczy.
+ pt-BR Listar os lugares do código que usam chaves.
+ ru Перечислить места в коде, где используются ключи.
+command.where.discussion
+ ar كل سطر موضع في الشيفرة والمفتاح والاستدعاء والدالة التي تحيط به؛ وتحته المفاتيح الأخرى من النوع نفسه، وهي التي يراها المستخدمون بجانبه. ويجد الأمر الاستدعاءات ومُوصِّلات الشيفرة المولَّدة والرموز التي يولّدها Xcode والقيم النصية الحرفية المساوية لمفتاح: وهي المواضع نفسها التي يغيّرها أو يذكرها 'rename --code'.\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+ de Jede Zeile ist eine Stelle im Code, der Schlüssel, der Aufruf und die Funktion, in der er steht; darunter stehen die anderen Schlüssel desselben Typs, die Nutzer daneben sehen. Gefunden werden Aufrufe, Zugriffsnamen aus erzeugtem Code, Symbole, die Xcode erzeugt, und Literale, die einem Schlüssel gleichen: dieselben Stellen, die 'rename --code' ändert oder nennt.\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+ fr Chaque ligne indique un endroit du code, la clé, l’appel et la fonction qui l’entoure\#u{202F}; au-dessous figurent les autres clés du même type, que les utilisateurs voient à côté. La commande trouve les appels, les accesseurs du code généré, les symboles que Xcode génère, et les littéraux égaux à une clé\#u{A0}: les endroits mêmes que 'rename --code' modifie ou nomme.\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+ ja 各行は、コードの箇所、キー、呼び出し、それを囲む関数である。その下は、同じ型のほかのキー、つまり並んで表示されるキーである。見つけるのは、呼び出し、生成されたコードのアクセサ、Xcode が生成するシンボル、キーと等しいリテラル: 'rename --code' が変更するか知らせるのと同じ箇所である。\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+ pl Każdy wiersz to miejsce w kodzie, klucz, wywołanie i otaczająca je funkcja; pod nim są pozostałe klucze tego samego typu, które użytkownicy widzą obok. Polecenie znajduje wywołania, akcesory wygenerowanego kodu, symbole generowane przez Xcode i literały równe kluczowi: te same miejsca, które 'rename --code' zmienia lub wymienia.\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+ pt-BR Cada linha é um lugar do código, a chave, a chamada e a função em volta dela; abaixo estão as outras chaves do mesmo tipo, que os usuários veem ao lado. São encontradas chamadas, acessores de código gerado, símbolos que o Xcode gera e literais iguais a uma chave: os mesmos lugares que 'rename --code' altera ou indica.\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+ ru Каждая строка — место в коде, ключ, вызов и функция, в которой он находится; под ней — другие ключи того же типа, которые пользователи видят рядом. Команда находит вызовы, аксессоры сгенерированного кода, символы, которые генерирует Xcode, и литералы, равные ключу: те же места, которые меняет или называет 'rename --code'.\#u{D}\#u{D}  l10n where cart.title\#u{D}  l10n where 'cart.*' --format jsonl
+command.where.status.beside
+ ar بجانبه: \#u{1}01@\#u{4}
+ de daneben: \#u{1}01@\#u{4}
+ fr à côté\#u{A0}: \#u{1}01@\#u{4}
+ ja 並んで表示: \#u{1}01@\#u{4}
+ pl obok: \#u{1}01@\#u{4}
+ pt-BR ao lado: \#u{1}01@\#u{4}
+ ru рядом: \#u{1}01@\#u{4}
+command.where.status.beside_more
+ ar \#u{2}02630000c40000c10000a50000_20000i00000jبجانبه: \#u{1}01@\#u{4}، و\#u{1}02d\#u{4} مفاتيح أخرىبجانبه: \#u{1}01@\#u{4}، و\#u{1}02d\#u{4} مفتاحًا آخربجانبه: \#u{1}01@\#u{4}، ومفتاح آخر (\#u{1}02d\#u{4})بجانبه: \#u{1}01@\#u{4}، و\#u{1}02d\#u{4} مفتاح آخربجانبه: \#u{1}01@\#u{4}، ومفتاحان آخران (\#u{1}02d\#u{4})بجانبه: \#u{1}01@\#u{4}، ولا مفاتيح أخرى (\#u{1}02d\#u{4})
+ de \#u{2}02210000\50000[daneben: \#u{1}01@\#u{4} und \#u{1}02d\#u{4} weiterer Schlüsseldaneben: \#u{1}01@\#u{4} und \#u{1}02d\#u{4} weitere Schlüssel
+ fr \#u{2}02210000W50000Yà côté\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02d\#u{4} autre cléà côté\#u{A0}: \#u{1}01@\#u{4}, et \#u{1}02d\#u{4} autres clés
+ ja \#u{2}02150000b並んで表示: \#u{1}01@\#u{4}、ほか \#u{1}02d\#u{4} 個のキー
+ pl \#u{2}02430000R40000R10000Q50000Robok: \#u{1}01@\#u{4} i jeszcze \#u{1}02d\#u{4} kluczeobok: \#u{1}01@\#u{4} i jeszcze \#u{1}02d\#u{4} kluczyobok: \#u{1}01@\#u{4} i jeszcze \#u{1}02d\#u{4} kluczobok: \#u{1}01@\#u{4} i jeszcze \#u{1}02d\#u{4} klucza
+ pt-BR \#u{2}02210000Q50000Rao lado: \#u{1}01@\#u{4} e mais \#u{1}02d\#u{4} chaveao lado: \#u{1}01@\#u{4} e mais \#u{1}02d\#u{4} chaves
+ ru \#u{2}02430000\40000^10000Z50000\рядом: \#u{1}01@\#u{4} и ещё \#u{1}02d\#u{4} ключарядом: \#u{1}01@\#u{4} и ещё \#u{1}02d\#u{4} ключейрядом: \#u{1}01@\#u{4} и ещё \#u{1}02d\#u{4} ключрядом: \#u{1}01@\#u{4} и ещё \#u{1}02d\#u{4} ключа
+command.where.status.none
+ ar '\#u{1}01@\#u{4}': لا موضع يذكره؛ ومع ذلك قد تركّبه الشيفرة من أجزاء
+ de '\#u{1}01@\#u{4}': keine Stelle nennt den Schlüssel; Code kann ihn trotzdem aus Teilen zusammensetzen
+ fr '\#u{1}01@\#u{4}'\#u{A0}: aucun endroit ne la nomme\#u{202F}; du code peut tout de même composer la clé à partir de parties
+ ja '\#u{1}01@\#u{4}': このキーを指している箇所はない。コードが部品から組み立てている可能性はある
+ pl '\#u{1}01@\#u{4}': żadne miejsce go nie wymienia; kod może jednak składać ten klucz z części
+ pt-BR '\#u{1}01@\#u{4}': nenhum lugar a cita; o código ainda pode montar a chave a partir de partes
+ ru '\#u{1}01@\#u{4}': ни одно место его не называет; код всё же может составлять ключ из частей
+command.where.status.use_in
+ ar \#u{1}01@\#u{4} في \#u{1}03@\#u{4}: \#u{1}02@\#u{4}
+ de \#u{1}01@\#u{4} in \#u{1}03@\#u{4}: \#u{1}02@\#u{4}
+ fr \#u{1}01@\#u{4} dans \#u{1}03@\#u{4}\#u{A0}: \#u{1}02@\#u{4}
+ ja \#u{1}03@\#u{4} の \#u{1}01@\#u{4}: \#u{1}02@\#u{4}
+ pl \#u{1}01@\#u{4} w \#u{1}03@\#u{4}: \#u{1}02@\#u{4}
+ pt-BR \#u{1}01@\#u{4} em \#u{1}03@\#u{4}: \#u{1}02@\#u{4}
+ ru \#u{1}01@\#u{4} в \#u{1}03@\#u{4}: \#u{1}02@\#u{4}
 compile.error.language_name
  ar لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: اكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'
  de '\#u{1}01@\#u{4}' kann kein Ordnername sein: eine Sprache mit Buchstaben, Ziffern und '-' schreiben, etwa 'pt-BR'
@@ -3554,6 +4674,14 @@ completeness.change.new
  pl nowy
  pt-BR novo
  ru новый
+completeness.column.catalog
+ ar الكتالوج
+ de Katalog
+ fr catalogue
+ ja カタログ
+ pl katalog tekstów
+ pt-BR catálogo
+ ru каталог строк
 completeness.column.change
  ar التغير
  de Änd.
@@ -3562,6 +4690,14 @@ completeness.column.change
  pl zmiana
  pt-BR variação
  ru разница
+completeness.column.folder
+ ar المجلد
+ de Ordner
+ fr dossier
+ ja フォルダ
+ pl folder
+ pt-BR pasta
+ ru папка
 completeness.column.forms
  ar الصيغ
  de Formen
@@ -3602,6 +4738,14 @@ completeness.column.new
  pl nowe
  pt-BR novas
  ru новые
+completeness.column.owner
+ ar المالك
+ de Eigentümer
+ fr propriétaire
+ ja 所有者
+ pl właściciel
+ pt-BR proprietário
+ ru владелец
 completeness.column.percent
  ar المنجز
  de fertig
@@ -3658,6 +4802,14 @@ completeness.gone
  pl usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}
  pt-BR removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}
  ru удалены после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}
+completeness.group.unowned
+ ar (دون مالك)
+ de (ohne Eigentümer)
+ fr (sans propriétaire)
+ ja (所有者なし)
+ pl (bez właściciela)
+ pt-BR (sem proprietário)
+ ru (без владельца)
 completeness.legend.open
  ar جديد أو ناقص
  de neu oder fehlt
@@ -3810,6 +4962,14 @@ configuration.error.exclusive
  pl '\#u{1}01@\#u{4}' jest na dwóch poziomach języków; usuń z jednego
  pt-BR '\#u{1}01@\#u{4}' está em dois níveis de idiomas; remova-o de um deles
  ru '\#u{1}01@\#u{4}' относится к двум уровням языков; уберите с одного
+configuration.error.extended_files
+ ar لا يُقرأ '\#u{1}01@\#u{4}': أقصى عدد للملفات التي يؤدي إليها 'extends' هو \#u{1}02d\#u{4}، ومن ملف إلى ما يليه \#u{1}03d\#u{4}
+ de '\#u{1}01@\#u{4}' wird nicht gelesen: 'extends' darf zu \#u{1}02d\#u{4} Dateien führen, und von einer zur nächsten höchstens \#u{1}03d\#u{4} Mal
+ fr '\#u{1}01@\#u{4}' n’est pas lu\#u{A0}: 'extends' peut mener à \#u{1}02d\#u{4} fichiers, et de l’un à l’autre \#u{1}03d\#u{4} fois au maximum
+ ja '\#u{1}01@\#u{4}' は読み込まれない: 'extends' でたどれるのは \#u{1}02d\#u{4} ファイルまでで、ファイルから次のファイルへは最大 \#u{1}03d\#u{4} 回である
+ pl '\#u{1}01@\#u{4}' nie jest czytany: 'extends' może prowadzić najwyżej do tylu plików: \#u{1}02d\#u{4}, a od jednego do następnego najwyżej tyle razy: \#u{1}03d\#u{4}
+ pt-BR '\#u{1}01@\#u{4}' não é lido: 'extends' pode levar a \#u{1}02d\#u{4} arquivos e, de um para o outro, no máximo \#u{1}03d\#u{4} vezes
+ ru '\#u{1}01@\#u{4}' не читается: 'extends' может вести не более чем к такому числу файлов: \#u{1}02d\#u{4}, а от одного к следующему — не более чем столько раз: \#u{1}03d\#u{4}
 configuration.error.extends
  ar '\#u{1}01@\#u{4}' ليس ملفًا؛ يقبل 'extends' أسماء مجموعات القواعد ('recommended' و'strict' و'all') ومسارات ملفات إعداد أخرى
  de '\#u{1}01@\#u{4}' ist keine Datei; 'extends' nimmt Namen von Regelsätzen ('recommended', 'strict', 'all') und Pfade anderer Konfigurationen
@@ -3842,6 +5002,14 @@ configuration.error.missing_field
  pl brakuje tu pola '\#u{1}01@\#u{4}'; dodaj je
  pt-BR falta '\#u{1}01@\#u{4}' aqui; acrescente-o
  ru здесь нет поля '\#u{1}01@\#u{4}'; добавьте его
+configuration.error.nested_files
+ ar عدد ملفات الإعداد في المجلدات التي فوق هذا أكثر من \#u{1}01d\#u{4}؛ اكتب '"root" : true' في أحدها
+ de mehr als \#u{1}01d\#u{4} Konfigurationen in den Ordnern über diesem; in eine davon '"root" : true' schreiben
+ fr plus de \#u{1}01d\#u{4} configurations dans les dossiers au-dessus de celui-ci\#u{202F}; écrire '"root" : true' dans l’une d’elles
+ ja 上位のフォルダに \#u{1}01d\#u{4} を超える設定ファイルがある。いずれか 1 つに '"root" : true' を書く
+ pl w folderach nad tym jest więcej konfiguracji niż \#u{1}01d\#u{4}; wpisz '"root" : true' do jednej z nich
+ pt-BR mais de \#u{1}01d\#u{4} configurações nas pastas acima desta; escreva '"root" : true' em uma delas
+ ru в папках выше этой больше конфигураций, чем \#u{1}01d\#u{4}; впишите '"root" : true' в одну из них
 configuration.error.output_or_target
  ar حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُولَّد الملف أثناء بنائه
  de entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Paketziel, dessen Build sie erzeugt
@@ -3874,6 +5042,14 @@ configuration.error.resources_target
  pl 'resources' dotyczy tylko bundla celu pakietu: podaj 'target' zamiast 'output'
  pt-BR 'resources' só se aplica ao bundle de um alvo do pacote: indique 'target' em vez de 'output'
  ru 'resources' относится только к бандлу цели пакета: укажите 'target' вместо 'output'
+configuration.error.rule_group
+ ar '\#u{1}01@\#u{4}' مجموعة قواعد؛ يعرض الأمر 'l10n rules' ما فيها من قواعد
+ de '\#u{1}01@\#u{4}' ist eine Gruppe von Regeln; 'l10n rules' listet die Regeln darin auf
+ fr '\#u{1}01@\#u{4}' est un groupe de règles\#u{202F}; 'l10n rules' donne la liste des règles qu’il contient
+ ja '\#u{1}01@\#u{4}' はルールのグループである。含まれるルールは 'l10n rules' で一覧できる
+ pl '\#u{1}01@\#u{4}' to grupa reguł; 'l10n rules' wypisuje jej reguły
+ pt-BR '\#u{1}01@\#u{4}' é um grupo de regras; 'l10n rules' lista as regras dele
+ ru '\#u{1}01@\#u{4}' — группа правил; 'l10n rules' перечисляет её правила
 configuration.error.syntax
  ar الإعدادات ليست JSON صالحًا: \#u{1}01@\#u{4}
  de die Konfiguration ist kein gültiges JSON: \#u{1}01@\#u{4}
@@ -4746,6 +5922,14 @@ edit.error.contended
  pl inny program wciąż zmienia ten plik; spróbuj ponownie, gdy skończy
  pt-BR outro programa não para de alterar este arquivo; tente de novo quando ele terminar
  ru другая программа всё время меняет этот файл; повторите попытку, когда она закончит
+edit.line.columns
+ ar يحتاج الجدول إلى العمودين 'key' و'language' في صفه الأول
+ de eine Tabelle braucht in der ersten Zeile die Spalten 'key' und 'language'
+ fr un tableau doit avoir les colonnes 'key' et 'language' dans sa première ligne
+ ja 表の最初の行に列 'key' と 'language' が必要である
+ pl tabela musi mieć w pierwszym wierszu kolumny 'key' i 'language'
+ pt-BR uma tabela precisa das colunas 'key' e 'language' na primeira linha
+ ru в первой строке таблицы должны быть столбцы 'key' и 'language'
 edit.line.not_object
  ar كل سطر كائن JSON واحد فيه 'key' و'language' و'text'
  de eine Zeile ist ein JSON-Objekt mit 'key', 'language' und 'text'
@@ -4770,6 +5954,14 @@ edit.line.unterminated
  pl cudzysłów w tym wierszu nigdy nie jest zamknięty
  pt-BR as aspas desta linha nunca são fechadas
  ru кавычка в этой строке таблицы не закрыта
+edit.refusal.blank_source
+ ar لن يرى المستخدمون شيئًا من '\#u{1}01@\#u{4}'؛ اكتب النص الذي يقرؤونه، أو احذف المفتاح بالأمر 'l10n remove'
+ de Nutzer sähen von '\#u{1}01@\#u{4}' nichts; den Text schreiben, den sie lesen, oder den Schlüssel mit 'l10n remove' entfernen
+ fr les utilisateurs ne verraient rien de '\#u{1}01@\#u{4}'\#u{202F}; écrire le texte qu’ils lisent, ou supprimer la clé avec 'l10n remove'
+ ja '\#u{1}01@\#u{4}' ではユーザーに何も表示されない。ユーザーが読むテキストを書くか、'l10n remove' でキーを削除する
+ pl użytkownicy nic by nie zobaczyli z '\#u{1}01@\#u{4}'; wpisz tekst, który mają przeczytać, albo usuń klucz za pomocą 'l10n remove'
+ pt-BR os usuários não veriam nada de '\#u{1}01@\#u{4}'; escreva o texto que eles leem ou remova a chave com 'l10n remove'
+ ru пользователи ничего не увидели бы вместо '\#u{1}01@\#u{4}'; напишите текст, который они прочитают, или удалите ключ командой 'l10n remove'
 edit.refusal.changed_source
  ar تغيّر النص المصدر للمفتاح '\#u{1}01@\#u{4}' بعد سرد هذا النص؛ اسرده من جديد
  de der Ausgangstext von '\#u{1}01@\#u{4}' hat sich geändert, seit dieser Text aufgelistet wurde; erneut auflisten
@@ -4778,6 +5970,38 @@ edit.refusal.changed_source
  pl tekst źródłowy klucza '\#u{1}01@\#u{4}' zmienił się od czasu wypisania tego tekstu; wypisz go ponownie
  pt-BR o texto de origem de '\#u{1}01@\#u{4}' mudou desde que este texto foi listado; liste-o de novo
  ru исходный текст ключа '\#u{1}01@\#u{4}' изменился с тех пор, как этот текст попал в список; составьте список заново
+edit.refusal.changed_text
+ ar تغيّر نص المفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}' بعد سرده، فبقي كما هو؛ اسرده من جديد لاستبداله
+ de der Text von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' wurde seit dem Auflisten geändert und bleibt; zum Ersetzen erneut auflisten
+ fr le texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' a été modifié depuis qu’il a été listé, et reste\#u{202F}; le lister de nouveau pour le remplacer
+ ja '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のテキストは一覧にした後で変更されたため、そのまま残す。置き換えるには一覧を作り直す
+ pl tekst klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}' zmieniono od czasu jego wypisania, więc pozostaje; wypisz go ponownie, aby go zastąpić
+ pt-BR o texto de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' foi alterado depois de listado e permanece; liste-o de novo para substituí-lo
+ ru текст ключа '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' изменён с тех пор, как попал в список, и остаётся; составьте список заново, чтобы заменить его
+edit.refusal.changed_text.form
+ ar تغيّر نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}' بعد سرده، فبقي كما هو؛ اسرده من جديد لاستبداله
+ de der Text für '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' wurde seit dem Auflisten geändert und bleibt; zum Ersetzen erneut auflisten
+ fr le texte pour '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' a été modifié depuis qu’il a été listé, et reste\#u{202F}; le lister de nouveau pour le remplacer
+ ja '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' の '\#u{1}03@\#u{4}' のテキストは一覧にした後で変更されたため、そのまま残す。置き換えるには一覧を作り直す
+ pl tekst dla '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}' zmieniono od czasu jego wypisania, więc pozostaje; wypisz go ponownie, aby go zastąpić
+ pt-BR o texto para '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}' foi alterado depois de listado e permanece; liste-o de novo para substituí-lo
+ ru текст для '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' на языке '\#u{1}03@\#u{4}' изменён с тех пор, как попал в список, и остаётся; составьте список заново, чтобы заменить его
+edit.refusal.contradiction
+ ar أُعطي نصان مختلفان للمفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}'؛ أبقِ واحدًا منهما
+ de zwei verschiedene Texte für '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' sind angegeben; einen davon behalten
+ fr deux textes différents sont donnés pour '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}'\#u{202F}; garder l’un des deux
+ ja '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' に異なる 2 つのテキストが指定されている。どちらかを残す
+ pl podano dwa różne teksty klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}'; zachowaj jeden z nich
+ pt-BR foram indicados dois textos diferentes para '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}'; mantenha um deles
+ ru для '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' указаны два разных текста; оставьте один из них
+edit.refusal.contradiction.form
+ ar أُعطي نصان مختلفان لـ'\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}'؛ أبقِ واحدًا منهما
+ de zwei verschiedene Texte für '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' sind angegeben; einen davon behalten
+ fr deux textes différents sont donnés pour '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}'\#u{202F}; garder l’un des deux
+ ja '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' の '\#u{1}03@\#u{4}' に異なる 2 つのテキストが指定されている。どちらかを残す
+ pl podano dwa różne teksty dla '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}'; zachowaj jeden z nich
+ pt-BR foram indicados dois textos diferentes para '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}'; mantenha um deles
+ ru для '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' на языке '\#u{1}03@\#u{4}' указаны два разных текста; оставьте один из них
 edit.refusal.empty_key
  ar لا يمكن أن يكون المفتاح فارغًا
  de ein Schlüssel darf nicht leer sein
@@ -4826,6 +6050,22 @@ edit.refusal.no_text
  pl klucz '\#u{1}01@\#u{4}' nie ma tekstu w języku '\#u{1}02@\#u{4}'
  pt-BR '\#u{1}01@\#u{4}' não tem texto em '\#u{1}02@\#u{4}'
  ru у ключа '\#u{1}01@\#u{4}' нет текста на языке '\#u{1}02@\#u{4}'
+edit.refusal.not_language
+ ar ليس '\#u{1}01@\#u{4}' لغة؛ اكتب رمزًا مثل 'de' أو 'pt-BR' أو 'zh-Hans'
+ de '\#u{1}01@\#u{4}' ist keine Sprache; ein Kürzel wie 'de', 'pt-BR' oder 'zh-Hans' schreiben
+ fr '\#u{1}01@\#u{4}' n’est pas une langue\#u{202F}; écrire un code comme 'de', 'pt-BR' ou 'zh-Hans'
+ ja '\#u{1}01@\#u{4}' は言語ではない。'de'、'pt-BR'、'zh-Hans' のようなタグを書く
+ pl '\#u{1}01@\#u{4}' nie jest językiem; wpisz znacznik, na przykład 'de', 'pt-BR' lub 'zh-Hans'
+ pt-BR '\#u{1}01@\#u{4}' não é um idioma; escreva um código como 'de', 'pt-BR' ou 'zh-Hans'
+ ru '\#u{1}01@\#u{4}' — не язык; напишите тег, например 'de', 'pt-BR' или 'zh-Hans'
+edit.refusal.not_language.near
+ ar ليس '\#u{1}01@\#u{4}' لغة؛ هل تقصد '\#u{1}02@\#u{4}'؟
+ de '\#u{1}01@\#u{4}' ist keine Sprache; ist '\#u{1}02@\#u{4}' gemeint?
+ fr '\#u{1}01@\#u{4}' n’est pas une langue (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')
+ ja '\#u{1}01@\#u{4}' は言語ではない。もしかして '\#u{1}02@\#u{4}'?
+ pl '\#u{1}01@\#u{4}' nie jest językiem; czy chodziło o '\#u{1}02@\#u{4}'?
+ pt-BR '\#u{1}01@\#u{4}' não é um idioma; você quis dizer '\#u{1}02@\#u{4}'?
+ ru '\#u{1}01@\#u{4}' — не язык; возможно, имелось в виду '\#u{1}02@\#u{4}'?
 edit.refusal.other_variation
  ar يتنوع نص المفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}' حسب شيء آخر، فلا مكان فيه لـ '\#u{1}03@\#u{4}'
  de '\#u{1}01@\#u{4}' variiert in '\#u{1}02@\#u{4}' nach etwas anderem, daher hat '\#u{1}03@\#u{4}' dort keinen Platz
@@ -4858,6 +6098,22 @@ edit.refusal.repeated_key
  pl katalog tekstów zawiera klucz '\#u{1}01@\#u{4}' więcej niż raz; najpierw uruchom 'l10n check --fix --rule duplicate-key'
  pt-BR o catálogo tem a chave '\#u{1}01@\#u{4}' mais de uma vez; execute antes 'l10n check --fix --rule duplicate-key'
  ru ключ '\#u{1}01@\#u{4}' встречается в каталоге строк больше одного раза; сначала выполните 'l10n check --fix --rule duplicate-key'
+edit.refusal.repeated_plain_text
+ ar في الملف نص آخر للمفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}' في السطر \#u{1}03@\#u{4}؛ أبقِ واحدًا منهما
+ de die Datei hat in Zeile \#u{1}03@\#u{4} einen anderen Text für '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}'; einen davon behalten
+ fr le fichier contient un autre texte pour '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' à la ligne \#u{1}03@\#u{4}\#u{202F}; garder l’un des deux
+ ja '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の別のテキストがファイルの \#u{1}03@\#u{4} 行目にある。どちらかを残す
+ pl plik ma inny tekst klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}' w wierszu \#u{1}03@\#u{4}; zachowaj jeden z nich
+ pt-BR o arquivo tem outro texto para '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' na linha \#u{1}03@\#u{4}; mantenha um deles
+ ru в файле есть другой текст для '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' в строке \#u{1}03@\#u{4}; оставьте один из них
+edit.refusal.repeated_text
+ ar في الملف نص آخر لـ'\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}' في السطر \#u{1}04@\#u{4}؛ أبقِ واحدًا منهما
+ de die Datei hat in Zeile \#u{1}04@\#u{4} einen anderen Text für '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}'; einen davon behalten
+ fr le fichier contient un autre texte pour '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' à la ligne \#u{1}04@\#u{4}\#u{202F}; garder l’un des deux
+ ja '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' の '\#u{1}03@\#u{4}' の別のテキストがファイルの \#u{1}04@\#u{4} 行目にある。どちらかを残す
+ pl plik ma inny tekst dla '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}' w wierszu \#u{1}04@\#u{4}; zachowaj jeden z nich
+ pt-BR o arquivo tem outro texto para '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}' na linha \#u{1}04@\#u{4}; mantenha um deles
+ ru в файле есть другой текст для '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' на языке '\#u{1}03@\#u{4}' в строке \#u{1}04@\#u{4}; оставьте один из них
 edit.refusal.several_catalogs
  ar المفتاح '\#u{1}01@\#u{4}' موجود في عدة كتالوجات؛ اذكر المقصود في 'catalog'
  de mehrere Kataloge haben '\#u{1}01@\#u{4}'; in 'catalog' angeben, welcher gemeint ist
@@ -4874,6 +6130,22 @@ edit.refusal.source_language
  pl '\#u{1}01@\#u{4}' to język źródłowy, bez którego katalog tekstów nie może się obejść
  pt-BR '\#u{1}01@\#u{4}' é o idioma de origem, e um catálogo não pode ficar sem ele
  ru '\#u{1}01@\#u{4}' — исходный язык, без которого каталогу строк не обойтись
+edit.refusal.text_and_forms
+ ar أُعطي نص وصيغ للمفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}'، والنص إما واحد وإما له صيغ؛ أبقِ أحدهما
+ de für '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' sind ein Text und Formen angegeben, ein Text ist aber entweder einer oder hat Formen; eines von beiden behalten
+ fr un texte et des formes de '\#u{1}01@\#u{4}' sont donnés en '\#u{1}02@\#u{4}', mais un texte est unique ou a des formes\#u{202F}; garder l’un des deux
+ ja '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' にテキストと形の両方が指定されている。テキストは 1 つか、形を持つかのどちらかである。どちらかを残す
+ pl podano tekst i formy klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}', a tekst jest albo jeden, albo ma formy; zachowaj jedno z nich
+ pt-BR foram indicados um texto e formas de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}', mas um texto ou é único ou tem formas; mantenha um dos dois
+ ru для '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' указаны и текст, и формы, а текст либо один, либо имеет формы; оставьте что-то одно
+edit.refusal.undeclared
+ ar سيقرأ المستخدمون '\#u{1}01@\#u{4}' كما هو؛ استخدم العنصر النائب الذي في النص المصدر، أو عرّف الوسيط بـ '--argument'
+ de Nutzer läsen '\#u{1}01@\#u{4}' unverändert; den Platzhalter des Ausgangstexts verwenden oder das Argument mit '--argument' deklarieren
+ fr les utilisateurs liraient '\#u{1}01@\#u{4}' tel quel\#u{202F}; utiliser l’espace réservé du texte source, ou déclarer l’argument avec '--argument'
+ ja '\#u{1}01@\#u{4}' がそのままユーザーに表示されてしまう。原文のプレースホルダを使うか、'--argument' で引数を宣言する
+ pl użytkownicy zobaczyliby '\#u{1}01@\#u{4}' bez zmian; użyj symbolu zastępczego z tekstu źródłowego albo zadeklaruj argument przez '--argument'
+ pt-BR os usuários leriam '\#u{1}01@\#u{4}' sem alteração; use o marcador do texto de origem ou declare o argumento com '--argument'
+ ru пользователи увидели бы '\#u{1}01@\#u{4}' как есть; используйте заполнитель исходного текста или объявите аргумент через '--argument'
 edit.refusal.unknown_catalog
  ar ليس '\#u{1}01@\#u{4}' من الكتالوجات التي يجوز لهذا الأمر تغييرها؛ حدّده بـ --catalog
  de '\#u{1}01@\#u{4}' gehört nicht zu den Katalogen, die dieser Befehl ändern darf; mit --catalog angeben
@@ -4914,6 +6186,14 @@ edit.refusal.unknown_substitution
  pl nie wiadomo, jaki jest argument podstawienia '\#u{1}02@\#u{4}' klucza '\#u{1}01@\#u{4}': tekst źródłowy nie ma takiego podstawienia, a tłumaczenie nie używa go w miejscu liczby
  pt-BR o argumento da substituição '\#u{1}02@\#u{4}' de '\#u{1}01@\#u{4}' é desconhecido: o texto de origem não tem essa substituição, e a tradução não a usa no lugar de um número
  ru аргумент подстановки '\#u{1}02@\#u{4}' ключа '\#u{1}01@\#u{4}' неизвестен: в исходном тексте нет такой подстановки, а перевод не использует её на месте числа
+edit.refusal.waiting
+ ar تنتظر الصيغة نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}'، وقد رُفض هو نفسه
+ de die Form wartet auf den Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}', der selbst abgelehnt wurde
+ fr la forme attend le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', qui a lui-même été refusé
+ ja この形は '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが書かれるのを待っているが、それ自体が拒否された
+ pl forma czeka na tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}', który sam został odrzucony
+ pt-BR a forma espera o texto em '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', que também foi recusado
+ ru форма ждёт текста ключа '\#u{1}02@\#u{4}' на языке '\#u{1}01@\#u{4}', который сам был отклонён
 exchange.android.invalid_escape
  ar في النص تسلسل هروب '\u' بلا أربعة أرقام ست عشرية
  de der Text hat eine Escape-Sequenz '\u' ohne vier Hexadezimalziffern
@@ -4938,6 +6218,14 @@ exchange.android.no_resources
  pl plik nie jest plikiem z zasobami Androida
  pt-BR o arquivo não é um arquivo de recursos do Android
  ru это не файл ресурсов Android
+exchange.android.reference
+ ar يشير '\#u{1}01@\#u{4}' إلى مورد آخر: اكتب النص الذي يدل عليه
+ de '\#u{1}01@\#u{4}' verweist auf eine andere Ressource: den Text schreiben, für den es steht
+ fr '\#u{1}01@\#u{4}' renvoie à une autre ressource\#u{A0}: écrire le texte que cela représente
+ ja '\#u{1}01@\#u{4}' は別のリソースを参照している: それが表すテキストを書く
+ pl '\#u{1}01@\#u{4}' odwołuje się do innego zasobu: wpisz tekst, który oznacza
+ pt-BR '\#u{1}01@\#u{4}' remete a outro recurso: escreva o texto que ele representa
+ ru '\#u{1}01@\#u{4}' ссылается на другой ресурс: напишите текст, который за ним стоит
 exchange.android.unknown_element
  ar ليس '\#u{1}01@\#u{4}' نصًا
  de '\#u{1}01@\#u{4}' ist kein Text
@@ -4954,6 +6242,62 @@ exchange.android.unknown_quantity
  pl '\#u{1}01@\#u{4}' nie jest kategorią liczby
  pt-BR '\#u{1}01@\#u{4}' não é uma categoria de plural
  ru '\#u{1}01@\#u{4}' — не категория числа
+exchange.conversion.beside_forms
+ ar استُبعد نص '\#u{1}02@\#u{4}' الذي بلا عدد باللغة \#u{1}01@\#u{4}، لأن للمفتاح '\#u{1}02@\#u{4}' صيغ جمع: أعطه مفتاحًا خاصًا به
+ de der Text von '\#u{1}02@\#u{4}' in \#u{1}01@\#u{4} ohne Zahl wird ausgelassen, weil '\#u{1}02@\#u{4}' Pluralformen hat: ihm einen eigenen Schlüssel geben
+ fr le texte en \#u{1}01@\#u{4} de '\#u{1}02@\#u{4}' sans nombre est laissé de côté, car '\#u{1}02@\#u{4}' a des formes plurielles\#u{A0}: lui donner une clé à lui
+ ja '\#u{1}02@\#u{4}' には複数形があるため、'\#u{1}02@\#u{4}' の数のない \#u{1}01@\#u{4} のテキストは除外される: 別のキーにする
+ pl tekst '\#u{1}02@\#u{4}' bez liczby w języku \#u{1}01@\#u{4} jest pomijany, ponieważ '\#u{1}02@\#u{4}' ma formy liczby mnogiej: nadaj mu własny klucz
+ pt-BR o texto em \#u{1}01@\#u{4} de '\#u{1}02@\#u{4}' sem número fica de fora, porque '\#u{1}02@\#u{4}' tem formas plurais: dê a ele uma chave própria
+ ru текст '\#u{1}02@\#u{4}' без числа на языке \#u{1}01@\#u{4} пропущен, потому что у '\#u{1}02@\#u{4}' есть формы числа: дайте ему отдельный ключ
+exchange.conversion.nested
+ ar نص '\#u{1}02@\#u{4}' باللغة \#u{1}01@\#u{4} يُدرج نصًا آخر بـ '$t(…)'، وهذا يبقى كما هو: اكتب النص كاملًا
+ de der Text von '\#u{1}02@\#u{4}' in \#u{1}01@\#u{4} fügt mit '$t(…)' einen anderen Text ein; das bleibt so stehen: den Text ausschreiben
+ fr le texte en \#u{1}01@\#u{4} de '\#u{1}02@\#u{4}' insère un autre texte avec '$t(…)', qui reste tel quel\#u{A0}: écrire le texte en entier
+ ja '\#u{1}02@\#u{4}' の \#u{1}01@\#u{4} のテキストは '$t(…)' で別のテキストを挿入するが、そのまま残る: そのテキスト自体を書く
+ pl tekst '\#u{1}02@\#u{4}' w języku \#u{1}01@\#u{4} wstawia inny tekst przez '$t(…)', co pozostaje bez zmian: wpisz ten tekst w całości
+ pt-BR o texto em \#u{1}01@\#u{4} de '\#u{1}02@\#u{4}' insere outro texto com '$t(…)', que fica como está: escreva o texto por extenso
+ ru текст '\#u{1}02@\#u{4}' на языке \#u{1}01@\#u{4} вставляет другой текст через '$t(…)', и это остаётся как есть: впишите текст целиком
+exchange.conversion.no_language
+ ar لا شيء يبيّن لغة هذا الملف؛ سمّه باسم لغته، مثل 'de.po'
+ de nichts sagt, in welcher Sprache diese Datei ist; sie nach ihrer Sprache benennen, etwa 'de.po'
+ fr rien n’indique la langue de ce fichier\#u{202F}; le nommer d’après sa langue, comme 'de.po'
+ ja このファイルの言語を示すものがない。'de.po' のように、言語をファイル名にする
+ pl nic nie mówi, w jakim języku jest ten plik; nazwij go od języka, na przykład 'de.po'
+ pt-BR nada diz em que idioma está este arquivo; dê a ele o nome do idioma, como 'de.po'
+ ru нигде не указано, на каком языке этот файл; назовите его по языку, например 'de.po'
+exchange.conversion.ordinal
+ ar '\#u{1}01@\#u{4}' جمع لأعداد ترتيبية لا مكان لها في الكتالوج: اكتب نصوصه يدويًا
+ de '\#u{1}01@\#u{4}' ist ein Plural für Ordnungszahlen, für den ein Katalog keinen Platz hat: seine Texte von Hand schreiben
+ fr '\#u{1}01@\#u{4}' est un pluriel pour des nombres ordinaux, pour lequel un catalogue n’a pas de place\#u{A0}: écrire ses textes à la main
+ ja '\#u{1}01@\#u{4}' は序数の複数形で、カタログには置く場所がない: テキストを手動で書く
+ pl '\#u{1}01@\#u{4}' to formy liczebników porządkowych, na które w katalogu tekstów nie ma miejsca: wpisz jego teksty ręcznie
+ pt-BR '\#u{1}01@\#u{4}' é um plural para números ordinais, para o qual um catálogo não tem lugar: escreva os textos à mão
+ ru '\#u{1}01@\#u{4}' — формы порядковых числительных, для которых в каталоге строк нет места: запишите его тексты вручную
+exchange.conversion.second
+ ar هذا نص آخر للمفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}': في الكتالوج النص الأول
+ de dies ist ein weiterer Text für '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}': der Katalog hat den ersten
+ fr ceci est un autre texte pour '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}'\#u{A0}: le catalogue a le premier
+ ja これは '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の別のテキストである: カタログには最初のものがある
+ pl to inny tekst klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}': katalog tekstów ma pierwszy
+ pt-BR este é outro texto para '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}': o catálogo tem o primeiro
+ ru это другой текст для '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}': в каталоге строк первый
+exchange.conversion.unknown_name
+ ar في نص '\#u{1}02@\#u{4}' باللغة \#u{1}01@\#u{4} يرد '\#u{1}03@\#u{4}' بين قوسين معقوفين، وليس في النص المصدر: يبقى كما هو
+ de der Text von '\#u{1}02@\#u{4}' in \#u{1}01@\#u{4} hat '\#u{1}03@\#u{4}' in geschweiften Klammern, der Ausgangstext aber nicht: das bleibt so stehen
+ fr le texte en \#u{1}01@\#u{4} de '\#u{1}02@\#u{4}' a '\#u{1}03@\#u{4}' entre accolades, que le texte source n’a pas\#u{A0}: cela reste tel quel
+ ja '\#u{1}02@\#u{4}' の \#u{1}01@\#u{4} のテキストに、原文にない '\#u{1}03@\#u{4}' が波括弧の中にある: そのまま残る
+ pl tekst '\#u{1}02@\#u{4}' w języku \#u{1}01@\#u{4} ma w nawiasach klamrowych '\#u{1}03@\#u{4}', którego nie ma w tekście źródłowym: pozostaje bez zmian
+ pt-BR o texto em \#u{1}01@\#u{4} de '\#u{1}02@\#u{4}' tem '\#u{1}03@\#u{4}' entre chaves, que o texto de origem não tem: fica como está
+ ru в тексте '\#u{1}02@\#u{4}' на языке \#u{1}01@\#u{4} в фигурных скобках есть '\#u{1}03@\#u{4}', которого нет в исходном тексте: остаётся как есть
+exchange.csv.conflict
+ ar هذه علامة تعارض من git
+ de dies ist eine Konfliktmarkierung von git
+ fr ceci est un marqueur de conflit de git
+ ja これは git の競合マーカーである
+ pl to znacznik konfliktu gita
+ pt-BR isto é um marcador de conflito do git
+ ru это маркер конфликта git
 exchange.csv.empty_language
  ar الصف بلا لغة
  de die Zeile hat keine Sprache
@@ -4970,6 +6314,14 @@ exchange.csv.extra_cell
  pl wiersz ma więcej komórek niż pierwszy
  pt-BR a linha tem mais células do que a primeira
  ru в строке больше ячеек, чем в первой
+exchange.csv.missing_cell
+ ar ينتهي الملف في وسط صف
+ de die Datei endet mitten in einer Zeile der Tabelle
+ fr le fichier se termine au milieu d’une ligne du tableau
+ ja ファイルが行の途中で終わっている
+ pl plik kończy się w środku wiersza
+ pt-BR o arquivo termina no meio de uma linha da tabela
+ ru файл обрывается посреди строки
 exchange.csv.no_key_column
  ar ليس في الجدول العمود 'key'
  de die Tabelle hat keine Spalte 'key'
@@ -5034,6 +6386,14 @@ exchange.error.encoding
  pl te bajty nie są tekstem w kodowaniu pliku: zapisz go w UTF-8
  pt-BR estes bytes não são um texto na codificação do arquivo: salve-o em UTF-8
  ru эти байты — не текст в кодировке файла: сохраните его в UTF-8
+exchange.error.no_file
+ ar ليس في الملف عنصر 'file' في نطاق أسماء XLIFF
+ de die Datei hat kein Element 'file' im Namensraum von XLIFF
+ fr le fichier n’a pas d’élément 'file' dans l’espace de noms de XLIFF
+ ja ファイルに、XLIFF の名前空間の要素 'file' がない
+ pl plik nie ma elementu 'file' w przestrzeni nazw XLIFF
+ pt-BR o arquivo não tem um elemento 'file' no namespace do XLIFF
+ ru в файле нет элемента 'file' из пространства имён XLIFF
 exchange.error.no_xliff
  ar الملف XML لكنه ليس XLIFF
  de die Datei ist XML, aber kein XLIFF
@@ -5042,6 +6402,14 @@ exchange.error.no_xliff
  pl plik to XML, ale nie XLIFF
  pt-BR o arquivo é XML, mas não XLIFF
  ru файл содержит XML, но не XLIFF
+exchange.error.partial
+ ar بعض مقاطع هذه الوحدة بلا ترجمة، فلا يؤخذ شيء منها
+ de einige Segmente dieser Einheit haben keine Übersetzung, daher wird nichts davon übernommen
+ fr certains segments de cette unité n’ont pas de traduction, rien n’en est donc pris
+ ja この単位には翻訳のないセグメントがあるため、何も取り込まれない
+ pl niektóre segmenty tej jednostki nie mają tłumaczenia, więc nic z niej nie jest przyjmowane
+ pt-BR alguns segmentos desta unidade não têm tradução, por isso nada dela é adotado
+ ru у некоторых сегментов этой единицы нет перевода, поэтому из неё ничего не берётся
 exchange.error.unsupported_encoding
  ar الترميز '\#u{1}01@\#u{4}' غير مدعوم: احفظ الملف بترميز UTF-8
  de die Kodierung '\#u{1}01@\#u{4}' wird nicht unterstützt: die Datei als UTF-8 sichern
@@ -5050,6 +6418,30 @@ exchange.error.unsupported_encoding
  pl kodowanie '\#u{1}01@\#u{4}' nie jest obsługiwane: zapisz plik w UTF-8
  pt-BR a codificação '\#u{1}01@\#u{4}' não é aceita: salve o arquivo em UTF-8
  ru кодировка '\#u{1}01@\#u{4}' не поддерживается: сохраните файл в UTF-8
+exchange.json.damaged
+ ar ليس هذا JSON صالحًا: لا يؤخذ شيء مما بعده
+ de das ist kein gültiges JSON: nichts danach wird übernommen
+ fr ceci n’est pas du JSON valide\#u{A0}: rien de ce qui suit n’est pris
+ ja これは正しい JSON ではない: これより後は取り込まれない
+ pl to nie jest poprawny JSON: nic z tego, co jest dalej, nie jest przyjmowane
+ pt-BR isto não é JSON válido: nada depois disto é adotado
+ ru это недопустимый JSON: из того, что после него, ничего не берётся
+exchange.json.foreign
+ ar ليس هذا كائنًا فيه نصوص حسب المفاتيح
+ de das ist kein Objekt mit Texten nach Schlüssel
+ fr ce n’est pas un objet de textes par clé
+ ja これはキーごとのテキストのオブジェクトではない
+ pl to nie jest obiekt z tekstami według kluczy
+ pt-BR isto não é um objeto de textos por chave
+ ru это не объект с текстами по ключам
+exchange.json.not_text
+ ar ليس '\#u{1}01@\#u{4}' نصًا
+ de '\#u{1}01@\#u{4}' ist kein Text
+ fr '\#u{1}01@\#u{4}' n’est pas un texte
+ ja '\#u{1}01@\#u{4}' はテキストではない
+ pl '\#u{1}01@\#u{4}' nie jest tekstem
+ pt-BR '\#u{1}01@\#u{4}' não é um texto
+ ru '\#u{1}01@\#u{4}' — не текст
 exchange.loss.control
  ar \#u{2}01630001d40001d10001F50001`20001l00001m\#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفاتفي '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4} المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفاتنصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، منهما '\#u{1}03@\#u{4}'، فيهما المحرف \#u{1}04@\#u{4} الذي ليس في الملفات\#u{1}01d\#u{4} من النصوص باللغة \#u{1}02@\#u{4}، مثل '\#u{1}03@\#u{4}'، فيها المحرف \#u{1}04@\#u{4} الذي ليس في الملفات
  de \#u{2}01210001;50001N'\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} enthält das Zeichen \#u{1}04@\#u{4}, das nicht in den Dateien steht\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4} enthalten das Zeichen \#u{1}04@\#u{4}, das nicht in den Dateien steht, etwa '\#u{1}03@\#u{4}'
@@ -5114,6 +6506,14 @@ exchange.loss.substitution
  pl \#u{2}01430001[40001_10001?50001[\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4} nie zostały wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają podstawień\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4} nie zostało wyeksportowanych, na przykład '\#u{1}03@\#u{4}': pliki nie mają podstawień'\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie został wyeksportowany: pliki nie mają podstawień\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4} nie zostało wyeksportowane, na przykład '\#u{1}03@\#u{4}': pliki nie mają podstawień
  pt-BR \#u{2}01210001G50001P\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: os arquivos não têm substituições\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como '\#u{1}03@\#u{4}', não são exportados: os arquivos não têm substituições
  ru \#u{2}01430002C40002E10002A50002C\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет подстановок\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет подстановок\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4} не экспортируется, например '\#u{1}03@\#u{4}': в файлах нет подстановок\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4} не экспортируются, например '\#u{1}03@\#u{4}': в файлах нет подстановок
+exchange.loss.too_long
+ ar \#u{2}01630002:40002:10001b50002620002<00002Cلم تُصدَّر \#u{1}01d\#u{4} نصوص باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}': أقصى ما تسعه الخلية من المحارف \#u{1}04@\#u{4}لم يُصدَّر \#u{1}01d\#u{4} نصًا باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}': أقصى ما تسعه الخلية من المحارف \#u{1}04@\#u{4}لم يُصدَّر نص '\#u{1}03@\#u{4}' باللغة \#u{1}02@\#u{4}: أقصى ما تسعه الخلية من المحارف \#u{1}04@\#u{4}لم يُصدَّر \#u{1}01d\#u{4} نص باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}': أقصى ما تسعه الخلية من المحارف \#u{1}04@\#u{4}لم يُصدَّر نصان (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}': أقصى ما تسعه الخلية من المحارف \#u{1}04@\#u{4}لا نصوص (\#u{1}01d\#u{4}) باللغة \#u{1}02@\#u{4}، مثل نص '\#u{1}03@\#u{4}'، لم تُصدَّر: أقصى ما تسعه الخلية من المحارف \#u{1}04@\#u{4}
+ de \#u{2}01210001N50001^der Text von '\#u{1}03@\#u{4}' in \#u{1}02@\#u{4} wird nicht exportiert: eine Zelle fasst höchstens \#u{1}04@\#u{4} Zeichen\#u{1}01d\#u{4} Texte in \#u{1}02@\#u{4}, etwa der von '\#u{1}03@\#u{4}', werden nicht exportiert: eine Zelle fasst höchstens \#u{1}04@\#u{4} Zeichen
+ fr \#u{2}01210001X50001i\#u{1}01d\#u{4} texte en \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') n’est pas exporté\#u{A0}: une cellule contient au maximum \#u{1}04@\#u{4} caractères\#u{1}01d\#u{4} textes en \#u{1}02@\#u{4}, comme celui de '\#u{1}03@\#u{4}', ne sont pas exportés\#u{A0}: une cellule contient au maximum \#u{1}04@\#u{4} caractères
+ ja \#u{2}01150001k\#u{1}02@\#u{4} のテキスト \#u{1}01d\#u{4} 件が書き出されない ('\#u{1}03@\#u{4}' など): セルに入るのは最大 \#u{1}04@\#u{4} 文字である
+ pl \#u{2}01430001h40001m10001S50001i\#u{1}01d\#u{4} teksty w języku \#u{1}02@\#u{4}, na przykład '\#u{1}03@\#u{4}', nie są eksportowane: komórka mieści najwyżej tyle znaków: \#u{1}04@\#u{4}\#u{1}01d\#u{4} tekstów w języku \#u{1}02@\#u{4}, na przykład '\#u{1}03@\#u{4}', nie jest eksportowanych: komórka mieści najwyżej tyle znaków: \#u{1}04@\#u{4}tekst '\#u{1}03@\#u{4}' w języku \#u{1}02@\#u{4} nie jest eksportowany: komórka mieści najwyżej tyle znaków: \#u{1}04@\#u{4}\#u{1}01d\#u{4} tekstu w języku \#u{1}02@\#u{4}, na przykład '\#u{1}03@\#u{4}', nie jest eksportowane: komórka mieści najwyżej tyle znaków: \#u{1}04@\#u{4}
+ pt-BR \#u{2}01210001R50001`\#u{1}01d\#u{4} texto em \#u{1}02@\#u{4} ('\#u{1}03@\#u{4}') não é exportado: uma célula comporta no máximo \#u{1}04@\#u{4} caracteres\#u{1}01d\#u{4} textos em \#u{1}02@\#u{4}, como o de '\#u{1}03@\#u{4}', não são exportados: uma célula comporta no máximo \#u{1}04@\#u{4} caracteres
+ ru \#u{2}01430002l40002n10002j50002l\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}', не экспортируются: в ячейку помещается не больше символов, чем \#u{1}04@\#u{4}\#u{1}01d\#u{4} текстов на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}', не экспортируются: в ячейку помещается не больше символов, чем \#u{1}04@\#u{4}\#u{1}01d\#u{4} текст на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}', не экспортируется: в ячейку помещается не больше символов, чем \#u{1}04@\#u{4}\#u{1}01d\#u{4} текста на языке \#u{1}02@\#u{4}, например '\#u{1}03@\#u{4}', не экспортируются: в ячейку помещается не больше символов, чем \#u{1}04@\#u{4}
 exchange.po.invalid_plural
  ar تعبير الجمع غير صالح
  de der Plural-Ausdruck ist nicht gültig
@@ -5122,6 +6522,14 @@ exchange.po.invalid_plural
  pl wyrażenie wybierające formę liczby mnogiej jest niepoprawne
  pt-BR a expressão de plural não é válida
  ru недопустимое выражение для форм числа
+exchange.po.no_entry
+ ar ليس في الملف أي مدخل
+ de die Datei hat keinen Eintrag
+ fr le fichier n’a aucune entrée
+ ja ファイルにエントリがない
+ pl plik nie ma żadnego wpisu
+ pt-BR o arquivo não tem nenhuma entrada
+ ru в файле нет записей
 exchange.po.no_source
  ar المدخل بلا msgid
  de der Eintrag hat keine msgid
@@ -5170,6 +6578,70 @@ exchange.po.unterminated_text
  pl tekst nie ma cudzysłowu zamykającego
  pt-BR o texto não tem aspas de fechamento
  ru у текста нет закрывающей кавычки
+exchange.strings.damaged
+ ar هذا غير صالح هنا، ولا يُقرأ ما بعده
+ de das ist hier nicht gültig, und was danach kommt, wird nicht gelesen
+ fr ceci n’est pas valide ici, et ce qui suit n’est pas lu
+ ja これはここでは正しくなく、これより後は読み込まれない
+ pl to jest tu niepoprawne, a to, co jest dalej, nie jest czytane
+ pt-BR isto não é válido aqui, e o que vem depois não é lido
+ ru это здесь недопустимо, и то, что после него, не читается
+exchange.strings.foreign
+ ar ليس هذا ملف نصوص
+ de das ist keine Datei mit Texten
+ fr ce n’est pas un fichier de textes
+ ja これはテキストのファイルではない
+ pl to nie jest plik z tekstami
+ pt-BR isto não é um arquivo de textos
+ ru это не файл с текстами
+exchange.strings.not_text
+ ar ليست قيمة '\#u{1}01@\#u{4}' نصًا
+ de der Wert von '\#u{1}01@\#u{4}' ist kein Text
+ fr la valeur de '\#u{1}01@\#u{4}' n’est pas un texte
+ ja '\#u{1}01@\#u{4}' の値はテキストではない
+ pl wartość '\#u{1}01@\#u{4}' nie jest tekstem
+ pt-BR o valor de '\#u{1}01@\#u{4}' não é um texto
+ ru значение '\#u{1}01@\#u{4}' — не текст
+exchange.workbook.converted
+ ar حوّل جدول البيانات النص في هذه الخلية إلى '\#u{1}01@\#u{4}': اجعل تنسيق الخلية نصًا وأدخل النص من جديد
+ de die Tabellenkalkulation hat aus dem Text in dieser Zelle '\#u{1}01@\#u{4}' gemacht: die Zelle als Text formatieren und den Text neu eingeben
+ fr le tableur a fait '\#u{1}01@\#u{4}' du texte de cette cellule\#u{A0}: mettre la cellule au format texte, et saisir de nouveau le texte
+ ja 表計算ソフトがこのセルのテキストを '\#u{1}01@\#u{4}' に変えている: セルの書式を文字列にし、テキストを入力し直す
+ pl arkusz kalkulacyjny zamienił tekst w tej komórce na '\#u{1}01@\#u{4}': ustaw format komórki na tekst i wpisz tekst ponownie
+ pt-BR o programa de planilha transformou o texto desta célula em '\#u{1}01@\#u{4}': formate a célula como texto e digite o texto de novo
+ ru электронная таблица превратила текст в этой ячейке в '\#u{1}01@\#u{4}': задайте для ячейки текстовый формат и введите текст ещё раз
+exchange.workbook.damaged
+ ar المصنف تالف: افتحه في برنامج جداول البيانات واحفظه من جديد
+ de die Arbeitsmappe ist beschädigt: in einer Tabellenkalkulation öffnen und erneut sichern
+ fr le classeur est endommagé\#u{A0}: l’ouvrir dans un tableur, et l’enregistrer de nouveau
+ ja ブックが破損している: 表計算ソフトで開き、保存し直す
+ pl skoroszyt jest uszkodzony: otwórz go w arkuszu kalkulacyjnym i zapisz ponownie
+ pt-BR a pasta de trabalho está danificada: abra-a em um programa de planilha e salve-a de novo
+ ru книга повреждена: откройте её в редакторе таблиц и сохраните ещё раз
+exchange.workbook.foreign
+ ar ليس هذا مصنفًا بصيغة \#u{200E}.xlsx، أو تحميه كلمة مرور: افتحه في برنامج جداول البيانات واحفظه بصيغة \#u{200E}.xlsx دون كلمة مرور
+ de dies ist keine Arbeitsmappe im Format .xlsx, oder ein Passwort schützt sie: in einer Tabellenkalkulation öffnen und ohne Passwort als .xlsx sichern
+ fr ceci n’est pas un classeur au format .xlsx, ou un mot de passe le protège\#u{A0}: l’ouvrir dans un tableur, et l’enregistrer en .xlsx sans mot de passe
+ ja これは .xlsx 形式のブックではないか、パスワードで保護されている: 表計算ソフトで開き、パスワードなしの .xlsx として保存する
+ pl to nie jest skoroszyt w formacie .xlsx albo chroni go hasło: otwórz go w arkuszu kalkulacyjnym i zapisz jako .xlsx bez hasła
+ pt-BR isto não é uma pasta de trabalho no formato .xlsx, ou uma senha a protege: abra-a em um programa de planilha e salve-a como .xlsx sem senha
+ ru это не книга в формате .xlsx, или её защищает пароль: откройте её в редакторе таблиц и сохраните как .xlsx без пароля
+exchange.workbook.no_table
+ ar لا ورقة في صفها الأول عمود 'key' أو 'source' أو 'target'
+ de kein Blatt hat in der ersten Zeile eine Spalte 'key', 'source' oder 'target'
+ fr aucune feuille n’a de colonne 'key', 'source' ou 'target' dans sa première ligne
+ ja 最初の行に列 'key'、'source'、'target' のいずれかがあるシートがない
+ pl żaden arkusz nie ma w pierwszym wierszu kolumny 'key', 'source' ani 'target'
+ pt-BR nenhuma planilha tem uma coluna 'key', 'source' ou 'target' na primeira linha
+ ru ни на одном листе нет в первой строке столбца 'key', 'source' или 'target'
+exchange.workbook.too_large
+ ar حجم المصنف أكثر من \#u{1}01d\#u{4} ميغابايت
+ de die Arbeitsmappe hat mehr als \#u{1}01d\#u{4} MB
+ fr le classeur dépasse \#u{1}01d\#u{4} Mo
+ ja ブックが \#u{1}01d\#u{4} MB を超えている
+ pl skoroszyt ma więcej niż \#u{1}01d\#u{4} MB
+ pt-BR a pasta de trabalho tem mais de \#u{1}01d\#u{4} MB
+ ru книга больше \#u{1}01d\#u{4} МБ
 file.error.changed
  ar غيّر برنامج آخر هذا الملف في هذه الأثناء، فتُرك كما هو؛ شغّل الأمر من جديد
  de ein anderes Programm hat diese Datei inzwischen geändert, deshalb blieb sie unangetastet; den Befehl erneut ausführen
@@ -5242,6 +6714,14 @@ file.error.only_strings
  pl \#u{2}01430002L40002O10002N50002Mnie ma tu katalogów tekstów (*.xcstrings), ale są \#u{1}01d\#u{4} pliki .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plików .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plik .strings lub .stringsdict: utwórz z niego katalog tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} pliku .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'
  pt-BR \#u{2}01210002@50002Bnão há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivo .strings ou .stringsdict: transforme-o em catálogo com 'l10n decompile \#u{1}02@\#u{4}'não há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivos .strings e .stringsdict: transforme-os em catálogos com 'l10n decompile \#u{1}02@\#u{4}'
  ru \#u{2}01430003H40003J10003J50003Hздесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файлов .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файл .strings или .stringsdict: превратите его в каталог строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'
+file.error.outside
+ ar يؤدي رابط إلى خارج المشروع، إلى '\#u{1}01@\#u{4}'؛ ولا يتبع l10n رابطًا كهذا: حدّد ذلك الملف نفسه، أو احذف الرابط
+ de ein Link führt aus dem Projekt hinaus, nach '\#u{1}01@\#u{4}'; l10n folgt keinem solchen Link: jene Datei selbst angeben oder den Link entfernen
+ fr un lien mène hors du projet, à '\#u{1}01@\#u{4}'\#u{202F}; l10n ne suit pas de tels liens\#u{A0}: indiquer ce fichier lui-même, ou supprimer le lien
+ ja リンクがプロジェクトの外の '\#u{1}01@\#u{4}' を指している。l10n はこのようなリンクをたどらない: そのファイル自体を指定するか、リンクを削除する
+ pl dowiązanie prowadzi poza projekt, do '\#u{1}01@\#u{4}'; l10n nie podąża za takimi dowiązaniami: podaj sam ten plik albo usuń dowiązanie
+ pt-BR um link leva para fora do projeto, até '\#u{1}01@\#u{4}'; o l10n não segue links assim: indique o próprio arquivo ou remova o link
+ ru ссылка ведёт за пределы проекта, к '\#u{1}01@\#u{4}'; l10n не переходит по таким ссылкам: укажите сам этот файл или удалите ссылку
 file.error.too_large
  ar حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه
  de ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen
@@ -5458,6 +6938,14 @@ git.error.missing
  pl nie można uruchomić gita: zainstaluj go albo dodaj do PATH
  pt-BR não é possível iniciar o git: instale-o ou inclua-o no PATH
  ru не удаётся запустить git: установите его или добавьте в PATH
+git.error.missing_objects
+ ar ليس في هذه النسخة الجزئية كل ملفات المراجعة، ولا يجلب l10n شيئًا: شغّل أولًا 'git fetch --refetch --no-filter'
+ de dieser partielle Klon hat nicht alle Dateien der Revision, und l10n lädt nichts nach: zuerst 'git fetch --refetch --no-filter' ausführen
+ fr ce clone partiel n’a pas tous les fichiers de la révision, et l10n ne récupère rien\#u{A0}: lancer d’abord 'git fetch --refetch --no-filter'
+ ja この部分クローンにはリビジョンのファイルの一部がなく、l10n は何も取得しない: 先に 'git fetch --refetch --no-filter' を実行する
+ pl ten klon częściowy nie ma wszystkich plików rewizji, a l10n niczego nie pobiera: najpierw uruchom 'git fetch --refetch --no-filter'
+ pt-BR este clone parcial não tem todos os arquivos da revisão, e o l10n não busca nada: execute antes 'git fetch --refetch --no-filter'
+ ru в этом частичном клоне есть не все файлы ревизии, а l10n ничего не загружает: сначала выполните 'git fetch --refetch --no-filter'
 git.error.no_merge_base
  ar لا سلف مشترك بين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}': في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)
  de '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)
@@ -5498,6 +6986,118 @@ interface.error.language
  pl narzędzie nie ma języka '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}
  pt-BR a ferramenta não está disponível em '\#u{1}01@\#u{4}'; idiomas disponíveis: \#u{1}02@\#u{4}
  ru инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}
+lsp.action.create
+ ar إنشاء المفتاح '\#u{1}01@\#u{4}' في \#u{1}02@\#u{4}
+ de Den Schlüssel '\#u{1}01@\#u{4}' in \#u{1}02@\#u{4} anlegen
+ fr Créer la clé '\#u{1}01@\#u{4}' dans \#u{1}02@\#u{4}
+ ja キー '\#u{1}01@\#u{4}' を \#u{1}02@\#u{4} に作成する
+ pl Utwórz klucz '\#u{1}01@\#u{4}' w \#u{1}02@\#u{4}
+ pt-BR Criar a chave '\#u{1}01@\#u{4}' em \#u{1}02@\#u{4}
+ ru Создать ключ '\#u{1}01@\#u{4}' в \#u{1}02@\#u{4}
+lsp.action.extract
+ ar استخراج النص باسم '\#u{1}01@\#u{4}' إلى \#u{1}02@\#u{4}
+ de Den Text als '\#u{1}01@\#u{4}' nach \#u{1}02@\#u{4} auslagern
+ fr Extraire le texte comme '\#u{1}01@\#u{4}' dans \#u{1}02@\#u{4}
+ ja テキストを '\#u{1}01@\#u{4}' として \#u{1}02@\#u{4} に抽出する
+ pl Wyodrębnij tekst jako '\#u{1}01@\#u{4}' do \#u{1}02@\#u{4}
+ pt-BR Extrair o texto como '\#u{1}01@\#u{4}' para \#u{1}02@\#u{4}
+ ru Вынести текст как '\#u{1}01@\#u{4}' в \#u{1}02@\#u{4}
+lsp.action.fix
+ ar إصلاح: \#u{1}01@\#u{4}
+ de Korrigieren: \#u{1}01@\#u{4}
+ fr Corriger\#u{A0}: \#u{1}01@\#u{4}
+ ja 修正: \#u{1}01@\#u{4}
+ pl Popraw: \#u{1}01@\#u{4}
+ pt-BR Corrigir: \#u{1}01@\#u{4}
+ ru Исправить: \#u{1}01@\#u{4}
+lsp.action.ignore
+ ar تجاهل \#u{1}01@\#u{4} هنا (يكتب في l10n.json)
+ de \#u{1}01@\#u{4} hier ignorieren (schreibt l10n.json)
+ fr Ignorer \#u{1}01@\#u{4} ici (écrit l10n.json)
+ ja ここでは \#u{1}01@\#u{4} を無視する (l10n.json に書き込む)
+ pl Ignoruj \#u{1}01@\#u{4} tutaj (zapisuje l10n.json)
+ pt-BR Ignorar \#u{1}01@\#u{4} aqui (grava o l10n.json)
+ ru Игнорировать \#u{1}01@\#u{4} здесь (записывает l10n.json)
+lsp.action.ignore_file
+ ar تجاهل \#u{1}01@\#u{4} في هذا الملف (يكتب في l10n.json)
+ de \#u{1}01@\#u{4} in dieser Datei ignorieren (schreibt l10n.json)
+ fr Ignorer \#u{1}01@\#u{4} dans ce fichier (écrit l10n.json)
+ ja このファイルでは \#u{1}01@\#u{4} を無視する (l10n.json に書き込む)
+ pl Ignoruj \#u{1}01@\#u{4} w tym pliku (zapisuje l10n.json)
+ pt-BR Ignorar \#u{1}01@\#u{4} neste arquivo (grava o l10n.json)
+ ru Игнорировать \#u{1}01@\#u{4} в этом файле (записывает l10n.json)
+lsp.action.review
+ ar إصلاح يحتاج إلى مراجعة: \#u{1}01@\#u{4}
+ de Korrigieren, zu prüfen: \#u{1}01@\#u{4}
+ fr Corriger, à relire\#u{A0}: \#u{1}01@\#u{4}
+ ja 修正 (要レビュー): \#u{1}01@\#u{4}
+ pl Popraw, do sprawdzenia: \#u{1}01@\#u{4}
+ pt-BR Corrigir, a revisar: \#u{1}01@\#u{4}
+ ru Исправить (нужна проверка): \#u{1}01@\#u{4}
+lsp.action.reviewed
+ ar تعليم '\#u{1}01@\#u{4}' بأنها روجعت
+ de '\#u{1}01@\#u{4}' als geprüft markieren
+ fr Marquer '\#u{1}01@\#u{4}' comme relu
+ ja '\#u{1}01@\#u{4}' をレビュー済みとしてマークする
+ pl Oznacz '\#u{1}01@\#u{4}' jako sprawdzony
+ pt-BR Marcar '\#u{1}01@\#u{4}' como revisado
+ ru Пометить '\#u{1}01@\#u{4}' как проверенный
+lsp.action.translate
+ ar \#u{2}02630000i40000k10000e50000c20000m000016إضافة \#u{1}02d\#u{4} نصوص ناقصة باللغة '\#u{1}01@\#u{4}'إضافة \#u{1}02d\#u{4} نصًا ناقصًا باللغة '\#u{1}01@\#u{4}'إضافة النص الناقص باللغة '\#u{1}01@\#u{4}'إضافة \#u{1}02d\#u{4} نص ناقص باللغة '\#u{1}01@\#u{4}'إضافة نصين ناقصين (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'لا نصوص ناقصة (\#u{1}02d\#u{4}) لإضافتها باللغة '\#u{1}01@\#u{4}'
+ de \#u{2}02210000W50000YDen fehlenden Text in '\#u{1}01@\#u{4}' ergänzen\#u{1}02d\#u{4} fehlende Texte in '\#u{1}01@\#u{4}' ergänzen
+ fr \#u{2}02210000T50000VAjouter \#u{1}02d\#u{4} texte '\#u{1}01@\#u{4}' manquantAjouter \#u{1}02d\#u{4} textes '\#u{1}01@\#u{4}' manquants
+ ja \#u{2}021500013不足している '\#u{1}01@\#u{4}' のテキスト \#u{1}02d\#u{4} 件を追加する
+ pl \#u{2}02430000_40000c10000X50000aDodaj \#u{1}02d\#u{4} brakujące teksty w języku '\#u{1}01@\#u{4}'Dodaj \#u{1}02d\#u{4} brakujących tekstów w języku '\#u{1}01@\#u{4}'Dodaj brakujący tekst w języku '\#u{1}01@\#u{4}'Dodaj \#u{1}02d\#u{4} brakującego tekstu w języku '\#u{1}01@\#u{4}'
+ pt-BR \#u{2}02210000X50000ZAdicionar \#u{1}02d\#u{4} texto ausente em '\#u{1}01@\#u{4}'Adicionar \#u{1}02d\#u{4} textos ausentes em '\#u{1}01@\#u{4}'
+ ru \#u{2}02430001F40001H10001D50001HДобавить \#u{1}02d\#u{4} отсутствующих текста на языке '\#u{1}01@\#u{4}'Добавить \#u{1}02d\#u{4} отсутствующих текстов на языке '\#u{1}01@\#u{4}'Добавить \#u{1}02d\#u{4} отсутствующий текст на языке '\#u{1}01@\#u{4}'Добавить \#u{1}02d\#u{4} отсутствующего текста на языке '\#u{1}01@\#u{4}'
+lsp.action.translate_all
+ ar \#u{2}01630000j40000h10001250000h20000k000011إضافة النصوص الناقصة في \#u{1}01d\#u{4} لغاتإضافة النصوص الناقصة في \#u{1}01d\#u{4} لغةإضافة النصوص الناقصة بلغة واحدة (\#u{1}01d\#u{4})إضافة النصوص الناقصة في \#u{1}01d\#u{4} لغةإضافة النصوص الناقصة بلغتين (\#u{1}01d\#u{4})إضافة النصوص الناقصة دون أي لغة (\#u{1}01d\#u{4})
+ de \#u{2}01210000^50000_Die fehlenden Texte in \#u{1}01d\#u{4} Sprache ergänzenDie fehlenden Texte in \#u{1}01d\#u{4} Sprachen ergänzen
+ fr \#u{2}01210000^50000_Ajouter les textes manquants dans \#u{1}01d\#u{4} langueAjouter les textes manquants dans \#u{1}01d\#u{4} langues
+ ja \#u{2}01150000l\#u{1}01d\#u{4} 言語の不足しているテキストを追加する
+ pl \#u{2}01430000Y40000Y10000W50000WDodaj brakujące teksty w \#u{1}01d\#u{4} językachDodaj brakujące teksty w \#u{1}01d\#u{4} językachDodaj brakujące teksty w \#u{1}01d\#u{4} językuDodaj brakujące teksty w \#u{1}01d\#u{4} języka
+ pt-BR \#u{2}01210000\50000]Adicionar os textos ausentes em \#u{1}01d\#u{4} idiomaAdicionar os textos ausentes em \#u{1}01d\#u{4} idiomas
+ ru \#u{2}01430001@40001@10001>50001>Добавить отсутствующие тексты на \#u{1}01d\#u{4} языкахДобавить отсутствующие тексты на \#u{1}01d\#u{4} языкахДобавить отсутствующие тексты на \#u{1}01d\#u{4} языкеДобавить отсутствующие тексты на \#u{1}01d\#u{4} языка
+lsp.error.damaged
+ ar ليس \#u{1}01@\#u{4} ملف JSON صالحًا: أصلح ذلك أولًا
+ de \#u{1}01@\#u{4} ist kein gültiges JSON: das zuerst beheben
+ fr \#u{1}01@\#u{4} n’est pas du JSON valide\#u{A0}: corriger cela d’abord
+ ja \#u{1}01@\#u{4} は正しい JSON ではない: まずそれを修正する
+ pl \#u{1}01@\#u{4} nie jest poprawnym JSON-em: najpierw to napraw
+ pt-BR \#u{1}01@\#u{4} não é JSON válido: corrija isso antes
+ ru \#u{1}01@\#u{4} — недопустимый JSON: сначала исправьте это
+lsp.lens.missing
+ ar \#u{2}01630000I40000G10000T50000G20000Q00000P\#u{1}01d\#u{4} لغات ناقصة\#u{1}01d\#u{4} لغة ناقصةلغة واحدة (\#u{1}01d\#u{4}) ناقصة\#u{1}01d\#u{4} لغة ناقصةلغتان (\#u{1}01d\#u{4}) ناقصتانلا لغات ناقصة (\#u{1}01d\#u{4})
+ de \#u{2}01210000C50000E\#u{1}01d\#u{4} Sprache fehlt\#u{1}01d\#u{4} Sprachen fehlen
+ fr \#u{2}01210000F50000H\#u{1}01d\#u{4} langue manquante\#u{1}01d\#u{4} langues manquantes
+ ja \#u{2}01150000O不足している言語: \#u{1}01d\#u{4}
+ pl \#u{2}01430000G40000G10000E50000Ebrakuje \#u{1}01d\#u{4} językówbrakuje \#u{1}01d\#u{4} językówbrakuje \#u{1}01d\#u{4} językabrakuje \#u{1}01d\#u{4} języka
+ pt-BR \#u{2}01210000D50000F\#u{1}01d\#u{4} idioma ausente\#u{1}01d\#u{4} idiomas ausentes
+ ru \#u{2}01430000V40000V10000T50000Tне хватает \#u{1}01d\#u{4} языковне хватает \#u{1}01d\#u{4} языковне хватает \#u{1}01d\#u{4} языкане хватает \#u{1}01d\#u{4} языка
+lsp.lens.uses
+ ar \#u{2}01630000R40000T10000[50000P20000V00000^مستخدم في \#u{1}01d\#u{4} مواضعمستخدم في \#u{1}01d\#u{4} موضعًامستخدم في موضع واحد (\#u{1}01d\#u{4})مستخدم في \#u{1}01d\#u{4} موضعمستخدم في موضعين (\#u{1}01d\#u{4})غير مستخدم في أي موضع (\#u{1}01d\#u{4})
+ de \#u{2}01210000I50000Jan \#u{1}01d\#u{4} Stelle verwendetan \#u{1}01d\#u{4} Stellen verwendet
+ fr \#u{2}01210000J50000Kutilisée à \#u{1}01d\#u{4} endroitutilisée à \#u{1}01d\#u{4} endroits
+ ja \#u{2}01150000E\#u{1}01d\#u{4} 箇所で使用
+ pl \#u{2}01430000J40000J10000H50000Hużywany w \#u{1}01d\#u{4} miejscachużywany w \#u{1}01d\#u{4} miejscachużywany w \#u{1}01d\#u{4} miejscuużywany w \#u{1}01d\#u{4} miejsca
+ pt-BR \#u{2}01210000D50000Fusada em \#u{1}01d\#u{4} lugarusada em \#u{1}01d\#u{4} lugares
+ ru \#u{2}01430000^40000^10000\50000\используется в \#u{1}01d\#u{4} местахиспользуется в \#u{1}01d\#u{4} местахиспользуется в \#u{1}01d\#u{4} местеиспользуется в \#u{1}01d\#u{4} места
+lsp.rename.rest
+ ar \#u{2}01630001E40001E10001C50001A20001Q00001L\#u{1}01d\#u{4} مواضع أخرى قد تذكر '\#u{1}02@\#u{4}' ولم تُغيَّر: راجع \#u{1}03@\#u{4}\#u{1}01d\#u{4} موضعًا آخر قد تذكر '\#u{1}02@\#u{4}' ولم تُغيَّر: راجع \#u{1}03@\#u{4}موضع آخر (\#u{1}01d\#u{4}) قد يذكر '\#u{1}02@\#u{4}' ولم يُغيَّر: راجع \#u{1}03@\#u{4}\#u{1}01d\#u{4} موضع آخر قد تذكر '\#u{1}02@\#u{4}' ولم تُغيَّر: راجع \#u{1}03@\#u{4}موضعان آخران (\#u{1}01d\#u{4}) قد يذكران '\#u{1}02@\#u{4}' ولم يُغيَّرا: راجع \#u{1}03@\#u{4}لا مواضع أخرى (\#u{1}01d\#u{4}) قد تذكر '\#u{1}02@\#u{4}' ولم تُغيَّر: راجع \#u{1}03@\#u{4}
+ de \#u{2}01210001F50001I\#u{1}01d\#u{4} weitere Stelle nennt vielleicht '\#u{1}02@\#u{4}' und wurde nicht geändert: \#u{1}03@\#u{4} ansehen\#u{1}01d\#u{4} weitere Stellen nennen vielleicht '\#u{1}02@\#u{4}' und wurden nicht geändert: \#u{1}03@\#u{4} ansehen
+ fr \#u{2}01210001K50001R\#u{1}01d\#u{4} autre endroit nomme peut-être '\#u{1}02@\#u{4}' et n’a pas été modifié\#u{A0}: vérifier \#u{1}03@\#u{4}\#u{1}01d\#u{4} autres endroits nomment peut-être '\#u{1}02@\#u{4}' et n’ont pas été modifiés\#u{A0}: vérifier \#u{1}03@\#u{4}
+ ja \#u{2}01150001kほかの \#u{1}01d\#u{4} 箇所が '\#u{1}02@\#u{4}' を指している可能性があるが、変更されていない: \#u{1}03@\#u{4} を確認する
+ pl \#u{2}01430001G40001H10001G50001Gjeszcze \#u{1}01d\#u{4} miejsca mogą wymieniać '\#u{1}02@\#u{4}' i nie zostały zmienione: sprawdź \#u{1}03@\#u{4}jeszcze \#u{1}01d\#u{4} miejsc może wymieniać '\#u{1}02@\#u{4}' i nie zostało zmienionych: sprawdź \#u{1}03@\#u{4}jeszcze \#u{1}01d\#u{4} miejsce może wymieniać '\#u{1}02@\#u{4}' i nie zostało zmienione: sprawdź \#u{1}03@\#u{4}jeszcze \#u{1}01d\#u{4} miejsca może wymieniać '\#u{1}02@\#u{4}' i nie zostało zmienione: sprawdź \#u{1}03@\#u{4}
+ pt-BR \#u{2}01210001750001=mais \#u{1}01d\#u{4} lugar talvez cite '\#u{1}02@\#u{4}' e não foi alterado: confira \#u{1}03@\#u{4}mais \#u{1}01d\#u{4} lugares talvez citem '\#u{1}02@\#u{4}' e não foram alterados: confira \#u{1}03@\#u{4}
+ ru \#u{2}01430001f40001d10001f50001fещё \#u{1}01d\#u{4} места, возможно, называют '\#u{1}02@\#u{4}' и не изменены: проверьте \#u{1}03@\#u{4}ещё \#u{1}01d\#u{4} мест, возможно, называют '\#u{1}02@\#u{4}' и не изменены: проверьте \#u{1}03@\#u{4}ещё \#u{1}01d\#u{4} место, возможно, называет '\#u{1}02@\#u{4}' и не изменено: проверьте \#u{1}03@\#u{4}ещё \#u{1}01d\#u{4} места, возможно, называют '\#u{1}02@\#u{4}' и не изменены: проверьте \#u{1}03@\#u{4}
+lsp.session.folders
+ ar لا يُفحص إلا \#u{1}01@\#u{4}، وهو أول المجلدات المفتوحة: افتح الأخرى في نوافذ خاصة بها
+ de nur \#u{1}01@\#u{4}, der erste der geöffneten Ordner, wird geprüft: die anderen in eigenen Fenstern öffnen
+ fr seul \#u{1}01@\#u{4}, le premier des dossiers ouverts, est vérifié\#u{A0}: ouvrir les autres dans leurs propres fenêtres
+ ja 開いているフォルダのうち、最初の \#u{1}01@\#u{4} だけが検査される: ほかのフォルダは別のウインドウで開く
+ pl sprawdzany jest tylko \#u{1}01@\#u{4}, pierwszy z otwartych folderów: otwórz pozostałe w osobnych oknach
+ pt-BR só \#u{1}01@\#u{4}, a primeira das pastas abertas, é verificada: abra as outras em janelas próprias
+ ru проверяется только \#u{1}01@\#u{4}, первая из открытых папок: откройте остальные в отдельных окнах
 markdown.column.before
  ar قبل ذلك
  de Vorher
@@ -5690,6 +7290,14 @@ merge.fallback.no_object
  pl wersja '\#u{1}01@\#u{4}' nie jest katalogiem tekstów, więc git scala plik wiersz po wierszu
  pt-BR a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha
  ru версия '\#u{1}01@\#u{4}' — не каталог строк, поэтому git сливает файл построчно
+merge.renamed
+ ar '\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}' في النسخة '\#u{1}03@\#u{4}': بقي ما غيّره فيه الطرف الآخر تحت الاسم الجديد
+ de '\#u{1}01@\#u{4}' heißt in der Fassung '\#u{1}03@\#u{4}' '\#u{1}02@\#u{4}': was die andere Seite daran geändert hat, bleibt unter dem neuen Namen erhalten
+ fr '\#u{1}01@\#u{4}' est '\#u{1}02@\#u{4}' dans la version '\#u{1}03@\#u{4}'\#u{A0}: ce que l’autre côté y a fait est gardé sous le nouveau nom
+ ja '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' の版では '\#u{1}02@\#u{4}' である: もう一方で行われた変更は新しい名前の下に残す
+ pl '\#u{1}01@\#u{4}' to '\#u{1}02@\#u{4}' w wersji '\#u{1}03@\#u{4}': zmiany drugiej strony zachowano pod nową nazwą
+ pt-BR '\#u{1}01@\#u{4}' é '\#u{1}02@\#u{4}' na versão '\#u{1}03@\#u{4}': o que o outro lado fez nela é mantido sob o novo nome
+ ru '\#u{1}01@\#u{4}' — это '\#u{1}02@\#u{4}' в версии '\#u{1}03@\#u{4}': изменения другой стороны сохранены под новым именем
 path.error.empty
  ar أحد المسارات فارغ: ربما لم تُضبط قيمة متغيّر في السكربت
  de ein Pfad ist leer: vielleicht ist eine Variable des Skripts nicht gesetzt
@@ -6570,6 +8178,14 @@ report.section.no_language
  pl bez języka
  pt-BR sem idioma
  ru без языка
+report.section.review
+ ar للمراجعة
+ de ZU PRÜFEN
+ fr À RELIRE
+ ja 要レビュー
+ pl DO SPRAWDZENIA
+ pt-BR A REVISAR
+ ru НА ПРОВЕРКУ
 report.section.style
  ar الأسلوب
  de STIL
@@ -6794,6 +8410,14 @@ resolve.error.no_object
  pl to nie jest katalog tekstów
  pt-BR isto não é um String Catalog
  ru это не каталог строк
+resolve.note.edited
+ ar تغيّر الملف منذ أن دمجه git، فلم تُقرأ إلا علامات التعارض فيه
+ de die Datei wurde geändert, seit git sie zusammengeführt hat, daher wurden nur ihre Konfliktmarkierungen gelesen
+ fr le fichier a été modifié depuis que git l’a fusionné, seuls ses marqueurs de conflit ont donc été lus
+ ja git がマージした後にファイルが変更されているため、競合マーカーだけを読み取った
+ pl plik zmieniono, odkąd git go scalił, więc odczytano tylko jego znaczniki konfliktu
+ pt-BR o arquivo foi alterado depois que o git o mesclou, por isso só os marcadores de conflito dele foram lidos
+ ru файл изменён после слияния в git, поэтому прочитаны только его маркеры конфликта
 resolve.status.current
  ar \#u{1}01@\#u{4}: لا شيء لحلّه
  de \#u{1}01@\#u{4}: nichts aufzulösen
@@ -6802,6 +8426,14 @@ resolve.status.current
  pl \#u{1}01@\#u{4}: nie ma czego rozwiązywać
  pt-BR \#u{1}01@\#u{4}: nada a resolver
  ru \#u{1}01@\#u{4}: разрешать нечего
+resolve.status.nothing
+ ar لا تعارضات في أي كتالوج من كتالوجات المشروع
+ de kein Katalog des Projekts hat Konflikte
+ fr aucun catalogue du projet n’a de conflits
+ ja プロジェクトのどのカタログにも競合がない
+ pl żaden katalog tekstów projektu nie ma konfliktów
+ pt-BR nenhum catálogo do projeto tem conflitos
+ ru ни в одном каталоге строк проекта нет конфликтов
 resolve.status.partly
  ar \#u{1}01@\#u{4}: الباقي يحتاج إلى قرار شخص
  de \#u{1}01@\#u{4}: über den Rest muss ein Mensch entscheiden
@@ -7682,6 +9314,30 @@ rule.coverage_threshold.reason
  pl osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze
  pt-BR quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave
  ru те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста
+rule.decomposed_letters.advice
+ ar اكتب كل حرف قطعة واحدة (الصيغة NFC في Unicode)
+ de die Buchstaben als ein Zeichen schreiben (Form NFC von Unicode)
+ fr écrire les lettres d’un seul tenant (forme NFC d’Unicode)
+ ja 1 文字を 1 つの文字コードで書く (Unicode の形式 NFC)
+ pl zapisz litery w jednej części (forma NFC standardu Unicode)
+ pt-BR escreva as letras em uma só peça (forma NFC do Unicode)
+ ru пишите буквы целиком (форма NFC в Unicode)
+rule.decomposed_letters.message
+ ar \#u{2}01630001<40001<10001A50001820001@00001C\#u{1}01d\#u{4} نصوص باللغة '\#u{1}02@\#u{4}' فيها حروف من عدة أجزاء\#u{1}01d\#u{4} نصًا باللغة '\#u{1}02@\#u{4}' فيها حروف من عدة أجزاءنص واحد (\#u{1}01d\#u{4}) باللغة '\#u{1}02@\#u{4}' فيه حروف من عدة أجزاء\#u{1}01d\#u{4} نص باللغة '\#u{1}02@\#u{4}' فيها حروف من عدة أجزاءنصان (\#u{1}01d\#u{4}) باللغة '\#u{1}02@\#u{4}' فيهما حروف من عدة أجزاءلا نصوص (\#u{1}01d\#u{4}) باللغة '\#u{1}02@\#u{4}' فيها حروف من عدة أجزاء
+ de \#u{2}01210000h50000k\#u{1}01d\#u{4} Text in '\#u{1}02@\#u{4}' hat Buchstaben aus mehreren Teilen\#u{1}01d\#u{4} Texte in '\#u{1}02@\#u{4}' haben Buchstaben aus mehreren Teilen
+ fr \#u{2}01210000f50000i\#u{1}01d\#u{4} texte '\#u{1}02@\#u{4}' a des lettres en plusieurs parties\#u{1}01d\#u{4} textes '\#u{1}02@\#u{4}' ont des lettres en plusieurs parties
+ ja \#u{2}01150001D'\#u{1}02@\#u{4}' のテキスト \#u{1}01d\#u{4} 件に、複数の部分に分かれた文字がある
+ pl \#u{2}014300016400015100012500013\#u{1}01d\#u{4} teksty w języku '\#u{1}02@\#u{4}' mają litery złożone z kilku części\#u{1}01d\#u{4} tekstów w języku '\#u{1}02@\#u{4}' ma litery złożone z kilku części\#u{1}01d\#u{4} tekst w języku '\#u{1}02@\#u{4}' ma litery złożone z kilku części\#u{1}01d\#u{4} tekstu w języku '\#u{1}02@\#u{4}' ma litery złożone z kilku części
+ pt-BR \#u{2}01210000c50000e\#u{1}01d\#u{4} texto em '\#u{1}02@\#u{4}' tem letras em várias partes\#u{1}01d\#u{4} textos em '\#u{1}02@\#u{4}' têm letras em várias partes
+ ru \#u{2}01430001`40001`10001^50001^в \#u{1}01d\#u{4} текстах на языке '\#u{1}02@\#u{4}' буквы состоят из нескольких частейв \#u{1}01d\#u{4} текстах на языке '\#u{1}02@\#u{4}' буквы состоят из нескольких частейв \#u{1}01d\#u{4} тексте на языке '\#u{1}02@\#u{4}' буквы состоят из нескольких частейв \#u{1}01d\#u{4} текста на языке '\#u{1}02@\#u{4}' буквы состоят из нескольких частей
+rule.decomposed_letters.reason
+ ar يبدو النص كما هو، لكن البحث لا يجده، وبعض الخطوط تضع العلامات في غير مواضعها
+ de der Text sieht gleich aus, aber eine Suche findet ihn nicht, und manche Schriften setzen die Zeichen falsch
+ fr le texte a le même aspect, mais une recherche ne le trouve pas, et certaines polices placent mal les signes
+ ja テキストの見た目は同じだが、検索で見つからず、フォントによっては記号の位置がずれる
+ pl tekst wygląda tak samo, ale wyszukiwanie go nie znajduje, a w niektórych fontach znaki diakrytyczne są źle rozmieszczone
+ pt-BR o texto parece igual, mas uma busca não o encontra, e algumas fontes posicionam mal os sinais
+ ru текст выглядит так же, но поиск его не находит, а некоторые шрифты плохо располагают знаки
 rule.device_other_missing.advice
  ar أضف 'other' بنص يناسب كل مكان
  de 'other' mit einem Text ergänzen, der überall passt
@@ -8106,6 +9762,38 @@ rule.end_punctuation.reason
  pl pytanie brzmi jak zdanie oznajmujące, etykieta jak zdanie albo polecenie nie zapowiada dalszego kroku
  pt-BR uma pergunta vira afirmação, um rótulo vira frase, ou um comando não diz mais que algo vem depois
  ru вопрос читается как утверждение, подпись — как предложение, а команда уже не говорит о продолжении
+rule.escaped_character.advice
+ ar اكتب المحرف نفسه
+ de das Zeichen selbst schreiben
+ fr écrire le caractère lui-même
+ ja 文字そのものを書く
+ pl wpisz sam znak
+ pt-BR escreva o próprio caractere
+ ru напишите сам символ
+rule.escaped_character.interpolation.advice
+ ar اكتب بدلًا منه العنصر النائب الذي في النص المصدر
+ de stattdessen den Platzhalter des Ausgangstexts schreiben
+ fr écrire à la place l’espace réservé du texte source
+ ja 代わりに原文のプレースホルダを書く
+ pl zamiast tego wpisz symbol zastępczy z tekstu źródłowego
+ pt-BR escreva em vez disso o marcador do texto de origem
+ ru вместо этого напишите заполнитель исходного текста
+rule.escaped_character.message
+ ar يرى المستخدمون تسلسل الهروب '\#u{1}01@\#u{4}'
+ de Nutzer sehen die Escape-Sequenz '\#u{1}01@\#u{4}'
+ fr les utilisateurs voient la séquence d’échappement '\#u{1}01@\#u{4}'
+ ja エスケープ '\#u{1}01@\#u{4}' がユーザーに表示される
+ pl użytkownicy widzą sekwencję ucieczki '\#u{1}01@\#u{4}'
+ pt-BR os usuários veem a sequência de escape '\#u{1}01@\#u{4}'
+ ru пользователи видят экранирующую последовательность '\#u{1}01@\#u{4}'
+rule.escaped_character.reason
+ ar كانت الشرطة المائلة العكسية ليقرأها برنامج آخر، ولا يقرؤها شيء هنا
+ de der Backslash war für ein anderes Programm bestimmt, und hier liest ihn keines
+ fr la barre oblique inverse était destinée à un autre programme, et ici rien ne la lit
+ ja バックスラッシュは別のプログラムが解釈するためのもので、ここでは何も解釈しない
+ pl ukośnik odwrotny miał odczytać inny program, a tutaj nic go nie odczytuje
+ pt-BR a barra invertida devia ser lida por outro programa, e aqui nada a lê
+ ru обратную косую черту должна была прочитать другая программа, а здесь её никто не читает
 rule.escaped_newline.advice
  ar استبدل بهما فاصل أسطر؛ وله في JSON شرطة مائلة عكسية واحدة
  de durch einen Zeilenumbruch ersetzen; in JSON hat er einen Backslash
@@ -8202,6 +9890,30 @@ rule.extra_translation.reason
  pl Xcode zachowuje tekst źródłowy wszystkiego, co jest w użyciu, więc nic już nie wyświetla tych tłumaczeń, a mimo to ktoś wciąż o nie dba
  pt-BR o Xcode mantém o texto de origem de tudo o que está em uso; nada mais mostra estas traduções, mas ainda há quem cuide delas
  ru Xcode хранит исходные тексты всех используемых ключей, поэтому эти переводы больше нигде не показываются, но их по-прежнему поддерживают
+rule.first_letter_case.advice
+ ar ابدأ بحرف كبير، إلا إن كانت الكلمة تُكتب دائمًا بحرف صغير
+ de mit einem Großbuchstaben beginnen, außer wenn das Wort immer klein geschrieben wird
+ fr commencer par une majuscule, sauf si le mot s’écrit toujours en minuscules
+ ja 常に小文字で書く語でなければ、大文字で始める
+ pl zacznij wielką literą, chyba że słowo zawsze pisze się małą
+ pt-BR comece com maiúscula, a menos que a palavra seja sempre minúscula
+ ru начните с прописной буквы, если слово не пишется всегда со строчной
+rule.first_letter_case.message
+ ar يبدأ النص بالحرف الصغير '\#u{1}01@\#u{4}'، والنص المصدر بحرف كبير
+ de der Text beginnt mit kleinem '\#u{1}01@\#u{4}', sein Ausgangstext mit einem Großbuchstaben
+ fr le texte commence par la minuscule '\#u{1}01@\#u{4}', et sa source par une majuscule
+ ja テキストは小文字の '\#u{1}01@\#u{4}' で始まるが、原文は大文字で始まる
+ pl tekst zaczyna się małą literą '\#u{1}01@\#u{4}', a źródłowy wielką
+ pt-BR o texto começa com '\#u{1}01@\#u{4}' minúsculo, e a origem com maiúscula
+ ru текст начинается со строчной '\#u{1}01@\#u{4}', а исходный — с прописной
+rule.first_letter_case.reason
+ ar تبدأ كل النصوص تقريبًا باللغة '\#u{1}01@\#u{4}' كما يبدأ نصها المصدر، فيبدو هذا شاذًا
+ de fast alle Texte in '\#u{1}01@\#u{4}' beginnen wie ihr Ausgangstext, daher fällt dieser auf
+ fr presque tous les textes en '\#u{1}01@\#u{4}' commencent comme leur source, celui-ci détonne donc
+ ja '\#u{1}01@\#u{4}' のほとんどすべてのテキストは原文と同じように始まるため、これだけが目立つ
+ pl niemal wszystkie teksty w języku '\#u{1}01@\#u{4}' zaczynają się jak źródłowe, więc ten się wyróżnia
+ pt-BR quase todos os textos em '\#u{1}01@\#u{4}' começam como a origem, por isso este destoa
+ ru почти все тексты на языке '\#u{1}01@\#u{4}' начинаются так же, как исходные, поэтому этот выделяется
 rule.format_argument_conflict.advice
  ar أعط كل قيمة موضعًا خاصًا بها
  de jedem Wert eine eigene Position geben
@@ -8330,6 +10042,30 @@ rule.format_dangerous.writes.reason
  pl traktuje argument jako adres do zapisu, a na tym polegają ataki przez ciągi formatujące
  pt-BR ele usa um argumento como endereço de escrita, que é como se atacam strings de formato
  ru аргумент принимается за адрес для записи; именно так устроены атаки через строки формата
+rule.format_digits_missing.advice
+ ar اكتب كم رقمًا يلزم، وغالبًا رقم أو رقمان
+ de angeben, wie viele Nachkommastellen Nutzer brauchen, meist eine oder zwei
+ fr indiquer combien de décimales il faut aux utilisateurs, le plus souvent une ou deux
+ ja 必要な桁数を書く。たいていは 1 桁か 2 桁である
+ pl wpisz, ile cyfr jest potrzebnych, najczęściej jedna lub dwie
+ pt-BR indique de quantas casas decimais os usuários precisam, em geral uma ou duas
+ ru укажите, сколько цифр нужно, обычно одна или две
+rule.format_digits_missing.message
+ ar لـ'\#u{1}01@\#u{4}' ستة أرقام بعد الفاصلة العشرية
+ de '\#u{1}01@\#u{4}' hat sechs Nachkommastellen
+ fr '\#u{1}01@\#u{4}' a six décimales
+ ja '\#u{1}01@\#u{4}' では小数点以下が 6 桁になる
+ pl '\#u{1}01@\#u{4}' ma sześć cyfr po przecinku
+ pt-BR '\#u{1}01@\#u{4}' tem seis casas decimais
+ ru у '\#u{1}01@\#u{4}' шесть цифр после запятой
+rule.format_digits_missing.reason
+ ar يقرأ المستخدمون '3.500000' حيث المقصود '3.5'
+ de Nutzer lesen '3.500000', wo '3.5' gemeint ist
+ fr les utilisateurs lisent '3.500000' là où il faut '3.5'
+ ja '3.5' のつもりでも '3.500000' と表示される
+ pl użytkownicy czytają '3.500000', choć chodzi o '3.5'
+ pt-BR os usuários leem '3.500000' onde se queria '3.5'
+ ru пользователи читают '3.500000' там, где имелось в виду '3.5'
 rule.format_double_percent_literal.advice
  ar اكتبها مرة واحدة، إلا إذا كانت الشيفرة تنسّق هذا النص رغم ذلك
  de nur einmal schreiben, außer wenn der Code diesen Text trotzdem formatiert
@@ -8850,6 +10586,22 @@ rule.format_width_mismatch.reason
  pl odczytywana jest inna liczba bajtów, więc duże liczby są wyświetlane błędnie
  pt-BR é lido um número diferente de bytes, e números grandes saem errados
  ru читается другое количество байтов, и большие числа выводятся неверно
+rule.format_width_mismatch.source.advice
+ ar اكتب '\#u{1}01@\#u{4}' في النص المصدر وفي الشيفرة، أو غيّر الترجمات كلها
+ de '\#u{1}01@\#u{4}' im Ausgangstext und im Code schreiben oder alle Übersetzungen ändern
+ fr écrire '\#u{1}01@\#u{4}' dans le texte source et dans le code, ou modifier toutes les traductions
+ ja 原文とコードに '\#u{1}01@\#u{4}' と書くか、すべての翻訳を変更する
+ pl wpisz '\#u{1}01@\#u{4}' w tekście źródłowym i w kodzie albo zmień wszystkie tłumaczenia
+ pt-BR escreva '\#u{1}01@\#u{4}' no texto de origem e no código ou altere todas as traduções
+ ru напишите '\#u{1}01@\#u{4}' в исходном тексте и в коде или измените все переводы
+rule.format_width_mismatch.source.message
+ ar الوسيط \#u{1}01d\#u{4} هنا '\#u{1}02@\#u{4}'، لكنه '\#u{1}03@\#u{4}' في ترجمات (عددها \#u{1}04d\#u{4})
+ de Argument \#u{1}01d\#u{4} ist hier '\#u{1}02@\#u{4}', in \#u{1}04d\#u{4} Übersetzungen aber '\#u{1}03@\#u{4}'
+ fr l’argument \#u{1}01d\#u{4} est '\#u{1}02@\#u{4}' ici, mais '\#u{1}03@\#u{4}' dans \#u{1}04d\#u{4} traductions
+ ja 引数 \#u{1}01d\#u{4} はここでは '\#u{1}02@\#u{4}' だが、\#u{1}04d\#u{4} 件の翻訳では '\#u{1}03@\#u{4}' である
+ pl argument \#u{1}01d\#u{4} to tutaj '\#u{1}02@\#u{4}', a w tłumaczeniach '\#u{1}03@\#u{4}' (tłumaczenia: \#u{1}04d\#u{4})
+ pt-BR o argumento \#u{1}01d\#u{4} é '\#u{1}02@\#u{4}' aqui, mas '\#u{1}03@\#u{4}' em \#u{1}04d\#u{4} traduções
+ ru аргумент \#u{1}01d\#u{4} здесь '\#u{1}02@\#u{4}', а в переводах '\#u{1}03@\#u{4}' (переводов: \#u{1}04d\#u{4})
 rule.glossary.advice
  ar اكتب \#u{1}01@\#u{4}
  de \#u{1}01@\#u{4} schreiben
@@ -8898,6 +10650,30 @@ rule.glossary.reason
  pl projekt używa jednego słowa na jedną rzecz, aby użytkownicy wiedzieli, o co chodzi
  pt-BR o projeto usa uma palavra para cada coisa, para que os usuários saibam do que se trata
  ru в проекте для каждой вещи одно слово, чтобы пользователи понимали, о чём речь
+rule.half_translated.advice
+ ar ترجم الباقي
+ de den Rest übersetzen
+ fr traduire le reste
+ ja 残りを翻訳する
+ pl przetłumacz resztę
+ pt-BR traduza o resto
+ ru переведите остальное
+rule.half_translated.message
+ ar في النص باللغة '\#u{1}01@\#u{4}' كلمات إنجليزية من النص المصدر: '\#u{1}02@\#u{4}'
+ de der Text in '\#u{1}01@\#u{4}' enthält englische Wörter des Ausgangstexts: '\#u{1}02@\#u{4}'
+ fr le texte '\#u{1}01@\#u{4}' contient des mots anglais du texte source\#u{A0}: '\#u{1}02@\#u{4}'
+ ja '\#u{1}01@\#u{4}' のテキストに原文の英語の語がある: '\#u{1}02@\#u{4}'
+ pl tekst w języku '\#u{1}01@\#u{4}' zawiera angielskie słowa z tekstu źródłowego: '\#u{1}02@\#u{4}'
+ pt-BR o texto em '\#u{1}01@\#u{4}' tem palavras em inglês do texto de origem: '\#u{1}02@\#u{4}'
+ ru в тексте на языке '\#u{1}01@\#u{4}' есть английские слова исходного текста: '\#u{1}02@\#u{4}'
+rule.half_translated.reason
+ ar يقرأ المستخدمون جملة تتغير لغتها في وسطها
+ de Nutzer lesen einen Satz, der mittendrin die Sprache wechselt
+ fr les utilisateurs lisent une phrase qui change de langue en plein milieu
+ ja 途中で言語が変わる文がユーザーに表示される
+ pl użytkownicy czytają zdanie, które w połowie zmienia język
+ pt-BR os usuários leem uma frase que muda de idioma no meio
+ ru пользователи читают предложение, которое посередине меняет язык
 rule.hardcoded_number.advice
  ar اكتب '\#u{1}01@\#u{4}' في النص المصدر
  de im Ausgangstext '\#u{1}01@\#u{4}' schreiben
@@ -9842,6 +11618,30 @@ rule.leading_trailing_whitespace.reason
  pl białe znaki na brzegu oddzielają tekst od tego, co kod stawia obok: słowa sklejają się albo powstaje odstęp lub pusty wiersz
  pt-BR o espaço em branco na borda separa o texto do que o código coloca ao lado: palavras se juntam, ou surge um vão ou uma linha vazia
  ru пробельные символы на краю отделяют текст от того, что код ставит рядом: слова слипаются либо возникает пропуск или пустая строка
+rule.leading_trailing_whitespace.source.advice
+ ar احذف المسافات من النص المصدر، أو أضفها إلى الترجمات
+ de den Leerraum aus dem Ausgangstext entfernen oder in den Übersetzungen ergänzen
+ fr supprimer les espaces du texte source, ou les ajouter aux traductions
+ ja 原文から空白を削除するか、翻訳に追加する
+ pl usuń białe znaki z tekstu źródłowego albo dodaj je do tłumaczeń
+ pt-BR remova o espaço em branco do texto de origem ou acrescente-o às traduções
+ ru удалите пробельные символы из исходного текста или добавьте их в переводы
+rule.leading_trailing_whitespace.source.end.message
+ ar ينتهي النص بـ '\#u{1}01@\#u{4}'، ومعظم الترجمات لا تنتهي به
+ de der Text endet mit '\#u{1}01@\#u{4}', die meisten Übersetzungen aber nicht
+ fr le texte se termine par '\#u{1}01@\#u{4}', mais pas la plupart des traductions
+ ja テキストは '\#u{1}01@\#u{4}' で終わるが、ほとんどの翻訳はそうではない
+ pl tekst kończy się na '\#u{1}01@\#u{4}', ale większość tłumaczeń nie
+ pt-BR o texto termina com '\#u{1}01@\#u{4}', mas a maioria das traduções não
+ ru текст заканчивается на '\#u{1}01@\#u{4}', а большинство переводов — нет
+rule.leading_trailing_whitespace.source.start.message
+ ar يبدأ النص بـ '\#u{1}01@\#u{4}'، ومعظم الترجمات لا تبدأ به
+ de der Text beginnt mit '\#u{1}01@\#u{4}', die meisten Übersetzungen aber nicht
+ fr le texte commence par '\#u{1}01@\#u{4}', mais pas la plupart des traductions
+ ja テキストは '\#u{1}01@\#u{4}' で始まるが、ほとんどの翻訳はそうではない
+ pl tekst zaczyna się od '\#u{1}01@\#u{4}', ale większość tłumaczeń nie
+ pt-BR o texto começa com '\#u{1}01@\#u{4}', mas a maioria das traduções não
+ ru текст начинается с '\#u{1}01@\#u{4}', а большинство переводов — нет
 rule.leading_trailing_whitespace.start.missing
  ar لا يبدأ النص بـ '\#u{1}01@\#u{4}' كما يبدأ النص المصدر
  de der Text beginnt nicht mit '\#u{1}01@\#u{4}' wie der Ausgangstext
@@ -10090,6 +11890,54 @@ rule.locale_region_fallback.reason
  pl użytkownicy w innych regionach mogą zobaczyć język źródłowy, choć ten byłby dla nich zrozumiały
  pt-BR os usuários de outras regiões podem ver o idioma de origem, embora pudessem ler este
  ru пользователи в других регионах могут увидеть исходный язык, хотя понимают этот
+rule.mark_width.advice
+ ar اكتب '\#u{1}01@\#u{4}'
+ de '\#u{1}01@\#u{4}' schreiben
+ fr écrire '\#u{1}01@\#u{4}'
+ ja '\#u{1}01@\#u{4}' と書く
+ pl wpisz '\#u{1}01@\#u{4}'
+ pt-BR escreva '\#u{1}01@\#u{4}'
+ ru напишите '\#u{1}01@\#u{4}'
+rule.mark_width.message
+ ar العلامة '\#u{1}01@\#u{4}' بنصف عرض، وعلامات النص الأخرى بعرض كامل
+ de '\#u{1}01@\#u{4}' hat halbe Breite, andere Satzzeichen des Textes aber volle
+ fr '\#u{1}01@\#u{4}' est de demi-chasse, mais d’autres signes du texte sont de pleine chasse
+ ja '\#u{1}01@\#u{4}' は半角だが、テキストのほかの約物は全角である
+ pl '\#u{1}01@\#u{4}' ma połowę szerokości, a inne znaki w tekście pełną szerokość
+ pt-BR '\#u{1}01@\#u{4}' tem meia largura, mas outros sinais do texto têm largura inteira
+ ru '\#u{1}01@\#u{4}' — полуширинный знак, а другие знаки в тексте полноширинные
+rule.mark_width.reason
+ ar العلامات بعرضين في جملة واحدة تبدو مهملة، وتترك فراغات بحجمين
+ de Satzzeichen zweier Breiten in einem Satz wirken nachlässig und lassen verschieden große Lücken
+ fr des signes de deux largeurs dans une phrase paraissent négligés, et laissent des vides de deux tailles
+ ja 1 つの文に 2 種類の幅の約物があると雑に見え、空きの大きさもそろわない
+ pl znaki dwóch szerokości w jednym zdaniu wyglądają niedbale i zostawiają odstępy dwóch wielkości
+ pt-BR sinais de duas larguras em uma frase parecem descuidados e deixam vãos de dois tamanhos
+ ru знаки двух ширин в одном предложении выглядят небрежно и оставляют промежутки двух размеров
+rule.mark_width.space.advice
+ ar احذف المسافة
+ de das Leerzeichen entfernen
+ fr supprimer l’espace
+ ja 空白を削除する
+ pl usuń spację
+ pt-BR remova o espaço
+ ru удалите пробел
+rule.mark_width.space.message
+ ar بعد '\#u{1}01@\#u{4}' مسافة
+ de auf '\#u{1}01@\#u{4}' folgt ein Leerzeichen
+ fr une espace suit '\#u{1}01@\#u{4}'
+ ja '\#u{1}01@\#u{4}' の後に空白がある
+ pl po '\#u{1}01@\#u{4}' jest spacja
+ pt-BR há um espaço depois de '\#u{1}01@\#u{4}'
+ ru после '\#u{1}01@\#u{4}' стоит пробел
+rule.mark_width.space.reason
+ ar للعلامة ذات العرض الكامل مسافتها، فيصير الفراغ ضعف عرضه
+ de ein Satzzeichen voller Breite bringt seinen eigenen Abstand mit, die Lücke ist also doppelt so breit
+ fr un signe de pleine chasse a sa propre espace\#u{A0}: le vide est donc deux fois plus large
+ ja 全角の約物にはもともと空きがあるため、空きが 2 倍の広さになる
+ pl znak pełnej szerokości ma własny odstęp, więc przerwa jest dwa razy szersza
+ pt-BR um sinal de largura inteira já tem seu próprio espaço, e o vão fica com o dobro da largura
+ ru у полноширинного знака есть собственный пробел, поэтому промежуток вдвое шире
 rule.markup_mismatch.advice
  ar علِّم الكلمات نفسها كما في النص المصدر
  de dieselben Wörter auszeichnen wie im Ausgangstext
@@ -10322,6 +12170,30 @@ rule.missing_key.default_value.reason
  pl użytkownicy czytają wartość domyślną w każdym języku, a żaden tłumacz nigdy jej nie widzi
  pt-BR os usuários leem o valor padrão em todos os idiomas, e nenhum tradutor jamais o vê
  ru пользователи читают значение по умолчанию на любом языке, а переводчики его никогда не видят
+rule.missing_key.filled.advice
+ ar اكتب String(localized:)، أو String(format:) مع المفتاح كما هو في الكتالوج
+ de String(localized:) schreiben, oder String(format:) mit dem Schlüssel, wie er im Katalog steht
+ fr écrire String(localized:), ou String(format:) avec la clé telle qu’elle est dans le catalogue
+ ja String(localized:)、またはカタログにあるとおりのキーを渡す String(format:) を使う
+ pl użyj String(localized:) albo String(format:) z kluczem takim jak w katalogu tekstów
+ pt-BR escreva String(localized:) ou String(format:) com a chave como está no catálogo
+ ru напишите String(localized:) или String(format:) с ключом в том виде, в котором он есть в каталоге строк
+rule.missing_key.filled.message
+ ar يحصل '\#u{1}01@\#u{4}' على نص فيه قيمه مسبقًا، فلا يجد '\#u{1}02@\#u{4}' أبدًا
+ de '\#u{1}01@\#u{4}' bekommt einen Text, in dem die Werte schon stehen, und findet '\#u{1}02@\#u{4}' daher nie
+ fr '\#u{1}01@\#u{4}' reçoit un texte qui contient déjà ses valeurs, et ne trouve donc jamais '\#u{1}02@\#u{4}'
+ ja '\#u{1}01@\#u{4}' には値を埋め込んだ後のテキストが渡されるため、'\#u{1}02@\#u{4}' は見つからない
+ pl '\#u{1}01@\#u{4}' dostaje tekst z wartościami już w środku, więc nigdy nie znajduje '\#u{1}02@\#u{4}'
+ pt-BR '\#u{1}01@\#u{4}' recebe um texto que já contém os valores, por isso nunca encontra '\#u{1}02@\#u{4}'
+ ru '\#u{1}01@\#u{4}' получает текст, в котором уже есть значения, поэтому никогда не находит '\#u{1}02@\#u{4}'
+rule.missing_key.filled.reason
+ ar لا عناصر نائبة في مفتاح من النوع String حين يُبحث عنه: يقرأ المستخدمون نص الشيفرة بكل اللغات
+ de ein Schlüssel vom Typ String hat beim Nachschlagen keine Platzhalter: Nutzer lesen in jeder Sprache den Text des Codes
+ fr une clé de type String n’a pas d’espaces réservés quand elle est cherchée\#u{A0}: les utilisateurs lisent le texte du code dans chaque langue
+ ja String 型のキーには、検索される時点でプレースホルダがない: どの言語でもコードのテキストが表示される
+ pl klucz typu String nie ma symboli zastępczych, gdy jest wyszukiwany: użytkownicy w każdym języku czytają tekst z kodu
+ pt-BR uma chave do tipo String não tem marcadores quando é procurada: os usuários leem o texto do código em todos os idiomas
+ ru в ключе типа String при поиске нет заполнителей: пользователи на любом языке читают текст из кода
 rule.missing_key.message
  ar لا يوجد المفتاح '\#u{1}01@\#u{4}' في الجدول '\#u{1}02@\#u{4}' في أي كتالوج
  de kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}' in der Tabelle '\#u{1}02@\#u{4}'
@@ -10338,6 +12210,14 @@ rule.missing_key.near.advice
  pl popraw go, jeśli miało być '\#u{1}01@\#u{4}', albo dodaj klucz za pomocą 'l10n sync'
  pt-BR corrija-a se o pretendido era '\#u{1}01@\#u{4}' ou adicione a chave com 'l10n sync'
  ru исправьте его, если имелось в виду '\#u{1}01@\#u{4}', или добавьте ключ командой 'l10n sync'
+rule.missing_key.no_catalog.advice
+ ar أنشئ '\#u{1}01@\#u{4}.xcstrings' بالأمر 'l10n new'، وأضف المفتاح بالأمر 'l10n sync'
+ de '\#u{1}01@\#u{4}.xcstrings' mit 'l10n new' anlegen und den Schlüssel mit 'l10n sync' hinzufügen
+ fr créer '\#u{1}01@\#u{4}.xcstrings' avec 'l10n new', et ajouter la clé avec 'l10n sync'
+ ja 'l10n new' で '\#u{1}01@\#u{4}.xcstrings' を作り、'l10n sync' でキーを追加する
+ pl utwórz '\#u{1}01@\#u{4}.xcstrings' za pomocą 'l10n new' i dodaj klucz za pomocą 'l10n sync'
+ pt-BR crie '\#u{1}01@\#u{4}.xcstrings' com 'l10n new' e adicione a chave com 'l10n sync'
+ ru создайте '\#u{1}01@\#u{4}.xcstrings' командой 'l10n new' и добавьте ключ командой 'l10n sync'
 rule.missing_key.reason
  ar يعرض '\#u{1}01@\#u{4}' المفتاح نفسه بدل نص، بكل اللغات
  de '\#u{1}01@\#u{4}' zeigt statt eines Textes den Schlüssel selbst, in jeder Sprache
@@ -10370,6 +12250,94 @@ rule.missing_translation.reason
  pl osoby czytające w tym języku widzą tekst źródłowy albo sam klucz
  pt-BR quem lê nesse idioma vê o texto de origem ou a própria chave
  ru те, кто читает на этом языке, видят исходный текст или ключ вместо текста
+rule.misspelling.advice
+ ar صحّحها؛ وإن كانت صحيحة فإن 'l10n proof --learn \#u{1}01@\#u{4}' يحفظها
+ de berichtigen; ist es richtig, merkt 'l10n proof --learn \#u{1}01@\#u{4}' es sich
+ fr le corriger\#u{202F}; s’il est juste, 'l10n proof --learn \#u{1}01@\#u{4}' le retient
+ ja 正しく直す。正しい語なら、'l10n proof --learn \#u{1}01@\#u{4}' で覚えさせる
+ pl popraw je; jeśli jest poprawne, 'l10n proof --learn \#u{1}01@\#u{4}' je zapamięta
+ pt-BR corrija-a; se estiver certa, 'l10n proof --learn \#u{1}01@\#u{4}' a memoriza
+ ru исправьте его; если оно верное, 'l10n proof --learn \#u{1}01@\#u{4}' запомнит его
+rule.misspelling.message
+ ar ليس '\#u{1}01@\#u{4}' في قاموس اللغة '\#u{1}02@\#u{4}'، لكن '\#u{1}03@\#u{4}' فيه
+ de '\#u{1}01@\#u{4}' steht nicht im Wörterbuch von '\#u{1}02@\#u{4}', wohl aber '\#u{1}03@\#u{4}'
+ fr '\#u{1}01@\#u{4}' n’est pas dans le dictionnaire de '\#u{1}02@\#u{4}', mais '\#u{1}03@\#u{4}' y est
+ ja '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の辞書にないが、'\#u{1}03@\#u{4}' はある
+ pl '\#u{1}01@\#u{4}' nie ma w słowniku języka '\#u{1}02@\#u{4}', a '\#u{1}03@\#u{4}' jest
+ pt-BR '\#u{1}01@\#u{4}' não está no dicionário de '\#u{1}02@\#u{4}', mas '\#u{1}03@\#u{4}' está
+ ru слова '\#u{1}01@\#u{4}' нет в словаре языка '\#u{1}02@\#u{4}', а '\#u{1}03@\#u{4}' есть
+rule.misspelling.reason
+ ar يظن المستخدمون أن التطبيق الذي في نصوصه أخطاء إملائية لم يراجعه أحد
+ de eine App mit falsch geschriebenen Texten wirkt wie eine, die sich niemand angesehen hat
+ fr une app aux textes mal orthographiés passe pour une app que personne n’a relue
+ ja つづりの誤りがあるアプリは、誰も確認していないと思われる
+ pl aplikacja z błędami pisowni wygląda na taką, której nikt nie przejrzał
+ pt-BR um app com erros de ortografia parece um app que ninguém conferiu
+ ru приложение с опечатками принимают за такое, которое никто не просматривал
+rule.mixed_address.advice
+ ar استخدم صيغة مخاطبة واحدة في اللغة كلها
+ de in der ganzen Sprache eine einzige Form der Anrede verwenden
+ fr s’adresser au lecteur d’une seule façon dans toute la langue
+ ja 言語全体で同じ呼びかけ方にそろえる
+ pl używaj w całym języku jednej formy zwracania się do użytkownika
+ pt-BR use uma só forma de tratamento em todo o idioma
+ ru используйте во всём языке одну форму обращения
+rule.mixed_address.both
+ ar '\#u{1}01@\#u{4}' غير رسمي، لكن '\#u{1}02@\#u{4}' في النص نفسه رسمي
+ de '\#u{1}01@\#u{4}' ist informell, '\#u{1}02@\#u{4}' im selben Text aber formell
+ fr '\#u{1}01@\#u{4}' est familier, mais '\#u{1}02@\#u{4}' dans le même texte est formel
+ ja '\#u{1}01@\#u{4}' は親称だが、同じテキストの '\#u{1}02@\#u{4}' は敬称である
+ pl '\#u{1}01@\#u{4}' to forma bezpośrednia, a '\#u{1}02@\#u{4}' w tym samym tekście grzecznościowa
+ pt-BR '\#u{1}01@\#u{4}' é informal, mas '\#u{1}02@\#u{4}' no mesmo texto é formal
+ ru '\#u{1}01@\#u{4}' — неформальное обращение, а '\#u{1}02@\#u{4}' в том же тексте — формальное
+rule.mixed_address.formal
+ ar \#u{2}02630001H40001F10001F50001B20001N00001O'\#u{1}01@\#u{4}' رسمي، لكن \#u{1}02d\#u{4} نصوص أخرى باللغة '\#u{1}03@\#u{4}' غير رسمية'\#u{1}01@\#u{4}' رسمي، لكن \#u{1}02d\#u{4} نصًا آخر باللغة '\#u{1}03@\#u{4}' غير رسمية'\#u{1}01@\#u{4}' رسمي، لكن نصًا آخر (\#u{1}02d\#u{4}) باللغة '\#u{1}03@\#u{4}' غير رسمي'\#u{1}01@\#u{4}' رسمي، لكن \#u{1}02d\#u{4} نص آخر باللغة '\#u{1}03@\#u{4}' غير رسمية'\#u{1}01@\#u{4}' رسمي، لكن نصين آخرين (\#u{1}02d\#u{4}) باللغة '\#u{1}03@\#u{4}' غير رسميين'\#u{1}01@\#u{4}' رسمي، لكن لا نصوص أخرى (\#u{1}02d\#u{4}) باللغة '\#u{1}03@\#u{4}' غير رسمية
+ de \#u{2}022100011500011'\#u{1}01@\#u{4}' ist formell, \#u{1}02d\#u{4} anderer Text in '\#u{1}03@\#u{4}' aber informell'\#u{1}01@\#u{4}' ist formell, \#u{1}02d\#u{4} andere Texte in '\#u{1}03@\#u{4}' aber informell
+ fr \#u{2}02210000o500013'\#u{1}01@\#u{4}' est formel, mais \#u{1}02d\#u{4} autre texte '\#u{1}03@\#u{4}' est familier'\#u{1}01@\#u{4}' est formel, mais \#u{1}02d\#u{4} autres textes '\#u{1}03@\#u{4}' sont familiers
+ ja \#u{2}02150001G'\#u{1}01@\#u{4}' は敬称だが、ほかの '\#u{1}03@\#u{4}' のテキスト \#u{1}02d\#u{4} 件は親称である
+ pl \#u{2}02430001L40001M10001H50001K'\#u{1}01@\#u{4}' to forma grzecznościowa, a \#u{1}02d\#u{4} inne teksty w języku '\#u{1}03@\#u{4}' mają bezpośrednią'\#u{1}01@\#u{4}' to forma grzecznościowa, a \#u{1}02d\#u{4} innych tekstów w języku '\#u{1}03@\#u{4}' ma bezpośrednią'\#u{1}01@\#u{4}' to forma grzecznościowa, a \#u{1}02d\#u{4} inny tekst w języku '\#u{1}03@\#u{4}' ma bezpośrednią'\#u{1}01@\#u{4}' to forma grzecznościowa, a \#u{1}02d\#u{4} innego tekstu w języku '\#u{1}03@\#u{4}' ma bezpośrednią
+ pt-BR \#u{2}02210000o500014'\#u{1}01@\#u{4}' é formal, mas \#u{1}02d\#u{4} outro texto em '\#u{1}03@\#u{4}' é informal'\#u{1}01@\#u{4}' é formal, mas \#u{1}02d\#u{4} outros textos em '\#u{1}03@\#u{4}' são informais
+ ru \#u{2}02430002A40002A10002?50002A'\#u{1}01@\#u{4}' — формальное обращение, а в \#u{1}02d\#u{4} других текстах на языке '\#u{1}03@\#u{4}' — неформальное'\#u{1}01@\#u{4}' — формальное обращение, а в \#u{1}02d\#u{4} других текстах на языке '\#u{1}03@\#u{4}' — неформальное'\#u{1}01@\#u{4}' — формальное обращение, а в \#u{1}02d\#u{4} другом тексте на языке '\#u{1}03@\#u{4}' — неформальное'\#u{1}01@\#u{4}' — формальное обращение, а в \#u{1}02d\#u{4} другого текста на языке '\#u{1}03@\#u{4}' — неформальное
+rule.mixed_address.formal_configured
+ ar '\#u{1}01@\#u{4}' رسمي، لكن اللغة '\#u{1}02@\#u{4}' تخاطب المستخدمين بصيغة غير رسمية
+ de '\#u{1}01@\#u{4}' ist formell, in '\#u{1}02@\#u{4}' ist die Anrede aber informell
+ fr '\#u{1}01@\#u{4}' est formel, mais '\#u{1}02@\#u{4}' s’adresse aux utilisateurs de façon familière
+ ja '\#u{1}01@\#u{4}' は敬称だが、'\#u{1}02@\#u{4}' では親称で呼びかける
+ pl '\#u{1}01@\#u{4}' to forma grzecznościowa, a w języku '\#u{1}02@\#u{4}' obowiązuje bezpośrednia
+ pt-BR '\#u{1}01@\#u{4}' é formal, mas em '\#u{1}02@\#u{4}' o tratamento é informal
+ ru '\#u{1}01@\#u{4}' — формальное обращение, а на языке '\#u{1}02@\#u{4}' к пользователям обращаются неформально
+rule.mixed_address.informal
+ ar \#u{2}02630001H40001F10001F50001B20001N00001O'\#u{1}01@\#u{4}' غير رسمي، لكن \#u{1}02d\#u{4} نصوص أخرى باللغة '\#u{1}03@\#u{4}' رسمية'\#u{1}01@\#u{4}' غير رسمي، لكن \#u{1}02d\#u{4} نصًا آخر باللغة '\#u{1}03@\#u{4}' رسمية'\#u{1}01@\#u{4}' غير رسمي، لكن نصًا آخر (\#u{1}02d\#u{4}) باللغة '\#u{1}03@\#u{4}' رسمي'\#u{1}01@\#u{4}' غير رسمي، لكن \#u{1}02d\#u{4} نص آخر باللغة '\#u{1}03@\#u{4}' رسمية'\#u{1}01@\#u{4}' غير رسمي، لكن نصين آخرين (\#u{1}02d\#u{4}) باللغة '\#u{1}03@\#u{4}' رسميان'\#u{1}01@\#u{4}' غير رسمي، لكن لا نصوص أخرى (\#u{1}02d\#u{4}) باللغة '\#u{1}03@\#u{4}' رسمية
+ de \#u{2}022100011500011'\#u{1}01@\#u{4}' ist informell, \#u{1}02d\#u{4} anderer Text in '\#u{1}03@\#u{4}' aber formell'\#u{1}01@\#u{4}' ist informell, \#u{1}02d\#u{4} andere Texte in '\#u{1}03@\#u{4}' aber formell
+ fr \#u{2}02210000o500013'\#u{1}01@\#u{4}' est familier, mais \#u{1}02d\#u{4} autre texte '\#u{1}03@\#u{4}' est formel'\#u{1}01@\#u{4}' est familier, mais \#u{1}02d\#u{4} autres textes '\#u{1}03@\#u{4}' sont formels
+ ja \#u{2}02150001G'\#u{1}01@\#u{4}' は親称だが、ほかの '\#u{1}03@\#u{4}' のテキスト \#u{1}02d\#u{4} 件は敬称である
+ pl \#u{2}02430001L40001M10001H50001K'\#u{1}01@\#u{4}' to forma bezpośrednia, a \#u{1}02d\#u{4} inne teksty w języku '\#u{1}03@\#u{4}' mają grzecznościową'\#u{1}01@\#u{4}' to forma bezpośrednia, a \#u{1}02d\#u{4} innych tekstów w języku '\#u{1}03@\#u{4}' ma grzecznościową'\#u{1}01@\#u{4}' to forma bezpośrednia, a \#u{1}02d\#u{4} inny tekst w języku '\#u{1}03@\#u{4}' ma grzecznościową'\#u{1}01@\#u{4}' to forma bezpośrednia, a \#u{1}02d\#u{4} innego tekstu w języku '\#u{1}03@\#u{4}' ma grzecznościową
+ pt-BR \#u{2}02210000o500014'\#u{1}01@\#u{4}' é informal, mas \#u{1}02d\#u{4} outro texto em '\#u{1}03@\#u{4}' é formal'\#u{1}01@\#u{4}' é informal, mas \#u{1}02d\#u{4} outros textos em '\#u{1}03@\#u{4}' são formais
+ ru \#u{2}02430002A40002A10002?50002A'\#u{1}01@\#u{4}' — неформальное обращение, а в \#u{1}02d\#u{4} других текстах на языке '\#u{1}03@\#u{4}' — формальное'\#u{1}01@\#u{4}' — неформальное обращение, а в \#u{1}02d\#u{4} других текстах на языке '\#u{1}03@\#u{4}' — формальное'\#u{1}01@\#u{4}' — неформальное обращение, а в \#u{1}02d\#u{4} другом тексте на языке '\#u{1}03@\#u{4}' — формальное'\#u{1}01@\#u{4}' — неформальное обращение, а в \#u{1}02d\#u{4} другого текста на языке '\#u{1}03@\#u{4}' — формальное
+rule.mixed_address.informal_configured
+ ar '\#u{1}01@\#u{4}' غير رسمي، لكن اللغة '\#u{1}02@\#u{4}' تخاطب المستخدمين بصيغة رسمية
+ de '\#u{1}01@\#u{4}' ist informell, in '\#u{1}02@\#u{4}' ist die Anrede aber formell
+ fr '\#u{1}01@\#u{4}' est familier, mais '\#u{1}02@\#u{4}' s’adresse aux utilisateurs de façon formelle
+ ja '\#u{1}01@\#u{4}' は親称だが、'\#u{1}02@\#u{4}' では敬称で呼びかける
+ pl '\#u{1}01@\#u{4}' to forma bezpośrednia, a w języku '\#u{1}02@\#u{4}' obowiązuje grzecznościowa
+ pt-BR '\#u{1}01@\#u{4}' é informal, mas em '\#u{1}02@\#u{4}' o tratamento é formal
+ ru '\#u{1}01@\#u{4}' — неформальное обращение, а на языке '\#u{1}02@\#u{4}' к пользователям обращаются формально
+rule.mixed_address.other
+ ar الكلمة الرسمية
+ de das formelle Wort
+ fr le mot formel
+ ja 敬称の語
+ pl słowo w formie grzecznościowej
+ pt-BR a palavra formal
+ ru формальное слово
+rule.mixed_address.reason
+ ar التطبيق الذي يستخدم الاثنتين يبدو مهملًا، ولبعض القراء فظًّا
+ de eine App, die beides verwendet, wirkt nachlässig, und auf manche unhöflich
+ fr une app qui emploie les deux paraît négligée, et même impolie à certains lecteurs
+ ja 両方が混ざるアプリはぞんざいに見え、失礼だと感じる読み手もいる
+ pl aplikacja, która używa obu, brzmi niedbale, a dla niektórych czytelników niegrzecznie
+ pt-BR um app que usa as duas parece descuidado e, para alguns leitores, grosseiro
+ ru приложение, которое говорит и так и так, звучит небрежно, а для некоторых читателей грубо
 rule.mixed_scripts.advice
  ar اكتب '\#u{1}01@\#u{4}' بحروف نظام كتابة واحد
  de '\#u{1}01@\#u{4}' in einer einzigen Schrift schreiben
@@ -10418,6 +12386,30 @@ rule.mixed_unit_and_variations.reason
  pl można pokazać tylko jedno z nich: import zachowuje warianty i odrzuca pojedynczy tekst
  pt-BR só um dos dois pode ser mostrado: uma importação mantém as variações e descarta o texto único
  ru показать можно только что-то одно: импорт сохраняет варианты и отбрасывает одиночный текст
+rule.name_changed.advice
+ ar اكتب الاسم كما هو في النص المصدر
+ de den Namen so schreiben wie der Ausgangstext
+ fr écrire le nom comme le texte source
+ ja 名前を原文どおりにつづる
+ pl zapisz nazwę tak jak w tekście źródłowym
+ pt-BR escreva o nome como no texto de origem
+ ru пишите имя так же, как в исходном тексте
+rule.name_changed.message
+ ar '\#u{1}01@\#u{4}' يُكتب '\#u{1}02@\#u{4}' في النص المصدر
+ de '\#u{1}01@\#u{4}' wird im Ausgangstext '\#u{1}02@\#u{4}' geschrieben
+ fr '\#u{1}01@\#u{4}' s’écrit '\#u{1}02@\#u{4}' dans le texte source
+ ja '\#u{1}01@\#u{4}' は原文では '\#u{1}02@\#u{4}' とつづられている
+ pl '\#u{1}01@\#u{4}' w tekście źródłowym ma pisownię '\#u{1}02@\#u{4}'
+ pt-BR '\#u{1}01@\#u{4}' se escreve '\#u{1}02@\#u{4}' no texto de origem
+ ru '\#u{1}01@\#u{4}' в исходном тексте пишется '\#u{1}02@\#u{4}'
+rule.name_changed.reason
+ ar يعرف الناس الاسم من كتابته، وقد يتمسك بها صاحبه
+ de ein Name ist durch seine Schreibweise bekannt, und sein Inhaber besteht vielleicht darauf
+ fr un nom se reconnaît à son orthographe, et son propriétaire peut y tenir
+ ja 名前はつづりで認識されるもので、所有者がそのつづりにこだわることもある
+ pl ludzie rozpoznają nazwę po pisowni, a jej właściciel może na niej nalegać
+ pt-BR um nome é conhecido por sua grafia, e o dono dele pode fazer questão dela
+ ru имя узнают по написанию, и его владелец может на нём настаивать
 rule.near_duplicate_key.advice
  ar استخدم '\#u{1}01@\#u{4}' في الشيفرة لكليهما، واحذف هذا المفتاح
  de im Code für beide '\#u{1}01@\#u{4}' verwenden und diesen Schlüssel löschen
@@ -10570,6 +12562,38 @@ rule.numbers_differ.reason
  pl użytkownicy czytający w tym języku widzą inną liczbę
  pt-BR quem lê neste idioma vê outro número
  ru пользователи, читающие на этом языке, видят другое число
+rule.opposite_meaning.advice
+ ar تبيّن أي الاثنين خاطئ، وترجمه
+ de herausfinden, welche der beiden falsch ist, und sie übersetzen
+ fr trouver laquelle des deux est fausse, et la traduire
+ ja 2 つのうちどちらが誤りかを確かめ、それを翻訳し直す
+ pl sprawdź, które z dwóch jest błędne, i przetłumacz je
+ pt-BR descubra qual das duas está errada e traduza-a
+ ru выясните, какой из двух текстов неверен, и переведите его
+rule.opposite_meaning.message
+ ar '\#u{1}01@\#u{4}' ترجمة لـ'\#u{1}02@\#u{4}' ولعكسه أيضًا: '\#u{1}03@\#u{4}'
+ de '\#u{1}01@\#u{4}' übersetzt '\#u{1}02@\#u{4}' und auch das Gegenteil, '\#u{1}03@\#u{4}'
+ fr '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' et aussi le contraire, '\#u{1}03@\#u{4}'
+ ja '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の翻訳であると同時に、その反対の '\#u{1}03@\#u{4}' の翻訳でもある
+ pl '\#u{1}01@\#u{4}' jest tłumaczeniem '\#u{1}02@\#u{4}', a także przeciwieństwa: '\#u{1}03@\#u{4}'
+ pt-BR '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' e também o contrário, '\#u{1}03@\#u{4}'
+ ru '\#u{1}01@\#u{4}' — перевод и '\#u{1}02@\#u{4}', и противоположного: '\#u{1}03@\#u{4}'
+rule.opposite_meaning.other
+ ar الترجمة نفسها للمفتاح '\#u{1}01@\#u{4}'
+ de dieselbe Übersetzung von '\#u{1}01@\#u{4}'
+ fr la même traduction de '\#u{1}01@\#u{4}'
+ ja '\#u{1}01@\#u{4}' の同じ翻訳
+ pl to samo tłumaczenie klucza '\#u{1}01@\#u{4}'
+ pt-BR a mesma tradução de '\#u{1}01@\#u{4}'
+ ru тот же перевод у '\#u{1}01@\#u{4}'
+rule.opposite_meaning.reason
+ ar أحد النصين يقول للمستخدمين عكس ما يحدث
+ de einer der beiden Texte sagt das Gegenteil von dem, was geschieht
+ fr l’un des deux textes dit le contraire de ce qui se passe
+ ja 2 つのテキストのうち一方は、実際に起きることの反対をユーザーに伝える
+ pl jeden z dwóch tekstów mówi użytkownikom coś odwrotnego niż to, co się stanie
+ pt-BR um dos dois textos diz o contrário do que acontece
+ ru один из двух текстов сообщает пользователям обратное тому, что происходит
 rule.pattern_mismatch.advice
  ar غيّر النص أو النمط في الإعدادات
  de den Text oder das Muster in der Konfiguration ändern
@@ -10962,6 +12986,14 @@ rule.plural_unused_category.reason
  pl nikt nigdy nie zobaczy tego tekstu, a praca nad nim idzie na marne
  pt-BR ninguém jamais vê este texto, e o trabalho feito nele se perde
  ru этот текст никто не увидит, и работа над ним напрасна
+rule.project_regions_mismatch.advice
+ ar أضف '\#u{1}01@\#u{4}' في Project > Info > Localizations في Xcode
+ de '\#u{1}01@\#u{4}' in Xcode unter Project > Info > Localizations hinzufügen
+ fr ajouter '\#u{1}01@\#u{4}' sous Project > Info > Localizations dans Xcode
+ ja Xcode の Project > Info > Localizations で '\#u{1}01@\#u{4}' を追加する
+ pl dodaj '\#u{1}01@\#u{4}' w Project > Info > Localizations w Xcode
+ pt-BR adicione '\#u{1}01@\#u{4}' em Project > Info > Localizations no Xcode
+ ru добавьте '\#u{1}01@\#u{4}' в Project > Info > Localizations в Xcode
 rule.project_regions_mismatch.message
  ar '\#u{1}01@\#u{4}' ليست من لغات \#u{1}02@\#u{4}
  de '\#u{1}01@\#u{4}' gehört nicht zu den Sprachen in \#u{1}02@\#u{4}
@@ -11114,6 +13146,38 @@ rule.reused_translation.reason
  pl użytkownicy nie mogą ich odróżnić
  pt-BR os usuários não conseguem distinguir os dois
  ru пользователи не могут отличить одно от другого
+rule.same_in_two_languages.advice
+ ar تبيّن هل النص باللغة '\#u{1}01@\#u{4}' أم '\#u{1}02@\#u{4}'، وترجم الآخر
+ de herausfinden, ob der Text '\#u{1}01@\#u{4}' oder '\#u{1}02@\#u{4}' ist, und den anderen übersetzen
+ fr trouver si le texte est en '\#u{1}01@\#u{4}' ou en '\#u{1}02@\#u{4}', et traduire l’autre
+ ja テキストが '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' のどちらなのかを確かめ、もう一方を翻訳する
+ pl sprawdź, czy tekst jest w języku '\#u{1}01@\#u{4}', czy '\#u{1}02@\#u{4}', i przetłumacz ten drugi
+ pt-BR descubra se o texto está em '\#u{1}01@\#u{4}' ou em '\#u{1}02@\#u{4}' e traduza o outro
+ ru выясните, на каком языке текст, '\#u{1}01@\#u{4}' или '\#u{1}02@\#u{4}', и переведите другой
+rule.same_in_two_languages.message
+ ar النص باللغة '\#u{1}01@\#u{4}' هو نفسه النص باللغة '\#u{1}02@\#u{4}'
+ de der Text in '\#u{1}01@\#u{4}' ist der in '\#u{1}02@\#u{4}'
+ fr le texte '\#u{1}01@\#u{4}' est celui en '\#u{1}02@\#u{4}'
+ ja '\#u{1}01@\#u{4}' のテキストが '\#u{1}02@\#u{4}' のテキストと同じである
+ pl tekst w języku '\#u{1}01@\#u{4}' jest taki sam jak w języku '\#u{1}02@\#u{4}'
+ pt-BR o texto em '\#u{1}01@\#u{4}' é o de '\#u{1}02@\#u{4}'
+ ru текст на языке '\#u{1}01@\#u{4}' тот же, что и на языке '\#u{1}02@\#u{4}'
+rule.same_in_two_languages.other
+ ar النص باللغة '\#u{1}01@\#u{4}'
+ de der Text in '\#u{1}01@\#u{4}'
+ fr le texte en '\#u{1}01@\#u{4}'
+ ja '\#u{1}01@\#u{4}' のテキスト
+ pl tekst w języku '\#u{1}01@\#u{4}'
+ pt-BR o texto em '\#u{1}01@\#u{4}'
+ ru текст на языке '\#u{1}01@\#u{4}'
+rule.same_in_two_languages.reason
+ ar يندر أن تكون الجملة نفسها في لغتين لا قرابة بينهما: تعرض إحداهما نص الأخرى
+ de zwei Sprachen, die nicht verwandt sind, haben kaum denselben Satz: eine von ihnen zeigt den der anderen
+ fr deux langues qui ne sont pas apparentées n’ont guère la même phrase\#u{A0}: l’une d’elles montre celle de l’autre
+ ja 類縁のない 2 つの言語の文が同じになることはまずない: 一方にもう一方の言語のテキストが表示される
+ pl dwa niespokrewnione języki raczej nie mają takiego samego zdania: jeden z nich pokazuje tekst drugiego
+ pt-BR dois idiomas que não são aparentados dificilmente têm a mesma frase: um deles mostra a do outro
+ ru в двух неродственных языках едва ли есть одно и то же предложение: один из них показывает текст другого
 rule.schema_missing_field.advice
  ar أضف '\#u{1}01@\#u{4}'
  de '\#u{1}01@\#u{4}' ergänzen
@@ -11402,6 +13466,30 @@ rule.source_language_mismatch.message
  pl językiem źródłowym jest '\#u{1}01@\#u{4}', a w \#u{1}03@\#u{4} '\#u{1}02@\#u{4}'
  pt-BR o idioma de origem é '\#u{1}01@\#u{4}', mas '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}
  ru исходный язык — '\#u{1}01@\#u{4}', а в \#u{1}03@\#u{4} — '\#u{1}02@\#u{4}'
+rule.source_language_mismatch.project.advice
+ ar اضبط 'developmentRegion' على '\#u{1}01@\#u{4}'، أو اجعل '\#u{1}02@\#u{4}' لغة المصدر
+ de 'developmentRegion' auf '\#u{1}01@\#u{4}' setzen oder '\#u{1}02@\#u{4}' zur Ausgangssprache machen
+ fr mettre 'developmentRegion' à '\#u{1}01@\#u{4}', ou faire de '\#u{1}02@\#u{4}' la langue source
+ ja 'developmentRegion' を '\#u{1}01@\#u{4}' にするか、'\#u{1}02@\#u{4}' をソース言語にする
+ pl ustaw 'developmentRegion' na '\#u{1}01@\#u{4}' albo '\#u{1}02@\#u{4}' jako język źródłowy
+ pt-BR defina 'developmentRegion' como '\#u{1}01@\#u{4}' ou torne '\#u{1}02@\#u{4}' o idioma de origem
+ ru установите для 'developmentRegion' значение '\#u{1}01@\#u{4}' или сделайте '\#u{1}02@\#u{4}' исходным языком
+rule.source_language_mismatch.project.message
+ ar لغة المصدر هي '\#u{1}01@\#u{4}' لكن لغة المشروع '\#u{1}02@\#u{4}' في \#u{1}03@\#u{4}
+ de die Ausgangssprache ist '\#u{1}01@\#u{4}', die Sprache des Projekts in \#u{1}03@\#u{4} aber '\#u{1}02@\#u{4}'
+ fr la langue source est '\#u{1}01@\#u{4}', mais celle du projet est '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}
+ ja ソース言語は '\#u{1}01@\#u{4}' だが、\#u{1}03@\#u{4} のプロジェクトの言語は '\#u{1}02@\#u{4}'
+ pl językiem źródłowym jest '\#u{1}01@\#u{4}', a językiem projektu w \#u{1}03@\#u{4} '\#u{1}02@\#u{4}'
+ pt-BR o idioma de origem é '\#u{1}01@\#u{4}', mas o do projeto é '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}
+ ru исходный язык — '\#u{1}01@\#u{4}', а язык проекта в \#u{1}03@\#u{4} — '\#u{1}02@\#u{4}'
+rule.source_language_mismatch.project.reason
+ ar يرفض Xcode تصدير المشروع للمترجمين، ويلجأ التطبيق إلى لغة لا يبدأ منها الكتالوج
+ de Xcode weigert sich, das Projekt zum Übersetzen zu exportieren, und die App weicht auf eine Sprache aus, von der der Katalog nicht ausgeht
+ fr Xcode refuse d’exporter le projet pour les traducteurs, et l’app se replie sur une langue dont le catalogue ne part pas
+ ja Xcode は翻訳者向けのプロジェクトの書き出しを拒否し、アプリはカタログの元の言語ではない言語を代わりに表示する
+ pl Xcode odmawia wyeksportowania projektu dla tłumaczy, a aplikacja w razie braku tekstu sięga po język, od którego katalog tekstów nie wychodzi
+ pt-BR o Xcode se recusa a exportar o projeto para tradutores, e o app recorre a um idioma de que o catálogo não parte
+ ru Xcode отказывается экспортировать проект для переводчиков, а приложение переходит на язык, который не является исходным для каталога строк
 rule.source_language_mismatch.reason
  ar للحزمة لغة تطوير واحدة فقط: ستظهر نصوص الكتالوج الآخر حيث لا يتوقعها أحد
  de ein Bundle hat nur eine Entwicklungssprache: die Texte des anderen Katalogs erscheinen, wo niemand sie erwartet
@@ -11498,6 +13586,14 @@ rule.stale_key.message
  pl Xcode nie znajduje już klucza '\#u{1}01@\#u{4}' w kodzie
  pt-BR o Xcode não encontra mais '\#u{1}01@\#u{4}' no código
  ru Xcode больше не находит '\#u{1}01@\#u{4}' в коде
+rule.stale_key.named.advice
+ ar أبقِه، لأن شيئًا في المشروع يذكره؛ وإن كان ذلك صحيحًا فعلّمه بالأمر 'l10n mark' مع '--manual'
+ de behalten, weil etwas im Projekt den Schlüssel nennt; stimmt das, ihn mit 'l10n mark' und '--manual' markieren
+ fr la garder, car quelque chose dans le projet la nomme\#u{202F}; si c’est juste, la marquer avec 'l10n mark' et '--manual'
+ ja プロジェクトのどこかで指定されているため、残す。それが正しければ、'l10n mark' と '--manual' でマークする
+ pl zachowaj go, ponieważ coś w projekcie go wymienia; jeśli to słuszne, oznacz go za pomocą 'l10n mark' i '--manual'
+ pt-BR mantenha-a, porque algo no projeto a cita; se estiver certo, marque-a com 'l10n mark' e '--manual'
+ ru оставьте его, потому что что-то в проекте его называет; если это верно, пометьте его командой 'l10n mark' с '--manual'
 rule.stale_key.reason
  ar ما زالت نصوصه تصدر مع التطبيق، لكن لا أحد يتولى صيانتها
  de seine Texte werden weiter ausgeliefert, aber niemand pflegt sie mehr
@@ -11506,6 +13602,14 @@ rule.stale_key.reason
  pl jego teksty nadal trafiają do użytkowników, a nikt nie dba o ich poprawność
  pt-BR os textos dela continuam sendo distribuídos com o app, mas ninguém cuida mais deles
  ru его тексты по-прежнему попадают в приложение, но за ними никто не следит
+rule.stale_key.unknown.advice
+ ar شغّل 'l10n scan' لترى هل تذكره الشيفرة، ولا تحذفه إلا بعد ذلك
+ de mit 'l10n scan' feststellen, ob der Code den Schlüssel nennt, und ihn erst dann löschen
+ fr lancer 'l10n scan' pour voir si le code la nomme, et ne la supprimer qu’ensuite
+ ja 'l10n scan' を実行してコードがこのキーを指しているか確認し、その後で初めて削除する
+ pl uruchom 'l10n scan', aby sprawdzić, czy kod go wymienia, i dopiero wtedy go usuń
+ pt-BR execute 'l10n scan' para ver se o código a cita e só então exclua-a
+ ru запустите 'l10n scan', чтобы узнать, называет ли его код, и только потом удаляйте
 rule.stale_key_used.advice
  ar أزل العلامة بالأمر 'l10n sync'
  de die Markierung mit 'l10n sync' entfernen
@@ -11554,6 +13658,30 @@ rule.stale_unit.reason
  pl tekst trafia do użytkowników, a Xcode nie pokazuje ani klucza jako nieużywanego, ani tekstu jako nieukończonego
  pt-BR o texto é distribuído com o app, e o Xcode não mostra nem a chave como sem uso nem o texto como inacabado
  ru текст попадает в приложение, а Xcode не отмечает ни ключ как неиспользуемый, ни текст как незаконченный
+rule.stand_in_text.advice
+ ar ترجم النص، أو احذفه ليُعدّ ناقصًا
+ de den Text übersetzen oder entfernen, sodass er als fehlend zählt
+ fr traduire le texte, ou le supprimer pour qu’il compte comme manquant
+ ja テキストを翻訳するか、不足として数えられるように削除する
+ pl przetłumacz tekst albo usuń go, aby liczył się jako brakujący
+ pt-BR traduza o texto ou remova-o para que conte como ausente
+ ru переведите текст или удалите его, чтобы он считался отсутствующим
+rule.stand_in_text.message
+ ar النص باللغة '\#u{1}01@\#u{4}' يحل محل ترجمة فحسب: '\#u{1}02@\#u{4}'
+ de der Text in '\#u{1}01@\#u{4}' steht nur anstelle einer Übersetzung: '\#u{1}02@\#u{4}'
+ fr le texte '\#u{1}01@\#u{4}' ne fait que tenir lieu de traduction\#u{A0}: '\#u{1}02@\#u{4}'
+ ja '\#u{1}01@\#u{4}' のテキストは翻訳の仮置きにすぎない: '\#u{1}02@\#u{4}'
+ pl tekst w języku '\#u{1}01@\#u{4}' tylko zastępuje tłumaczenie: '\#u{1}02@\#u{4}'
+ pt-BR o texto em '\#u{1}01@\#u{4}' só ocupa o lugar de uma tradução: '\#u{1}02@\#u{4}'
+ ru текст на языке '\#u{1}01@\#u{4}' лишь занимает место перевода: '\#u{1}02@\#u{4}'
+rule.stand_in_text.reason
+ ar يُعدّ مترجمًا، ويراه المستخدمون
+ de er zählt als übersetzt, und Nutzer sehen ihn
+ fr il compte comme traduit, et les utilisateurs le voient
+ ja 翻訳済みとして数えられ、ユーザーに表示される
+ pl liczy się jako przetłumaczony, a widzą go użytkownicy
+ pt-BR ele conta como traduzido, e os usuários o veem
+ ru он считается переведённым, и его видят пользователи
 rule.state_regression.advice
  ar أعد الحالة إلى 'translated' إلا إن كان النص يحتاج إلى مراجعة أخرى
  de den Status wieder auf 'translated' setzen, es sei denn, der Text soll noch einmal geprüft werden
@@ -11602,6 +13730,46 @@ rule.state_regression.text.advice
  pl przywróć tekst: '\#u{1}01@\#u{4}'
  pt-BR restaure o texto: '\#u{1}01@\#u{4}'
  ru верните текст: '\#u{1}01@\#u{4}'
+rule.stray_punctuation.advice
+ ar احذفها
+ de entfernen
+ fr le supprimer
+ ja 削除する
+ pl usuń ten znak
+ pt-BR remova-o
+ ru удалите его
+rule.stray_punctuation.double.message
+ ar بعد '\#u{1}01@\#u{4}' علامة ثانية
+ de auf '\#u{1}01@\#u{4}' folgt ein zweites Satzzeichen
+ fr '\#u{1}01@\#u{4}' est suivi d’un deuxième signe
+ ja '\#u{1}01@\#u{4}' の後に 2 つ目の約物がある
+ pl po '\#u{1}01@\#u{4}' jest drugi znak
+ pt-BR '\#u{1}01@\#u{4}' é seguido de um segundo sinal
+ ru после '\#u{1}01@\#u{4}' стоит второй знак
+rule.stray_punctuation.line.message
+ ar في نهاية سطر مسافة
+ de am Ende einer Zeile steht ein Leerzeichen
+ fr une ligne se termine par une espace
+ ja 行末に空白がある
+ pl na końcu wiersza jest spacja
+ pt-BR há um espaço no fim de uma linha
+ ru в конце строки стоит пробел
+rule.stray_punctuation.message
+ ar قبل '\#u{1}01@\#u{4}' مسافة
+ de vor '\#u{1}01@\#u{4}' steht ein Leerzeichen
+ fr une espace précède '\#u{1}01@\#u{4}'
+ ja '\#u{1}01@\#u{4}' の前に空白がある
+ pl przed '\#u{1}01@\#u{4}' jest spacja
+ pt-BR há um espaço antes de '\#u{1}01@\#u{4}'
+ ru перед '\#u{1}01@\#u{4}' стоит пробел
+rule.stray_punctuation.reason
+ ar يبدو سهوًا، وقد ينقل العلامة إلى سطر وحدها
+ de es sieht nach einem Versehen aus und kann das Satzzeichen in eine eigene Zeile verschieben
+ fr cela ressemble à une faute de frappe, et le signe peut se retrouver seul sur une ligne
+ ja 書き間違いのように見え、約物だけが次の行に送られることもある
+ pl wygląda to na przeoczenie, a znak może trafić do osobnego wiersza
+ pt-BR parece um descuido e pode deslocar o sinal para uma linha só dele
+ ru это похоже на описку, и знак может оказаться один на строке
 rule.substitution_argnum_duplicate.advice
  ar اضبط 'argNum' في كل استبدال على موضع الوسيط الخاص به
  de 'argNum' jeder Ersetzung auf die Position ihres eigenen Arguments setzen
@@ -12058,6 +14226,94 @@ rule.suspicious_length.short.message
  pl tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest znacznie krótszy od tekstu źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})
  pt-BR em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é muito mais curto que o texto de origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})
  ru текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' намного короче исходного текста (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})
+rule.swapped_plural_forms.advice
+ ar بدّل بين النصين
+ de die beiden Texte vertauschen
+ fr échanger les deux textes
+ ja 2 つのテキストを入れ替える
+ pl zamień te dwa teksty miejscami
+ pt-BR troque os dois textos
+ ru поменяйте эти два текста местами
+rule.swapped_plural_forms.message
+ ar لكل من 'few' و'many' في المفتاح '\#u{1}01@\#u{4}' باللغة '\#u{1}02@\#u{4}' نهاية الآخر
+ de 'few' und 'many' von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' haben jeweils die Endungen der anderen Form
+ fr 'few' et 'many' de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' ont chacune les terminaisons de l’autre
+ ja '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の 'few' と 'many' の語尾が入れ替わっている
+ pl 'few' i 'many' klucza '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}' mają zamienione końcówki
+ pt-BR 'few' e 'many' de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' têm as terminações uma da outra
+ ru у 'few' и 'many' ключа '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' окончания друг друга
+rule.swapped_plural_forms.reason
+ ar يأتي بعد كل عدد غير 1 إعراب خاطئ
+ de auf jede Zahl außer 1 folgt der falsche Kasus
+ fr tout nombre sauf 1 est suivi du mauvais cas
+ ja 1 以外のどの数の後にも、誤った格が続く
+ pl po każdej liczbie poza 1 jest niewłaściwy przypadek
+ pt-BR todo número, exceto 1, é seguido do caso errado
+ ru после любого числа, кроме 1, стоит не тот падеж
+rule.swapped_translation.advice
+ ar تبيّن إلى أي المفتاحين تنتمي، وترجم الآخر
+ de herausfinden, zu welchem der beiden Schlüssel sie gehört, und den anderen übersetzen
+ fr trouver à laquelle des deux clés elle appartient, et traduire l’autre
+ ja 2 つのキーのどちらのものかを確かめ、もう一方を翻訳する
+ pl sprawdź, do którego z dwóch kluczy należy, i przetłumacz drugi
+ pt-BR descubra a qual das duas chaves ela pertence e traduza a outra
+ ru выясните, к какому из двух ключей он относится, и переведите другой
+rule.swapped_translation.exchanged
+ ar ربما كانت ترجمتا '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' متبادلتين
+ de die Übersetzungen von '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' sind wahrscheinlich vertauscht
+ fr les traductions de '\#u{1}01@\#u{4}' et de '\#u{1}02@\#u{4}' sont probablement interverties
+ ja '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' の翻訳が、おそらく入れ替わっている
+ pl tłumaczenia kluczy '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' są zapewne zamienione
+ pt-BR as traduções de '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' estão provavelmente trocadas
+ ru переводы '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}', вероятно, перепутаны местами
+rule.swapped_translation.exchanged_advice
+ ar اقرأ الاثنتين وبدّل بينهما
+ de beide lesen und vertauschen
+ fr lire les deux, et les échanger
+ ja 両方を読んで、入れ替える
+ pl przeczytaj oba i zamień je miejscami
+ pt-BR leia as duas e troque-as
+ ru прочитайте оба и поменяйте их местами
+rule.swapped_translation.exchanged_other
+ ar هذه ترجمة المفتاح '\#u{1}01@\#u{4}'
+ de dies ist die Übersetzung von '\#u{1}01@\#u{4}'
+ fr ceci est la traduction de '\#u{1}01@\#u{4}'
+ ja これは '\#u{1}01@\#u{4}' の翻訳である
+ pl to tłumaczenie klucza '\#u{1}01@\#u{4}'
+ pt-BR esta é a tradução de '\#u{1}01@\#u{4}'
+ ru это перевод '\#u{1}01@\#u{4}'
+rule.swapped_translation.exchanged_reason
+ ar كلمات كل منهما تقابل كلمات النص المصدر للأخرى في كل موضع آخر من هذا الكتالوج
+ de die Wörter jeder der beiden stehen überall sonst in diesem Katalog für Wörter aus dem Ausgangstext der anderen
+ fr les mots de chacune correspondent, partout ailleurs dans ce catalogue, à des mots du texte source de l’autre
+ ja それぞれの語は、このカタログのほかのすべての箇所で、もう一方の原文の語に対応している
+ pl słowa każdego z nich oznaczają wszędzie indziej w tym katalogu tekstów słowa tekstu źródłowego drugiego
+ pt-BR as palavras de cada uma correspondem, em todo o resto deste catálogo, a palavras do texto de origem da outra
+ ru во всех остальных местах этого каталога строк слова каждого из них соответствуют словам исходного текста другого
+rule.swapped_translation.message
+ ar '\#u{1}01@\#u{4}' ترجمة لـ'\#u{1}02@\#u{4}' ولـ'\#u{1}03@\#u{4}'
+ de '\#u{1}01@\#u{4}' ist die Übersetzung von '\#u{1}02@\#u{4}' und von '\#u{1}03@\#u{4}'
+ fr '\#u{1}01@\#u{4}' est la traduction de '\#u{1}02@\#u{4}' et de '\#u{1}03@\#u{4}'
+ ja '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' と '\#u{1}03@\#u{4}' の翻訳になっている
+ pl '\#u{1}01@\#u{4}' jest tłumaczeniem '\#u{1}02@\#u{4}' i '\#u{1}03@\#u{4}'
+ pt-BR '\#u{1}01@\#u{4}' é a tradução de '\#u{1}02@\#u{4}' e de '\#u{1}03@\#u{4}'
+ ru '\#u{1}01@\#u{4}' — перевод '\#u{1}02@\#u{4}' и '\#u{1}03@\#u{4}'
+rule.swapped_translation.other
+ ar للمفتاح '\#u{1}01@\#u{4}' الترجمة نفسها
+ de '\#u{1}01@\#u{4}' hat dieselbe Übersetzung
+ fr '\#u{1}01@\#u{4}' a la même traduction
+ ja '\#u{1}01@\#u{4}' に同じ翻訳がある
+ pl '\#u{1}01@\#u{4}' ma to samo tłumaczenie
+ pt-BR '\#u{1}01@\#u{4}' tem a mesma tradução
+ ru у '\#u{1}01@\#u{4}' тот же перевод
+rule.swapped_translation.reason
+ ar \#u{2}01630001a40001_10001a50001_20001m00001h\#u{1}01d\#u{4} لغات أخرى تفرّق بين الاثنين: ربما كان أحدهما عند غير مفتاحه\#u{1}01d\#u{4} لغة أخرى تفرّق بين الاثنين: ربما كان أحدهما عند غير مفتاحهلغة أخرى (\#u{1}01d\#u{4}) تفرّق بين الاثنين: ربما كان أحدهما عند غير مفتاحه\#u{1}01d\#u{4} لغة أخرى تفرّق بين الاثنين: ربما كان أحدهما عند غير مفتاحهلغتان أخريان (\#u{1}01d\#u{4}) تفرّقان بين الاثنين: ربما كان أحدهما عند غير مفتاحهلا لغات أخرى (\#u{1}01d\#u{4}) تفرّق بين الاثنين: ربما كان أحدهما عند غير مفتاحه
+ de \#u{2}01210001j50001k\#u{1}01d\#u{4} andere Sprache unterscheidet die beiden Texte: eine der Übersetzungen steht wahrscheinlich beim falschen Schlüssel\#u{1}01d\#u{4} andere Sprachen unterscheiden die beiden Texte: eine der Übersetzungen steht wahrscheinlich beim falschen Schlüssel
+ fr \#u{2}01210001\50001`\#u{1}01d\#u{4} autre langue distingue les deux textes\#u{A0}: l’une des traductions est probablement à la mauvaise clé\#u{1}01d\#u{4} autres langues distinguent les deux textes\#u{A0}: l’une des traductions est probablement à la mauvaise clé
+ ja \#u{2}01150001Yほかの \#u{1}01d\#u{4} 言語では 2 つが区別されている: おそらく一方が誤ったキーにある
+ pl \#u{2}01430001G40001H10001C50001F\#u{1}01d\#u{4} inne języki rozróżniają te dwa: jedno jest zapewne przy niewłaściwym kluczu\#u{1}01d\#u{4} innych języków rozróżnia te dwa: jedno jest zapewne przy niewłaściwym kluczu\#u{1}01d\#u{4} inny język rozróżnia te dwa: jedno jest zapewne przy niewłaściwym kluczu\#u{1}01d\#u{4} innego języka rozróżnia te dwa: jedno jest zapewne przy niewłaściwym kluczu
+ pt-BR \#u{2}01210001T50001W\#u{1}01d\#u{4} outro idioma distingue os dois textos: uma das traduções está provavelmente na chave errada\#u{1}01d\#u{4} outros idiomas distinguem os dois textos: uma das traduções está provavelmente na chave errada
+ ru \#u{2}014300023400025100021500025\#u{1}01d\#u{4} других языка различают эти два: один из них, вероятно, не у того ключа\#u{1}01d\#u{4} других языков различают эти два: один из них, вероятно, не у того ключа\#u{1}01d\#u{4} другой язык различает эти два: один из них, вероятно, не у того ключа\#u{1}01d\#u{4} другого языка различают эти два: один из них, вероятно, не у того ключа
 rule.symbol_collision.advice
  ar غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو اضبط 'generatesSymbol' فيه على false
  de einen der Schlüssel hier und im Code umbenennen oder sein 'generatesSymbol' auf false setzen
@@ -12442,6 +14698,14 @@ rule.unknown_state.extraction.reason
  pl nie wiadomo, czy klucz jest jeszcze używany i kto się nim zajmuje
  pt-BR ninguém consegue saber se a chave ainda é usada nem quem cuida dela
  ru нельзя понять, используется ли ещё ключ и кто его поддерживает
+rule.unknown_state.extraction.repeated.message
+ ar \#u{2}02630001g40001i10001n50001e20001m00001nحالة الاستخراج '\#u{1}01@\#u{4}' غير معروفة: \#u{1}02d\#u{4} مفاتيح لها هذه الحالة، مثل '\#u{1}03@\#u{4}'حالة الاستخراج '\#u{1}01@\#u{4}' غير معروفة: \#u{1}02d\#u{4} مفتاحًا لها هذه الحالة، مثل '\#u{1}03@\#u{4}'حالة الاستخراج '\#u{1}01@\#u{4}' غير معروفة: مفتاح واحد (\#u{1}02d\#u{4}) له هذه الحالة، مثل '\#u{1}03@\#u{4}'حالة الاستخراج '\#u{1}01@\#u{4}' غير معروفة: \#u{1}02d\#u{4} مفتاح لها هذه الحالة، مثل '\#u{1}03@\#u{4}'حالة الاستخراج '\#u{1}01@\#u{4}' غير معروفة: مفتاحان (\#u{1}02d\#u{4}) لهما هذه الحالة، مثل '\#u{1}03@\#u{4}'حالة الاستخراج '\#u{1}01@\#u{4}' غير معروفة: لا مفاتيح (\#u{1}02d\#u{4}) لها هذه الحالة، مثل '\#u{1}03@\#u{4}'
+ de \#u{2}02210001C50001Eder Extraktionsstatus '\#u{1}01@\#u{4}' ist unbekannt: \#u{1}02d\#u{4} Schlüssel hat ihn, etwa '\#u{1}03@\#u{4}'der Extraktionsstatus '\#u{1}01@\#u{4}' ist unbekannt: \#u{1}02d\#u{4} Schlüssel haben ihn, etwa '\#u{1}03@\#u{4}'
+ fr \#u{2}02210001?50001Bl’état d’extraction '\#u{1}01@\#u{4}' est inconnu\#u{A0}: \#u{1}02d\#u{4} clé l’a, comme '\#u{1}03@\#u{4}'l’état d’extraction '\#u{1}01@\#u{4}' est inconnu\#u{A0}: \#u{1}02d\#u{4} clés l’ont, comme '\#u{1}03@\#u{4}'
+ ja \#u{2}02150001K抽出状態 '\#u{1}01@\#u{4}' は不明な値である: \#u{1}02d\#u{4} 個のキーにある ('\#u{1}03@\#u{4}' など)
+ pl \#u{2}02430001F40001C10001B50001Cstan wyodrębnienia '\#u{1}01@\#u{4}' jest nieznany: mają go \#u{1}02d\#u{4} klucze, na przykład '\#u{1}03@\#u{4}'stan wyodrębnienia '\#u{1}01@\#u{4}' jest nieznany: ma go \#u{1}02d\#u{4} kluczy, na przykład '\#u{1}03@\#u{4}'stan wyodrębnienia '\#u{1}01@\#u{4}' jest nieznany: ma go \#u{1}02d\#u{4} klucz, na przykład '\#u{1}03@\#u{4}'stan wyodrębnienia '\#u{1}01@\#u{4}' jest nieznany: ma go \#u{1}02d\#u{4} klucza, na przykład '\#u{1}03@\#u{4}'
+ pt-BR \#u{2}02210001?50001Ao estado de extração '\#u{1}01@\#u{4}' é desconhecido: \#u{1}02d\#u{4} chave o tem, como '\#u{1}03@\#u{4}'o estado de extração '\#u{1}01@\#u{4}' é desconhecido: \#u{1}02d\#u{4} chaves o têm, como '\#u{1}03@\#u{4}'
+ ru \#u{2}02430001n40001n10001l50001lнеизвестное состояние извлечения '\#u{1}01@\#u{4}': оно у \#u{1}02d\#u{4} ключей, например '\#u{1}03@\#u{4}'неизвестное состояние извлечения '\#u{1}01@\#u{4}': оно у \#u{1}02d\#u{4} ключей, например '\#u{1}03@\#u{4}'неизвестное состояние извлечения '\#u{1}01@\#u{4}': оно у \#u{1}02d\#u{4} ключа, например '\#u{1}03@\#u{4}'неизвестное состояние извлечения '\#u{1}01@\#u{4}': оно у \#u{1}02d\#u{4} ключа, например '\#u{1}03@\#u{4}'
 rule.unknown_state.known.advice
  ar اكتب '\#u{1}01@\#u{4}' إن كان هو المقصود
  de '\#u{1}01@\#u{4}' schreiben, falls das gemeint ist
@@ -12786,6 +15050,30 @@ rule.word_around_placeholder.reason
  pl to pomyłka przy redakcji, o którą czytelnik się potyka
  pt-BR um descuido de edição em que o leitor tropeça
  ru это оплошность при правке: читатель на ней спотыкается
+rule.wrong_bundle.advice
+ ar مرّر 'bundle: .module'، أو 'Text(…, bundle: .module)' حيث لا يأخذ الاستدعاء حزمة
+ de 'bundle: .module' übergeben, oder 'Text(…, bundle: .module)', wo der Aufruf kein Bundle nimmt
+ fr passer 'bundle: .module', ou 'Text(…, bundle: .module)' là où l’appel ne prend pas de bundle
+ ja 'bundle: .module' を渡すか、呼び出しがバンドルを受け取らない場合は 'Text(…, bundle: .module)' を渡す
+ pl przekaż 'bundle: .module' albo 'Text(…, bundle: .module)', gdy wywołanie nie przyjmuje bundla
+ pt-BR passe 'bundle: .module', ou 'Text(…, bundle: .module)' onde a chamada não aceita bundle
+ ru передайте 'bundle: .module' или, если вызов не принимает бандл, 'Text(…, bundle: .module)'
+rule.wrong_bundle.message
+ ar يبحث '\#u{1}01@\#u{4}' عن '\#u{1}02@\#u{4}' في الحزمة الرئيسية، لكن كتالوجه في حزمة موارد حزمة Swift
+ de '\#u{1}01@\#u{4}' schlägt '\#u{1}02@\#u{4}' im Haupt-Bundle nach, der Katalog ist aber im Bundle des Pakets
+ fr '\#u{1}01@\#u{4}' cherche '\#u{1}02@\#u{4}' dans le bundle principal, mais son catalogue est dans le bundle du paquet
+ ja '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' をメインバンドルで探すが、そのカタログはパッケージのバンドルにある
+ pl '\#u{1}01@\#u{4}' szuka '\#u{1}02@\#u{4}' w głównym bundlu, ale jego katalog tekstów jest w bundlu pakietu
+ pt-BR '\#u{1}01@\#u{4}' procura '\#u{1}02@\#u{4}' no bundle principal, mas o catálogo dela está no bundle do pacote
+ ru '\#u{1}01@\#u{4}' ищет '\#u{1}02@\#u{4}' в основном бандле, а его каталог строк находится в бандле пакета
+rule.wrong_bundle.reason
+ ar ليس النص في الحزمة الرئيسية، فيقرأ المستخدمون نص الشيفرة بكل اللغات
+ de das Haupt-Bundle hat den Text nicht, daher lesen Nutzer in jeder Sprache den des Codes
+ fr le bundle principal n’a pas le texte, les utilisateurs lisent donc celui du code dans chaque langue
+ ja メインバンドルにはこのテキストがないため、どの言語でもコードのテキストが表示される
+ pl główny bundle nie ma tego tekstu, więc użytkownicy w każdym języku czytają tekst z kodu
+ pt-BR o bundle principal não tem o texto, por isso os usuários leem o do código em todos os idiomas
+ ru в основном бандле этого текста нет, поэтому пользователи на любом языке читают текст из кода
 rule.wrong_chinese_characters.reason
  ar يبدو النص للقراء منسوخًا من صينية أخرى، وقد لا يقرؤه بعضهم بسهولة
  de für Leser sieht der Text wie aus dem anderen Chinesisch kopiert aus, und manche lesen ihn nur mit Mühe
@@ -12850,6 +15138,30 @@ rule.wrong_encoding.reason
  pl użytkownicy widzą złe litery, a wyszukiwanie nie znajduje słowa
  pt-BR os usuários veem as letras erradas, e a busca não encontra a palavra
  ru пользователи видят не те буквы, а поиск не находит слово
+rule.wrong_language.advice
+ ar ترجمه إلى '\#u{1}01@\#u{4}'
+ de in '\#u{1}01@\#u{4}' übersetzen
+ fr le traduire en '\#u{1}01@\#u{4}'
+ ja '\#u{1}01@\#u{4}' に翻訳する
+ pl przetłumacz go na język '\#u{1}01@\#u{4}'
+ pt-BR traduza-o para '\#u{1}01@\#u{4}'
+ ru переведите текст на язык '\#u{1}01@\#u{4}'
+rule.wrong_language.message
+ ar يبدو هذا النص باللغة '\#u{1}01@\#u{4}' كأنه '\#u{1}02@\#u{4}': كلماته في نصوص أخرى باللغة '\#u{1}02@\#u{4}'، وليست في نصوص '\#u{1}01@\#u{4}'
+ de dieser Text in '\#u{1}01@\#u{4}' sieht nach '\#u{1}02@\#u{4}' aus: seine Wörter stehen in anderen Texten in '\#u{1}02@\#u{4}' und in keinen in '\#u{1}01@\#u{4}'
+ fr ce texte '\#u{1}01@\#u{4}' semble être en '\#u{1}02@\#u{4}'\#u{A0}: ses mots figurent dans d’autres textes '\#u{1}02@\#u{4}', mais pas dans ceux en '\#u{1}01@\#u{4}'
+ ja この '\#u{1}01@\#u{4}' のテキストは '\#u{1}02@\#u{4}' のように見える: 使われている語は、ほかの '\#u{1}02@\#u{4}' のテキストにはあるが、'\#u{1}01@\#u{4}' のテキストにはない
+ pl ten tekst w języku '\#u{1}01@\#u{4}' wygląda na '\#u{1}02@\#u{4}': jego słowa są w innych tekstach '\#u{1}02@\#u{4}', a nie ma ich w tekstach '\#u{1}01@\#u{4}'
+ pt-BR este texto em '\#u{1}01@\#u{4}' parece estar em '\#u{1}02@\#u{4}': suas palavras aparecem em outros textos em '\#u{1}02@\#u{4}', e não nos em '\#u{1}01@\#u{4}'
+ ru этот текст на языке '\#u{1}01@\#u{4}' похож на '\#u{1}02@\#u{4}': его слова есть в других текстах '\#u{1}02@\#u{4}', а в текстах '\#u{1}01@\#u{4}' их нет
+rule.wrong_language.reason
+ ar لا يفهمه من يقرأ اللغة '\#u{1}01@\#u{4}'
+ de wer '\#u{1}01@\#u{4}' liest, versteht ihn nicht
+ fr les lecteurs de la langue '\#u{1}01@\#u{4}' ne le comprennent pas
+ ja '\#u{1}01@\#u{4}' のユーザーには理解できない
+ pl kto czyta w języku '\#u{1}01@\#u{4}', tego nie zrozumie
+ pt-BR quem lê em '\#u{1}01@\#u{4}' não o entende
+ ru те, кто читает на языке '\#u{1}01@\#u{4}', его не поймут
 rule.wrong_script.advice
  ar ضع مكانه النص باللغة '\#u{1}01@\#u{4}'
  de durch den Text in '\#u{1}01@\#u{4}' ersetzen
@@ -12914,6 +15226,14 @@ show.error.language
  pl w katalogach tekstów nie ma tekstu w języku '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}
  pt-BR os catálogos não têm texto em '\#u{1}01@\#u{4}'; idiomas disponíveis: \#u{1}02@\#u{4}
  ru в каталогах строк нет текста на языке '\#u{1}01@\#u{4}'; доступные языки: \#u{1}02@\#u{4}
+show.error.path
+ ar ليس '\#u{1}01@\#u{4}' ملفًا ولا مجلدًا: بعد المفتاح تأتي الكتالوجات؛ ولعدة مفاتيح أعط نمطًا مثل 'cart.*'
+ de '\#u{1}01@\#u{4}' ist weder Datei noch Ordner: nach dem Schlüssel kommen Kataloge; für mehrere Schlüssel ein Muster wie 'cart.*' angeben
+ fr '\#u{1}01@\#u{4}' n’est ni un fichier ni un dossier\#u{A0}: après la clé viennent les catalogues\#u{202F}; pour plusieurs clés, donner un motif comme 'cart.*'
+ ja '\#u{1}01@\#u{4}' というファイルやフォルダはない: キーの後にはカタログを指定する。複数のキーには、'cart.*' のようなパターンを指定する
+ pl '\#u{1}01@\#u{4}' nie jest plikiem ani folderem: po kluczu podaje się katalogi tekstów; dla kilku kluczy podaj wzorzec, na przykład 'cart.*'
+ pt-BR '\#u{1}01@\#u{4}' não é arquivo nem pasta: depois da chave vêm os catálogos; para várias chaves, indique um padrão como 'cart.*'
+ ru '\#u{1}01@\#u{4}' — не файл и не папка: после ключа указываются каталоги строк; для нескольких ключей задайте шаблон, например 'cart.*'
 show.error.unknown_key
  ar لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج
  de kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'
@@ -12994,6 +15314,14 @@ template.error.section_name
  pl ten znacznik zamykający nie pasuje do otwartej sekcji
  pt-BR esta tag de fechamento não corresponde à seção aberta
  ru этот закрывающий тег не соответствует открытой секции
+template.error.size
+ ar سينتج القالب غيغابايت من الشيفرة، أو يستغرق وقتًا طويلًا جدًا؛ قلّل تكرار القوائم بعضها داخل بعض
+ de die Vorlage würde ein Gigabyte Code erzeugen oder zu lange dauern; weniger Listen ineinander wiederholen
+ fr le modèle produirait un gigaoctet de code, ou prendrait trop de temps\#u{202F}; répéter moins de listes les unes dans les autres
+ ja テンプレートから 1 ギガバイトものコードができるか、時間がかかりすぎる。リストの中で繰り返すリストを減らす
+ pl z szablonu powstałby gigabajt kodu albo trwałoby to zbyt długo; powtarzaj mniej list jedna w drugiej
+ pt-BR o modelo geraria um gigabyte de código ou demoraria demais; repita menos listas umas dentro das outras
+ ru по шаблону получился бы гигабайт кода, или это заняло бы слишком много времени; уменьшите число вложенных повторений списков
 template.error.unclosed_section
  ar يوجد قسم غير مغلق: ينقصه وسم فيه '/' واسم القسم
  de ein Abschnitt ist nicht geschlossen: es fehlt ein Tag mit '/' und seinem Namen

@@ -910,6 +910,10 @@ nonisolated package enum L10n {
                 }
             }
 
+            package enum Error {
+                package static func elsewhere(language: Swift.String, path: Swift.String) -> Message { .init("command.language.error.elsewhere\n'\u{1}01@\u{4}' is still a language of the project: a file that '\u{1}02@\u{4}' names in 'extends' has it; change it there", .text(language), .text(path)) }
+            }
+
             package enum Name {
                 package static var help: Message { .init("command.language.name.help\nThe language, such as de or pt-BR.") }
             }
@@ -1782,6 +1786,7 @@ nonisolated package enum L10n {
         }
 
         package enum Finding {
+            package static func damagedReference(text: Swift.String, name: Swift.String, correct: Swift.String) -> Message { .init("decompile.finding.damaged_reference\n'\u{1}01@\u{4}' does not refer to the variable '\u{1}02@\u{4}', although there is one; write '\u{1}03@\u{4}'", .text(text), .text(name), .text(correct)) }
             package static func differingVariable(name: Swift.String) -> Message { .init("decompile.finding.differing_variable\n'\u{1}01@\u{4}' differs between devices", .text(name)) }
             package static var missingFormatKey: Message { .init("decompile.finding.missing_format_key\n'NSStringLocalizedFormatKey' has no text") }
             package static func nestedVariable(name: Swift.String) -> Message { .init("decompile.finding.nested_variable\na plural form refers to the variable '\u{1}01@\u{4}'", .text(name)) }
