@@ -1,4 +1,5 @@
 import L10nFileTrees
+import TestSupport
 import Testing
 
 @testable import L10nCommands
@@ -106,6 +107,38 @@ struct WrongInvocationTests {
         #expect(run.errors.contains(row.errors), "\(run.errors)")
         for (path, text) in files { #expect(tree.text(path) == text) }
         #expect(tree.text("New.xcstrings") == nil)
+    }
+
+    /// Texts of Android for some screens are those of no language.
+    @Test(arguments: ["values-land", "values-night-v21", "values-de-sw600dp", "values-de-rAT-land", "values-car"])
+    func resourcesForSomeDevicesAreNotRead(_ folder: String) async {
+        func resources(_ text: String) -> String { "<resources><string name=\"title\">\(text)</string></resources>" }
+        let tree = MemoryFileTree(texts: [
+            "res/values/strings.xml": resources("Plain"), "res/values-de/strings.xml": resources("Einfach"),
+            "res/\(folder)/strings.xml": resources("Other"),
+        ])
+        let run = await CommandRun.run(["new", "New.xcstrings", "--from", "res"], in: tree)
+        #expect(run.exitCode == 1 && run.errors.contains("'\(folder)' is not for a language"), "\(run.errors)")
+        let catalog = tree.text("New.xcstrings") ?? ""
+        #expect(catalog.contains("Plain") && catalog.contains("Einfach") && !catalog.contains("Other"), "\(catalog)")
+    }
+
+    /// Spreadsheets write numbers in their own way.
+    @Test(arguments: [
+        ("00123", "123", true), ("50%", "50.00%", true), ("1E5", "1.00E+05", true),
+        ("12345678901234567890", "1.23456789012346E+019", true),
+        ("1.5", "1,5", false), ("50%", "50 %", true), ("10", "20", false), ("A1", "A2", false),
+    ]) func numbersOfSpreadsheetsReplaceNothing(_ present: String, _ text: String, _ isRefused: Bool) async {
+        let catalog = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry(
+                "size", [("de", present, "translated"), ("en", "Size", "translated")], extractionState: "manual")
+        ])
+        let tree = MemoryFileTree(texts: [
+            "Shop.xcstrings": catalog, "de.csv": "key,language,source,target\nsize,de,Size,\"\(text)\"\n",
+        ])
+        let run = await CommandRun.run(["import", "de.csv"], in: tree)
+        #expect((tree.text("Shop.xcstrings") == catalog) == isRefused, "\(run.output)\(run.errors)")
+        #expect(run.exitCode == (isRefused ? 1 : 0))
     }
 
     /// A slip in a field's name would lose what it says.

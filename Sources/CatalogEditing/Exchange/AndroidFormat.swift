@@ -1,5 +1,6 @@
 internal import L10nCLDR
 package import L10nDiagnostics
+internal import L10nFileTrees
 internal import L10nPlainText
 internal import L10nRuntime
 
@@ -58,6 +59,18 @@ package struct AndroidFormat: Sendable {
     }
 
     // MARK: Languages
+
+    /// The folder of a file with resources for some devices only, such as `values-land` and `values-de-night`; nil for one of a language.
+    static func folderWithQualifiers(of path: String) -> String? {
+        let folder = FilePaths.fileName(of: FilePaths.folder(of: path))
+        var qualifiers = folder.split(separator: "-").dropFirst()
+        // `car` is a language in BCP 47 and a dock in Android.
+        if let first = qualifiers.first, first != "car", first.hasPrefix("b+") || LanguageTag(String(first)).unknownPart == nil {
+            qualifiers.removeFirst()
+            if let region = qualifiers.first, region.wholeMatch(of: /r[A-Z0-9]{2,3}/) != nil { qualifiers.removeFirst() }
+        }
+        return qualifiers.isEmpty ? nil : folder
+    }
 
     /// The folder of a language as Android writes it: `values-pt-rBR`, `values-b+sr+Latn`.
     static func folder(of language: String) -> String {

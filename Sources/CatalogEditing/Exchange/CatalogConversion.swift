@@ -110,6 +110,9 @@ package struct CatalogConversion {
         for problem in document.contents.problems {
             problems.append(Problem(source: source, range: problem.range, message: problem.message))
         }
+        if document.format == .android, let folder = AndroidFormat.folderWithQualifiers(of: source.path) {
+            return problems.append(Problem(source: source, range: .empty(at: 0), message: Texts.qualifier(folder: folder)))
+        }
         for file in document.contents.files {
             guard let language = language(of: file, in: document) else {
                 problems.append(Problem(source: source, range: .empty(at: 0), message: Texts.noLanguage))

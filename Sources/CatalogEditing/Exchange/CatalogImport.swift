@@ -278,8 +278,10 @@ package struct CatalogImport {
     ) -> ImportOutcome? {
         guard isTable else { return nil }
         if target != known.target, target != known.source, SpreadsheetDate.isLike(target) { return .converted }
+        if let present = known.target, SpreadsheetNumber.isSame(target, as: present) { return .converted }
         guard let source = imported.source, isSourceChanged(imported, known) else { return nil }
-        return SpreadsheetDate.isLike(source) ? .converted : nil
+        return SpreadsheetDate.isLike(source) || known.source.map { SpreadsheetNumber.isSame(source, as: $0) } ?? false
+            ? .converted : nil
     }
 
     private mutating func decide(

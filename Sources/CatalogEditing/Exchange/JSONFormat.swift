@@ -19,6 +19,10 @@ enum JSONFormat {
             let members = file.units.map { unit -> (name: String, value: JSONNode) in
                 (name(of: unit, besides: keys), .string(unit.target ?? ""))
             }
+            document.losses += file.units.compactMap { unit in
+                guard unit.filledTarget != nil, let state = unit.state, state != .translated else { return nil }
+                return ExchangeLoss(.state(state), unit, in: file)
+            }
             let path = "\(file.targetLanguage.asFileName)/\(file.stem).json"
             document.files.append((path, Array((JSONPrinter.print(.object(members)) + "\n").utf8)))
         }

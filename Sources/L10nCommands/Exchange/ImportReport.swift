@@ -90,8 +90,9 @@ struct ImportReport {
                                 + "\(VisibleText.line(related.message.localized))\n"
                         }
                 }
+                let text = Texts.Note.refused(language: finding.language ?? "", key: VisibleText.exact(finding.key ?? ""))
                 return [
-                    line, "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n",
+                    line, "  \(VisibleText.line(text.localized))\n", "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n",
                     "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))\n",
                 ]
             }
