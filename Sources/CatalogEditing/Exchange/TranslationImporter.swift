@@ -104,6 +104,8 @@ package struct TranslationImporter: Sendable {
         package var strays: [Stray] = []
         /// The names that catalogs have for languages that documents name in another way.
         package var languages: [(name: String, own: String, catalog: String)] = []
+        /// Languages that catalogs did not have before.
+        package var newLanguages: [(language: String, catalog: String)] = []
     }
 
     package struct Stray: Sendable {
@@ -273,12 +275,15 @@ package struct TranslationImporter: Sendable {
             var edits = Edits()
             var strays: [Stray] = []
             var languages: [String: String] = [:]
+            var before: Set<String> = []
             let outcome = try editor.edit(path, options.forces ? .forced : .valid, writes: options.writes) { catalog, names in
+                before = Set(catalog.languages.map(\.name))
                 (texts, edits, strays, languages) = self.decide(parts, documents, catalog, names, options)
                 return EditPlan(edits.edits)
             }
             result.strays += strays
             for (name, own) in languages.sorted(by: { $0.key < $1.key }) { result.languages.append((name, own, path)) }
+            result.newLanguages += outcome.catalog.languages.map(\.name).filter { !before.contains($0) }.map { ($0, path) }
             // The texts that are refused for what they say themselves: others only lack these.
             let faulty = Set(
                 outcome.refusals.filter { !$0.reason.isOfIncompleteText }.map { edits.edits[$0.index] }.map {

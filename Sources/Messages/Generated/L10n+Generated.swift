@@ -812,6 +812,10 @@ nonisolated package enum L10n {
                 package static var reason: Message { .init("command.import.source_changed.reason\nthe translation was made from an older source text and may no longer be true") }
             }
 
+            package enum Status {
+                package static func newLanguage(language: Swift.String, path: Swift.String) -> Message { .init("command.import.status.new_language\n'\u{1}01@\u{4}' is a new language of \u{1}02@\u{4}; if it is another name for one that the catalog has, say so with '--map \u{1}01@\u{4}=LANGUAGE'", .text(language), .text(path)) }
+            }
+
             package enum Stray {
                 package static var advice: Message { .init("command.import.stray.advice\ncorrect the path or the language in the file, or name the catalog with '--catalog'") }
                 package static func catalog(original: Swift.String, count: Swift.Int) -> Message { .init("command.import.stray.catalog\nno catalog has the texts of '\u{1}01@\u{4}' (texts: \u{1}02d\u{4})", .text(original), .integer(count)) }
