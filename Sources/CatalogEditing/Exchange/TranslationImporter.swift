@@ -104,8 +104,8 @@ package struct TranslationImporter: Sendable {
         package var strays: [Stray] = []
         /// The names that catalogs have for languages that documents name in another way.
         package var languages: [(name: String, own: String, catalog: String)] = []
-        /// Languages that catalogs did not have before.
-        package var newLanguages: [(language: String, catalog: String)] = []
+        /// Languages that catalogs did not have before, each beside another variant that they have.
+        package var newVariants: [(language: String, relative: String, catalog: String)] = []
     }
 
     package struct Stray: Sendable {
@@ -283,7 +283,10 @@ package struct TranslationImporter: Sendable {
             }
             result.strays += strays
             for (name, own) in languages.sorted(by: { $0.key < $1.key }) { result.languages.append((name, own, path)) }
-            result.newLanguages += outcome.catalog.languages.map(\.name).filter { !before.contains($0) }.map { ($0, path) }
+            for language in outcome.catalog.languages where !before.contains(language.name) {
+                let relative = before.sorted().first { LanguageTag($0).language == language.tag.language }
+                if let relative { result.newVariants.append((language.name, relative, path)) }
+            }
             // The texts that are refused for what they say themselves: others only lack these.
             let faulty = Set(
                 outcome.refusals.filter { !$0.reason.isOfIncompleteText }.map { edits.edits[$0.index] }.map {

@@ -72,8 +72,8 @@ struct ImportCommand: AsyncParsableCommand {
             for (name, own, path) in result.languages {
                 StandardStreams.note(L10n.Command.Edit.Status.language(name: name, own: own, path: path))
             }
-            for (language, path) in result.newLanguages {
-                StandardStreams.note(Texts.Status.newLanguage(language: language, path: path))
+            for (language, relative, path) in result.newVariants {
+                StandardStreams.note(Texts.Status.newLanguage(language: language, path: path, relative: relative))
             }
             for outcome in result.catalogs where outcome.isChanged { edit.show(outcome) }
             if !edit.quiet, !edit.diff { StandardStreams.output(report.summary) }

@@ -92,7 +92,9 @@ struct ImportReport {
                 }
                 let text = Texts.Note.refused(language: finding.language ?? "", key: VisibleText.exact(finding.key ?? ""))
                 return [
-                    line, "  \(VisibleText.line(text.localized))\n", "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n",
+                    line,
+                    "  \(VisibleText.line(text.localized))\n",
+                    "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n",
                     "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))\n",
                 ]
             }

@@ -813,7 +813,7 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                package static func newLanguage(language: Swift.String, path: Swift.String) -> Message { .init("command.import.status.new_language\n'\u{1}01@\u{4}' is a new language of \u{1}02@\u{4}; if it is another name for one that the catalog has, say so with '--map \u{1}01@\u{4}=LANGUAGE'", .text(language), .text(path)) }
+                package static func newLanguage(language: Swift.String, path: Swift.String, relative: Swift.String) -> Message { .init("command.import.status.new_language\n'\u{1}01@\u{4}' is a new language of \u{1}02@\u{4}, beside '\u{1}03@\u{4}'; if both mean the same, say so with '--map \u{1}01@\u{4}=\u{1}03@\u{4}'", .text(language), .text(path), .text(relative)) }
             }
 
             package enum Stray {
