@@ -141,6 +141,14 @@ struct WrongInvocationTests {
         #expect(run.exitCode == (isRefused ? 1 : 0))
     }
 
+    /// The texts of the source language are no copies of the source texts.
+    @Test func aFileOfTheSourceLanguageChangesNothing() async {
+        let catalog = CatalogJSON.catalog(CatalogJSON.entry("Settings", [("de", CatalogJSON.unit("Einstellungen"))]))
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": catalog, "en.lproj/Shop.strings": "\"Settings\" = \"Settings\";\n"])
+        let run = await CommandRun.run(["import", "en.lproj", "--accept-copies"], in: tree)
+        #expect(run.exitCode == 0 && tree.text("Shop.xcstrings") == catalog, "\(run.errors)")
+    }
+
     /// A slip in a field's name would lose what it says.
     @Test(arguments: ["sate", "form", "plath"]) func aMisspelledFieldIsRefused(_ field: String) async {
         let tree = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean])

@@ -294,7 +294,8 @@ package struct CatalogImport {
         let isChangedHere = base != nil && (before?.target != present.target || before?.state != present.state)
         if target == known.target {
             if isChangedHere || isStateOfOtherForm(imported, choice) { return }
-            let importedState = imported.state ?? (acceptsCopies && known.state == .new ? .translated : nil)
+            let isAccepted = acceptsCopies && !isSourceLanguage && known.state == .new
+            let importedState = imported.state ?? (isAccepted ? .translated : nil)
             guard let state = newState(importedState, known.state), !(isSourceChanged && state == .translated) else { return }
             decision.outcome = state == .translated ? .applied : .draft
             let path = known.isPhrases ? nil : known.path
