@@ -81,6 +81,17 @@ struct CatalogDecompilationTests {
         #expect(unused.tables.allSatisfy { $0.text != nil })
     }
 
+    /// As Xcode migrates them: the forms show the number as the variable has it, or the text stays one with a variable.
+    @Test(arguments: [("d", "%d items", true), ("d", "%1$d items", true), ("f", "%f items", true), ("f", "%.1f items", false)])
+    func aTextOfOneVariableBecomesItsForms(_ type: String, _ text: String, _ isPlural: Bool) throws {
+        let file =
+            "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+            + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>\(type)</string><key>other</key><string>\(text)</string></dict></dict></dict></plist>"
+        let table = try #require(try run(["en.lproj/T.stringsdict": file]).result.tables.first?.text)
+        #expect(table.contains("substitutions") == !isPlural, "\(table)")
+    }
+
     @Test func requiresASourceLanguage() throws {
         #expect(throws: CatalogDecompilation.UnknownSourceLanguage.self) {
             try run(["Base.lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: nil)

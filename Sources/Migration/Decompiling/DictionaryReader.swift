@@ -263,7 +263,7 @@ struct DictionaryReader {
     /// The first number of a text.
     private struct Number {
         let position: Int
-        /// Length and type letter, such as `lld`.
+        /// Length and type letter, such as `lld` and `.1f`.
         let type: String
 
         /// Nil if there is none.
@@ -275,8 +275,9 @@ struct DictionaryReader {
                 if !specifier.isNumbered { next += 1 }
                 if specifier.kind == .integer || specifier.kind == .double {
                     self.position = position
-                    type = String(
-                        decoding: bytes[specifier.bodyRange].dropFirst(specifier.layout(in: bytes).count), as: UTF8.self)
+                    // Digits of a decimal belong to it.
+                    let layout = specifier.kind == .double ? 0 : specifier.layout(in: bytes).count
+                    type = String(decoding: bytes[specifier.bodyRange].dropFirst(layout), as: UTF8.self)
                     return
                 }
             }
