@@ -141,6 +141,19 @@ struct WrongInvocationTests {
         #expect(run.exitCode == (isRefused ? 1 : 0))
     }
 
+    /// Of a key that a `.strings` file has twice the app shows the last text.
+    @Test func ofAKeyTwiceTheLastTextCounts() async {
+        let catalog = CatalogJSON.catalog(CatalogJSON.entry("Hello", [("en", CatalogJSON.unit("Hello"))]))
+        let strings = "\"Hello\" = \"Salut\";\n\"Hello\" = \"Bonjour\";\n"
+        let tree = MemoryFileTree(texts: ["Shop.xcstrings": catalog, "fr.lproj/Shop.strings": strings])
+        let run = await CommandRun.run(["import", "fr.lproj"], in: tree)
+        #expect(
+            run.exitCode == 1 && run.errors.contains("fr.lproj/Shop.strings:1:11: error: 'Hello' has two different"),
+            "\(run.errors)")
+        let text = tree.text("Shop.xcstrings") ?? ""
+        #expect(text.contains("Bonjour") && !text.contains("Salut"), "\(text)")
+    }
+
     /// The texts of the source language are no copies of the source texts.
     @Test func aFileOfTheSourceLanguageChangesNothing() async {
         let catalog = CatalogJSON.catalog(CatalogJSON.entry("Settings", [("de", CatalogJSON.unit("Einstellungen"))]))

@@ -16,9 +16,11 @@ enum StringsFormat {
         var reader = Reader(original: FilePaths.tableName(of: source.path) + ".xcstrings", language: language(of: source.path))
         let isDictionary = source.path.lowercased().hasSuffix("dict")
         let damage = document.issues.first(where: \.isError)
-        for member in document.root?.members ?? [] {
-            // Of a damaged file nothing after the damage is taken.
-            if let damage, member.value.range.end > damage.range.start { break }
+        // Of a damaged file nothing after the damage is taken.
+        let members = (document.root?.members ?? []).prefix { member in
+            damage.map { member.value.range.end <= $0.range.start } ?? true
+        }
+        for member in lastFirst(Array(members)) {
             if isDictionary { reader.readDictionary(member) } else { reader.readText(member) }
         }
         if let damage {
@@ -29,6 +31,17 @@ enum StringsFormat {
         return ImportedDocument(
             source: document.source, files: reader.file.units.isEmpty ? [] : [reader.file], problems: reader.problems,
             isDamaged: damage != nil || document.root?.members == nil)
+    }
+
+    /// Of members with one key the last one counts, as in Foundation: it comes before the others.
+    private static func lastFirst(_ members: [PropertyListMember]) -> [PropertyListMember] {
+        var places: [String: [Int]] = [:]
+        for (index, member) in members.enumerated() { places[member.key, default: []].append(index) }
+        if places.count == members.count { return members }
+        return members.enumerated().flatMap { index, member -> [PropertyListMember] in
+            guard let all = places[member.key], all.first == index else { return [] }
+            return all.reversed().map { members[$0] }
+        }
     }
 
     /// `de` for a file in `de.lproj`; nil in `Base.lproj`, and in any other folder.
