@@ -64,7 +64,8 @@ struct CheckRun {
             let isReported = findings.contains { $0.rule == damage.rule && $0.range == damage.range }
             damaged.note(damage, isKnown: printsReport && isReported)
         }
-        if report.files.allSatisfy(\.findings.isEmpty), damaged.exitCode == 0, staged == nil, !request.filter.comparesCode {
+        let isComplete = report.failures.isEmpty && damaged.exitCode == 0 && staged == nil && !request.filter.comparesCode
+        if isComplete, report.files.allSatisfy(\.findings.isEmpty) {
             try options.selection.requireMatches(in: result.catalogs.map(\.catalog))
         }
         // It makes findings new, but hides none, and what fixes it must pass.
