@@ -168,7 +168,7 @@ struct DictionaryReader {
             guard let variable = variable(member) else { return nil }
             variables.append(variable)
         }
-        let damaged = lastMembers(members).first { member in
+        let damaged = members.first { member in
             member.value.members != nil && !variables.contains { $0.name == member.key } && Self.isNamed(member.key, in: format)
         }
         if let damaged {
