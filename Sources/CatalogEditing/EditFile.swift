@@ -132,22 +132,19 @@ package struct EditFile: Sendable {
 
     /// Whether a name is nearly one of a field, or that of a column of tables.
     private static func isSlip(_ name: String) -> Bool {
-        columns[name] != nil || name == "device" || Spelling.nearest(name, in: fields) != nil
+        columns[name] != nil || name == device || Spelling.nearest(name, in: fields) != nil
     }
 
-    private static func unknownField(_ name: String) -> Message {
-        if let field = columns[name] { return L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: field) }
-        return Spelling.nearest(name, in: fields).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
+    private static func unknownField(_ name: String, among names: [String] = fields) -> Message {
+        (columns[name] ?? Spelling.nearest(name, in: names)).map {
+            L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0)
+        }
             ?? L10n.Configuration.Error.unknownField(name: name, known: fields.joined(separator: ", "))
     }
 
-    private static func unknownColumn(_ name: String) -> Message {
-        L10n.Configuration.Error.unknownFieldNear(
-            name: name, suggestion: Spelling.nearest(name, in: ["target", "text"]) ?? "target")
-    }
-
     /// Names of columns that differ from those of the fields.
-    private static let columns = ["target": "text", "form": "path"]
+    private static let columns = Dictionary(uniqueKeysWithValues: TranslationTable.fields.map { ($0.rawValue, $1) })
+    private static let device = TranslationTable.Column.device.rawValue
 
     /// The fields that edits are read from.
     fileprivate static let fields = ["catalog", "key", "language", "path", "text", "state", "version"]
@@ -169,8 +166,9 @@ package struct EditFile: Sendable {
             return true
         }
         if !header.contains("text") {
-            let slip = header.first { !Self.fields.contains($0) && Spelling.nearest($0, in: ["target", "text"]) != nil }
-            fail(1, 1, slip.map(Self.unknownColumn) ?? L10n.Configuration.Error.missingField(name: "target"))
+            let names = ["target", "text"]
+            let slip = header.first { !Self.fields.contains($0) && Spelling.nearest($0, in: names) != nil }
+            fail(1, 1, slip.map { Self.unknownField($0, among: names) } ?? L10n.Configuration.Error.missingField(name: "target"))
             return true
         }
         var places = LineCounter(bytes)
@@ -184,7 +182,7 @@ package struct EditFile: Sendable {
             for (name, cell) in zip(header, row) where Self.fields.contains(name) && !cell.text.isEmpty {
                 message = message ?? line.set(name, to: cell.text)
             }
-            if let device = zip(header, row).first(where: { $0.0 == "device" })?.1.text, !device.isEmpty {
+            if let device = zip(header, row).first(where: { $0.0 == Self.device })?.1.text, !device.isEmpty {
                 line.path.device = device
             }
             if let missing = line.missingField { message = message ?? L10n.Configuration.Error.missingField(name: missing) }

@@ -59,6 +59,9 @@ package struct TextPath: Hashable, Sendable {
         return paths
     }
 
+    /// The path without the device, which tables have in a column of its own.
+    package var form: String { TextPath(substitution: substitution, category: category).text }
+
     package var text: String {
         var parts: [String] = []
         if let substitution { parts += ["substitutions", substitution] }

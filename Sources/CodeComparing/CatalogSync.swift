@@ -124,8 +124,7 @@ package struct CatalogSync: Sendable {
         _ catalogs: [StringCatalog], _ configuration: ProjectConfiguration?, extracted: [ExtractedStrings] = []
     ) -> Plan {
         let code = reader.files(configuration).with(extracted)
-        let run = CodeComparer.Run(
-            catalogs: catalogs, code: code, configuration: configuration, tree: tree)
+        let run = CodeComparer.Run(catalogs: catalogs, code: code, configuration: configuration, tree: tree)
         let matches = run.matches()
         var planner = Planner(run.index, matches.lookups)
         // A key with other placeholders is another key.

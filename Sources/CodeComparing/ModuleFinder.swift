@@ -1,16 +1,16 @@
 internal import L10nDiagnostics
-internal import L10nFileTrees
+package import L10nFileTrees
 internal import L10nSyntax
 
 /// Finds the modules of files by their paths.
-struct ModuleFinder {
+package struct ModuleFinder {
     private let tree: any FileTree
     /// The folders that the manifests of packages name; nil for folders that are none of packages.
     private var packages: [String: [String]?] = [:]
     /// The projects in folders.
     private var projects: [String: [XcodeTargets]] = [:]
 
-    init(_ tree: any FileTree) { self.tree = tree }
+    package init(_ tree: any FileTree) { self.tree = tree }
 
     /// The functions besides Apple's whose keys Xcode extracts, in the projects that were looked at.
     var macros: [String] { projects.values.flatMap { $0 }.reduce(into: Set()) { $0.formUnion($1.macros) }.sorted() }
@@ -32,6 +32,12 @@ struct ModuleFinder {
         }
         if !module.targets.isEmpty { module.package = "" }
         return module
+    }
+
+    /// Whether two files are in one target of a package.
+    package mutating func shareTargetOfPackage(_ path: String, _ other: String) -> Bool {
+        let target = package(of: path).package
+        return !target.isEmpty && target == package(of: other).package
     }
 
     private mutating func projects(in folder: String) -> [XcodeTargets] {

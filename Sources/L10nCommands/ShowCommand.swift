@@ -86,12 +86,7 @@ struct ShowCommand: ParsableCommand {
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
         try damaged.requireNone()
-        if output.isEmpty {
-            if KeySelection.isPattern(key) {
-                throw StandardStreams.refusal(L10n.Command.Edit.Error.noPatternMatch(pattern: key))
-            }
-            throw EditOptions.failure(ofUnknownKey: key, in: known)
-        }
+        if output.isEmpty { throw EditOptions.failure(ofUnknownKey: key, in: known) }
     }
 
     /// Fails for a requested language without any text: the source text would be shown as if it were a translation.

@@ -163,16 +163,6 @@ struct TextExtraction {
         return "\(path)(\(values.joined(separator: ", ")))"
     }
 
-    /// Whether the code and the catalog are in one package: its targets have their texts in bundles of their own.
-    private var isInPackage: Bool {
-        let parts = document.path.split(separator: "/").dropLast()
-        let folders = (0...parts.count).reversed().map { parts.prefix($0).joined(separator: "/") }
-        let package = folders.first { folder in
-            snapshot.tree.kind(of: FilePaths.path("Package.swift", in: folder.isEmpty ? "." : folder)) == .file
-        }
-        return package.map { $0.isEmpty || catalog.hasPrefix($0 + "/") } ?? false
-    }
-
     /// A value as another type: the text that the literal has of it, or the number.
     private static func value(_ value: String, of type: String?, as wanted: String) -> String {
         if type == wanted || type == nil && wanted == "Int" { return value }
@@ -186,7 +176,8 @@ struct TextExtraction {
         if literal.hasArguments, !isText { arguments += ", defaultValue: \(text)" }
         let table = FilePaths.tableName(of: catalog)
         if table != "Localizable" { arguments += ", table: \(SwiftLiteral(table))" }
-        if isInPackage { arguments += ", bundle: .module" }
+        var modules = ModuleFinder(snapshot.tree)
+        if modules.shareTargetOfPackage(document.path, catalog) { arguments += ", bundle: .module" }
         return "String(localized: \(arguments))"
     }
 }

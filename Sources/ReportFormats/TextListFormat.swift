@@ -26,19 +26,15 @@ package enum TextListFormat: String, Sendable, CaseIterable {
 
     private static func csv(_ texts: [ListedText]) -> String {
         var table = CSVTable(
-            [
-                "catalog", "key", "form", "device", "language", "source", "target", "state", "comment", "placeholders", "numbers",
-                "maximumLength", "glossary", "relatives", "findings", "uses", "version",
-            ], hasByteOrderMark: true)
+            TranslationTable.Column.allCases.map(\.rawValue)
+                + ["numbers", "maximumLength", "glossary", "relatives", "findings", "uses", "version"], hasByteOrderMark: true)
         for text in texts {
             let placeholders = text.placeholders.map { placeholder in
                 [placeholder.specifier, placeholder.name, placeholder.type].compactMap(\.self).joined(separator: " ")
             }
             let terms = text.glossary.map { "\($0.term): \($0.translations.joined(separator: ", "))" }
-            var form = text.path
-            form.device = nil
             table.append([
-                text.catalog, text.key, form.text, text.path.device ?? "", text.language, text.source ?? "", text.text ?? "",
+                text.catalog, text.key, text.path.form, text.path.device ?? "", text.language, text.source ?? "", text.text ?? "",
                 text.state ?? "",
                 text.comment ?? "", placeholders.joined(separator: "\n"), text.numbers ?? "",
                 text.maximumLength.map { "\($0)" } ?? "", terms.joined(separator: "\n"),

@@ -81,6 +81,17 @@ struct CatalogDecompilationTests {
         #expect(unused.tables.allSatisfy { $0.text != nil })
     }
 
+    @Test func aVariableThatIsThereTwiceIsReportedOnce() throws {
+        let variable =
+            "<key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d items</string></dict>"
+        let file =
+            "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>"
+            + variable + variable + "</dict></dict></plist>"
+        let findings = try run(["en.lproj/T.stringsdict": file]).result.report.files.flatMap(\.findings)
+        #expect(findings.map(\.rule.name) == ["strings-duplicate-key"])
+    }
+
     /// As Xcode migrates them: the forms show the number as the variable has it, or the text stays one with a variable.
     @Test(arguments: [("d", "%d items", true), ("d", "%1$d items", true), ("f", "%f items", true), ("f", "%.1f items", false)])
     func aTextOfOneVariableBecomesItsForms(_ type: String, _ text: String, _ isPlural: Bool) throws {

@@ -20,7 +20,10 @@ enum StringsFormat {
         let members = (document.root?.members ?? []).prefix { member in
             damage.map { member.value.range.end <= $0.range.start } ?? true
         }
-        for member in lastFirst(Array(members)) {
+        // The last text of a key counts, as in Foundation, so that the others come after it.
+        var others: [PropertyListMember] = []
+        let last = Array(members).lastOfEachKey { others.append($1) }.map(\.member)
+        for member in last + others {
             if isDictionary { reader.readDictionary(member) } else { reader.readText(member) }
         }
         if let damage {
@@ -31,17 +34,6 @@ enum StringsFormat {
         return ImportedDocument(
             source: document.source, files: reader.file.units.isEmpty ? [] : [reader.file], problems: reader.problems,
             isDamaged: damage != nil || document.root?.members == nil)
-    }
-
-    /// Of members with one key the last one counts, as in Foundation: it comes before the others.
-    private static func lastFirst(_ members: [PropertyListMember]) -> [PropertyListMember] {
-        var places: [String: [Int]] = [:]
-        for (index, member) in members.enumerated() { places[member.key, default: []].append(index) }
-        if places.count == members.count { return members }
-        return members.enumerated().flatMap { index, member -> [PropertyListMember] in
-            guard let all = places[member.key], all.first == index else { return [] }
-            return all.reversed().map { members[$0] }
-        }
     }
 
     /// `de` for a file in `de.lproj`; nil in `Base.lproj`, and in any other folder.

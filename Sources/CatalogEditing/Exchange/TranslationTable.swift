@@ -8,11 +8,14 @@ internal import L10nStringCatalogs
 ///
 /// A row is a text in one language, or, in a wide table, in all of them. Columns may be in any order; only `key` and those of languages
 /// are needed.
-enum TranslationTable {
+package enum TranslationTable {
     /// The columns that a narrow table has, and a wide one up to `source`.
-    enum Column: String, CaseIterable {
+    package enum Column: String, CaseIterable {
         case catalog, key, form, device, language, source, target, state, comment, placeholders
     }
+
+    /// How JSON Lines call what some columns have.
+    static let fields: [Column: String] = [.target: "text", .form: "path"]
 
     /// The column `state` of a missing translation.
     static let missing = "missing"
@@ -28,9 +31,7 @@ enum TranslationTable {
     }
 
     static func names(_ unit: TranslationUnit, in file: ExchangedFile) -> [String] {
-        var path = unit.path
-        path.device = nil
-        return [file.original, unit.key, path.text, unit.path.device ?? ""]
+        [file.original, unit.key, unit.path.form, unit.path.device ?? ""]
     }
 
     static func translation(_ unit: TranslationUnit) -> [String] {
@@ -159,10 +160,7 @@ enum TranslationTable {
                 }
                 if let column = Column(rawValue: name.lowercased()) { columns[column] = index } else { others.append(name) }
             }
-            // So JSON Lines call them.
-            for (column, name) in [(Column.target, "text"), (.form, "path")] where columns[column] == nil {
-                columns[column] = names[name]
-            }
+            for (column, field) in TranslationTable.fields where columns[column] == nil { columns[column] = names[field] }
             let end = header.last?.range.upperBound ?? 0
             if columns[.key] == nil { damage(Texts.noKeyColumn, 0..<end) }
             if let target = columns[.target], columns[.language] != nil {

@@ -47,7 +47,7 @@ package struct CatalogMerge: Sendable {
     /// - Parameter doubts: What conflict markers leave open, where the files are what they tell of the sides.
     func merge(base: SourceFile?, ours: SourceFile, theirs: SourceFile, doubts: MergeDoubts?) throws(Failure) -> Outcome {
         if ours.bytes == theirs.bytes { return Outcome(bytes: ours.bytes, conflicts: []) }
-        if doubts?.entries.isEmpty ?? true {
+        if doubts?.entries.isEmpty != false {
             if theirs.bytes == base?.bytes { return Outcome(bytes: ours.bytes, conflicts: []) }
             if ours.bytes == base?.bytes { return Outcome(bytes: theirs.bytes, conflicts: []) }
         }

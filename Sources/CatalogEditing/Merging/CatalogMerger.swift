@@ -132,7 +132,7 @@ struct CatalogMerger {
         // What is of an older source text is marked unit by unit.
         let isWhole = !isObject || isUnit
         // Entries in doubt are decided one by one.
-        let hasDoubts = place.level == .strings && doubts.map { !$0.entries.isEmpty } ?? false
+        let hasDoubts = place.level == .strings && doubts?.entries.isEmpty == false
         if let base, !hasDoubts {
             let isSame = isUnit ? texts.same : texts.identical
             if isSame(base.node, ours.node), isWhole || place.outdated != .theirs { return change(to: theirs, at: place) }

@@ -98,9 +98,10 @@ struct EditOptions: ParsableArguments {
         return path
     }
 
-    /// Says that no catalog has a key, and which one comes near.
+    /// Says that no catalog has a key, and which one comes near, or that a pattern fits none.
     static func failure(ofUnknownKey key: String, in known: [String]) -> ExitCode {
-        StandardStreams.refusal(
+        if KeySelection.isPattern(key) { return StandardStreams.refusal(Texts.Error.noPatternMatch(pattern: key)) }
+        return StandardStreams.refusal(
             Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
                 ?? L10n.Show.Error.unknownKey(key: key))
     }

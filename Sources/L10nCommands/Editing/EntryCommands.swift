@@ -211,13 +211,12 @@ struct KeySelection {
 
     /// Fails for a key or a pattern that fits none of the keys.
     func requireMatches(in catalogs: [StringCatalog]) throws {
+        if patterns.isEmpty { return }
         let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
         let names = Set(known)
         for (text, pattern) in patterns where !names.contains(text) {
-            if !KeySelection.isPattern(text) { throw EditOptions.failure(ofUnknownKey: text, in: known) }
-            if !known.contains(where: { pattern.matches($0.unicodeScalars) }) {
-                throw StandardStreams.refusal(L10n.Command.Edit.Error.noPatternMatch(pattern: text))
-            }
+            if Self.isPattern(text), known.contains(where: { pattern.matches($0.unicodeScalars) }) { continue }
+            throw EditOptions.failure(ofUnknownKey: text, in: known)
         }
     }
 

@@ -113,20 +113,10 @@ struct LanguageCommand: AsyncParsableCommand {
                 catalog.sourceLanguageName == language || catalog.languages.contains { $0.name == language }
             }
             if isInCatalogs { try await edit.editCatalogs(with: language, [.removeLanguage(language)]) }
-            var isRemoved = isInCatalogs
-            var isElsewhere: String?
-            try edit.editProjectLanguages(catalogs) { languages, options, _ in
-                let old = languages.bytes
-                languages.remove(language)
-                if languages.bytes == old {
-                    if options.names(language) { isElsewhere = languages.path }
-                    return nil
-                }
-                isRemoved = true
-                return L10n.Command.Language.Remove.Status.removed(language: language, path: languages.path)
+            let isInProject = try edit.change(language, in: catalogs, { $0.remove(language) }) {
+                L10n.Command.Language.Remove.Status.removed(language: language, path: $0)
             }
-            if let path = isElsewhere { throw EditOptions.failure(language, isInFilesExtendedBy: path) }
-            if !isRemoved { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
+            if !isInCatalogs, !isInProject { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
 
@@ -156,20 +146,10 @@ struct LanguageCommand: AsyncParsableCommand {
             // A catalog that refuses it must not leave the configuration with the new name.
             let hasTexts = catalogs.contains { $0.languages.contains { $0.name == language } }
             if hasTexts { try await edit.editCatalogs(with: language, [.renameLanguage(language, to: newLanguage)]) }
-            var isRenamed = hasTexts
-            var isElsewhere: String?
-            try edit.editProjectLanguages(catalogs) { languages, options, _ in
-                let old = languages.bytes
-                languages.rename(language, to: newLanguage)
-                if languages.bytes == old {
-                    if options.names(language) { isElsewhere = languages.path }
-                    return nil
-                }
-                isRenamed = true
-                return Texts.Status.renamed(language: language, name: newLanguage, path: languages.path)
+            let isInProject = try edit.change(language, in: catalogs, { $0.rename(language, to: newLanguage) }) {
+                Texts.Status.renamed(language: language, name: newLanguage, path: $0)
             }
-            if let path = isElsewhere { throw EditOptions.failure(language, isInFilesExtendedBy: path) }
-            if !isRenamed { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
+            if !hasTexts, !isInProject { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
 }
@@ -183,9 +163,30 @@ extension ValidationOptions {
 }
 
 extension EditOptions {
-    /// Says that the configuration has a language from a file that it extends.
-    fileprivate static func failure(_ language: String, isInFilesExtendedBy path: String) -> ExitCode {
-        StandardStreams.refusal(L10n.Command.Language.Error.elsewhere(language: language, path: path))
+    /// Changes a language in the configuration of each group of catalogs. Fails if a configuration has it from a file that it extends.
+    ///
+    /// - Parameter status: What to say of a file that has been changed.
+    /// - Returns: Whether one has been.
+    fileprivate func change(
+        _ language: String, in catalogs: [StringCatalog], _ change: (inout ProjectLanguages) -> Void,
+        _ status: (_ path: String) -> Message
+    ) throws -> Bool {
+        var isChanged = false
+        var extending: String?
+        try editProjectLanguages(catalogs) { languages, options, _ in
+            let old = languages.bytes
+            change(&languages)
+            if languages.bytes != old {
+                isChanged = true
+                return status(languages.path)
+            }
+            if options.names(language) { extending = languages.path }
+            return nil
+        }
+        if let extending {
+            throw StandardStreams.refusal(L10n.Command.Language.Error.elsewhere(language: language, path: extending))
+        }
+        return isChanged
     }
 
     /// Edits the languages in the configuration of each group of catalogs, or shows how it would change.

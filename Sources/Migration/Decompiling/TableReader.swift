@@ -1,38 +1,6 @@
 internal import L10nDiagnostics
 internal import L10nSyntax
 
-/// A key, compared byte by byte: `String` treats canonically equivalent keys as equal.
-struct KeyName: Hashable {
-    let utf8: [UInt8]
-
-    init(_ text: String) { utf8 = Array(text.utf8) }
-
-    var string: String { String(decoding: utf8, as: UTF8.self) }
-}
-
-extension [PropertyListMember] {
-    /// The members that Foundation uses: the last of each key, at the place of the first.
-    ///
-    /// - Parameter report: Called with each further member of a key and the one before it.
-    func lastOfEachKey(
-        _ report: (_ member: PropertyListMember, _ earlier: PropertyListMember) -> Void
-    ) -> [(name: KeyName, member: PropertyListMember)] {
-        var last: [(name: KeyName, member: PropertyListMember)] = []
-        var indices: [KeyName: Int] = [:]
-        for member in self {
-            let name = KeyName(member.key)
-            if let index = indices[name] {
-                report(member, last[index].member)
-                last[index].member = member
-            } else {
-                indices[name] = last.count
-                last.append((name, member))
-            }
-        }
-        return last
-    }
-}
-
 /// Collects the texts of each key from the files of one table.
 struct TableReader {
     struct Entry {
@@ -42,7 +10,7 @@ struct TableReader {
         var sourceText: String?
     }
 
-    private(set) var entries: [KeyName: Entry] = [:]
+    private(set) var entries: [MemberName: Entry] = [:]
     private let sourceLanguage: String
     private var issues: [DecompilationIssue] = []
 
@@ -140,7 +108,7 @@ struct TableReader {
     }
 
     private mutating func add(
-        _ localization: DecompiledLocalization?, of name: KeyName, _ language: String, _ found: [DecompilationIssue]
+        _ localization: DecompiledLocalization?, of name: MemberName, _ language: String, _ found: [DecompilationIssue]
     ) {
         issues += found
         if let localization { entries[name, default: Entry()].localizations[language] = localization }
@@ -149,7 +117,7 @@ struct TableReader {
     /// The members of a file, and those that only the same file in `Base.lproj` has.
     private mutating func members(
         of file: StringsFile?, and base: StringsFile?, _ language: String
-    ) -> [KeyName: Place] {
+    ) -> [MemberName: Place] {
         var places = file.map { file in members(of: file, language).mapValues { Place(member: $0, file: file) } } ?? [:]
         guard let base else { return places }
         for (name, member) in members(of: base, language) {
@@ -167,7 +135,7 @@ struct TableReader {
     }
 
     /// The members of a file by their keys, each the last of its key.
-    private mutating func members(of file: StringsFile?, _ language: String) -> [KeyName: PropertyListMember] {
+    private mutating func members(of file: StringsFile?, _ language: String) -> [MemberName: PropertyListMember] {
         guard let file else { return [:] }
         let source = file.document.source
         let last = (file.document.root?.members ?? []).lastOfEachKey { member, earlier in

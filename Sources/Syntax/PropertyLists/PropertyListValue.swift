@@ -144,3 +144,26 @@ package struct PropertyListIssue: Hashable, Sendable {
     /// Whether Foundation reads nothing of the file for it, or something that was not written.
     package var isError: Bool { kind != .unknownEscape }
 }
+
+extension [PropertyListMember] {
+    /// The members that Foundation uses: the last of each key, at the place of the first.
+    ///
+    /// - Parameter report: Called with each further member of a key and the one before it.
+    package func lastOfEachKey(
+        _ report: (_ member: PropertyListMember, _ earlier: PropertyListMember) -> Void
+    ) -> [(name: MemberName, member: PropertyListMember)] {
+        var last: [(name: MemberName, member: PropertyListMember)] = []
+        var indices: [MemberName: Int] = [:]
+        for member in self {
+            let name = MemberName(member.key)
+            if let index = indices[name] {
+                report(member, last[index].member)
+                last[index].member = member
+            } else {
+                indices[name] = last.count
+                last.append((name, member))
+            }
+        }
+        return last
+    }
+}

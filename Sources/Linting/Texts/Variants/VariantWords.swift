@@ -84,7 +84,7 @@ struct VariantWords: Sendable {
     private static func capitalized(_ word: String, as other: String) -> String {
         guard let first = other.unicodeScalars.first, first.properties.isUppercase else { return word }
         if other.unicodeScalars.count > 1, other.unicodeScalars.allSatisfy(\.properties.isUppercase) { return word.uppercased() }
-        return word.prefix(1).uppercased() + word.dropFirst()
+        return word.capitalizedFirst
     }
 
     private func parts(of text: TextScalars) -> [Match] {
