@@ -76,6 +76,15 @@ struct ReleaseTests {
             }
         }
 
+        @Test func readmeSaysHowLargeTheProgramIs() throws {
+            let readme = try String(contentsOf: Places.root.appendingPathComponent("README.md"), encoding: .utf8)
+            let said = try #require(readme.firstMatch(of: /a release is one program of (\d+) MB/).flatMap { Double($0.1) })
+            try Release.unpacked { folder in
+                let size = Double(try Release.size(folder.appendingPathComponent("bin/l10n"))) / 1_000_000
+                #expect(abs(size - said) <= 1)
+            }
+        }
+
         private static let canMount =
             geteuid() == 0
             && (try? Tool.run(

@@ -113,9 +113,9 @@ struct LanguageCommand: AsyncParsableCommand {
                 catalog.sourceLanguageName == language || catalog.languages.contains { $0.name == language }
             }
             if isInCatalogs { try await edit.editCatalogs(with: language, [.removeLanguage(language)]) }
-            let isInProject = try edit.change(language, in: catalogs, { $0.remove(language) }) {
-                L10n.Command.Language.Remove.Status.removed(language: language, path: $0)
-            }
+            let isInProject = try edit.change(
+                language, in: catalogs, by: { $0.remove(language) },
+                status: { L10n.Command.Language.Remove.Status.removed(language: language, path: $0) })
             if !isInCatalogs, !isInProject { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
@@ -146,9 +146,9 @@ struct LanguageCommand: AsyncParsableCommand {
             // A catalog that refuses it must not leave the configuration with the new name.
             let hasTexts = catalogs.contains { $0.languages.contains { $0.name == language } }
             if hasTexts { try await edit.editCatalogs(with: language, [.renameLanguage(language, to: newLanguage)]) }
-            let isInProject = try edit.change(language, in: catalogs, { $0.rename(language, to: newLanguage) }) {
-                Texts.Status.renamed(language: language, name: newLanguage, path: $0)
-            }
+            let isInProject = try edit.change(
+                language, in: catalogs, by: { $0.rename(language, to: newLanguage) },
+                status: { Texts.Status.renamed(language: language, name: newLanguage, path: $0) })
             if !hasTexts, !isInProject { throw StandardStreams.refusal(EditRefusal.unknownLanguage(language).message) }
         }
     }
@@ -168,8 +168,8 @@ extension EditOptions {
     /// - Parameter status: What to say of a file that has been changed.
     /// - Returns: Whether one has been.
     fileprivate func change(
-        _ language: String, in catalogs: [StringCatalog], _ change: (inout ProjectLanguages) -> Void,
-        _ status: (_ path: String) -> Message
+        _ language: String, in catalogs: [StringCatalog], by change: (inout ProjectLanguages) -> Void,
+        status: (_ path: String) -> Message
     ) throws -> Bool {
         var isChanged = false
         var extending: String?
